@@ -1,0 +1,36 @@
+/** What frames every page of a site: one value a site, the same for all its pages. */
+export type ShellModel = {
+  site: string;
+  name: string;
+  /** `https://www.example.com.au` */
+  origin: string;
+  tagline: string | null;
+  logo: { url: string | null; mark: string };
+  /** The theme's tokens as a style sheet: trusted text made from checked values, with its CSP hash `sha256-…`. */
+  theme: { css: string; hash: string };
+  themeColour: { light: string; dark: string };
+  menu: { label: string; href: string }[];
+  phone: { text: string; href: string } | null;
+  footer: {
+    note: string | null;
+    columns: { title: string; links: { label: string; href: string }[] }[];
+    /** Licences, price basis notes, small print. */
+    legal: string[];
+    links: { label: string; href: string }[];
+  };
+};
+
+/** The head of one page. */
+export type HeadModel = {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
+  openGraph: { type: string; image: string | null; imageAlt: string | null };
+  /** Structured data: objects, printed by one helper that escapes them. */
+  jsonLd: object[];
+  previous: string | null;
+  next: string | null;
+  /** The picture that is painted first, for a preload; null where none is. */
+  preload: { src: string; srcset: string | null } | null;
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { priceTypes } from '#vehicle/vehicle.ts';
+import { colour, key, section, text } from './key.ts';
+
+export const chipNames = ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum', 'simple_fuel', 'drive', 'seats', 'colour'] as const;
+export type ChipName = (typeof chipNames)[number];
+
+const tag = (label: string, background: string, description: string, spec = '1§4') =>
+  key(z.strictObject({ label: text, colour }).default({ label, colour: background }), description, { spec });
+
+/** How vehicles are named, tagged and priced, wherever they stand. */
+export const card = section(
+  {
+    chips: key(
+      z.array(z.enum(chipNames)).default(['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum']),
+      'Chips on a card, in their order.',
+      {
+        spec: '1§2',
+      },
+    ),
+    show_series: key(z.boolean().default(true), 'On: the series stands beside the badge.', { spec: '1§2' }),
+    km_suffix: key(z.string().default(' km'), 'Behind kilometres.', { spec: '1§2' }),
+    image: section(
+      {
+        width: key(z.number().int().min(100).max(2000).default(600), 'Width in pixels asked of the image CDN.', { spec: '1§7' }),
+        height: key(z.number().int().min(100).max(2000).default(400), 'Height asked.', { spec: '1§7' }),
+        quality: key(z.number().int().min(1).max(100).default(75), 'Quality asked.', { spec: '1§7' }),
+      },
+      'Pictures of vehicles.',
+    ),
+    compare_needs: key(
+      z.array(z.enum(['price', 'images', 'used'])).default([]),
+      'What favourite and compare need beside being in stock: a price, images, a used vehicle.',
+      { spec: '1§4' },
+    ),
+    count_photos: key(z.boolean().default(true), 'On: the number of photos stands on the picture.', {}),
+  },
+  'Search cards.',
+);
+
+export const tags = section(
+  {
+    electric_first: key(z.boolean().default(false), 'On: electric and hybrid vehicles are tagged before anything else.', { spec: '1§4' }),
+    new_days: key(z.number().int().min(0).max(60).default(8), 'For how many days after its creation a vehicle is tagged as new.', { spec: '1§9' }),
+    electric: tag('ELECTRIC', '#17663d', 'The electric tag.'),
+    hybrid: tag('HYBRID', '#17663d', 'The hybrid tag.'),
+    reserved: tag('RESERVED', '#804b00', 'The reserved tag.'),
+    certified_toyota: tag('CERTIFIED', '#2d353b', 'The words on the badge of certified used Toyotas.', '1§5'),
+    certified_mercedes: tag('CERTIFIED', '#2d353b', 'The tag of certified used Mercedes-Benz vehicles.', '2§5'),
+    own: key(z.strictObject({ colour }).default({ colour: '#ad2018' }), 'The colour of tags that the feed gives.', { spec: '1§4' }),
+    own_colours: key(z.record(z.string(), colour).default({}), 'Other colours of single tags, such as {"runout sale": "#17663d"}.', { spec: '1§4' }),
+    coming_soon: tag('COMING SOON', '#26418f', 'The coming soon tag.'),
+    new: tag('NEW', '#17663d', 'The tag of a vehicle that has just come in.'),
+    sold: tag('SOLD', '#2d353b', 'The sold tag; some dealers say JUST SOLD or Just Sold.'),
+    absent: tag('NO LONGER AVAILABLE', '#2d353b', 'The tag of a vehicle that left the feed.', ''),
+  },
+  'Tags on vehicles: the first that holds is shown.',
+);
+
+export const pricing = section(
+  {
+    no_price_below: key(z.number().min(0).default(10), 'Prices of this or less count as no price.', { spec: '1§5' }),
+    no_price_text: key(text.default('Enquire for price.'), 'Shown instead of a missing price.', { spec: '1§5' }),
+    preorder_text: key(text.default('PREORDER'), 'Shown instead of the price of a vehicle on preorder.', { spec: '1§5' }),
+    price_type_labels: key(
+      z
+        .strictObject(Object.fromEntries(priceTypes.map((name) => [name, text])) as Record<(typeof priceTypes)[number], typeof text>)
+        .default({ drive_away: 'Drive away', estimated_drive_away: 'Estimated drive away', excl_govt_charges: 'Excl. govt charges' }),
+      'What a price includes, in words beside every price.',
+      { spec: '1§2' },
+    ),
+    price_type_notes: key(
+      z.strictObject({ drive_away: text, estimated_drive_away: text, excl_govt_charges: text }).default({
+        drive_away: 'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
+        estimated_drive_away: 'Estimated drive away: the total price for a private buyer in this dealership’s state; your own total may differ.',
+        excl_govt_charges: 'Excl. govt charges: government charges are added when you buy.',
+      }),
+      'The sentence that explains each.',
+      {},
+    ),
+    was_label: key(text.default('Was'), 'Before an earlier, higher price.', { spec: '1§5' }),
+    was_price_days: key(
+      z.number().int().min(0).default(0),
+      'Days for which the earlier price must be on record before it is shown; 0 trusts the feed.',
+      {},
+    ),
+    indicator_threshold: key(
+      z.number().min(0).default(499),
+      'A vehicle must be listed at more than this many dollars below the market average to be marked so.',
+      { spec: '1§5' },
+    ),
+    comparison_min_confidence: key(z.number().min(0).max(1).default(0.2), 'The comparison shows above this confidence.', { spec: '1§5' }),
+    comparison_great_from: key(z.number().default(0.65), 'From this fill on the comparison reads “Great Deal”.', { spec: '1§9' }),
+    comparison_good_label: key(text.default('Good Deal'), 'The label below it.', { spec: '1§9' }),
+    comparison_great_label: key(text.default('Great Deal'), 'The label from it on.', { spec: '1§9' }),
+    comparison_low_below: key(z.number().default(0.3), 'Below this fill the bar is coloured low.', { spec: '1§9' }),
+    comparison_medium_below: key(z.number().default(0.6), 'Below this fill it is coloured medium, else high.', { spec: '1§9' }),
+  },
+  'Prices.',
+);

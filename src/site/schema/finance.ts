@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { financeProviders } from '#vehicle/vehicle.ts';
+import { key, section, text } from './key.ts';
+
+export const finance = section(
+  {
+    provider: key(z.enum(financeProviders).optional(), 'The lender whose entries are shown. Left out: no estimates.', { spec: '2§5' }),
+    excluded_makes: key(z.array(text).default(['Suzuki']), 'Makes without an estimate.', { spec: '2§5' }),
+    min_price: key(z.number().default(500), 'Providers that ask for a price want more than this.', { spec: '2§5' }),
+    taurus_max_age_years: key(z.number().int().default(12), 'Taurus: vehicles built after this many years ago.', { spec: '2§5' }),
+    weekly_label: key(text.default('weekly'), 'Under the repayment.', { spec: '2§9' }),
+    monthly_label: key(text.default('monthly'), 'The same where the lender gives a monthly one.', { spec: '2§9' }),
+    interest_label: key(text.default('interest p.a.'), 'Under the rate.', { spec: '2§9' }),
+    comparison_label: key(text.default('comparison p.a.'), 'Under the comparison rate.', { spec: '2§9' }),
+    enquire_label: key(text.default('Enquire for Finance'), 'Shown instead of a repayment of 25 or less.', { spec: '2§5' }),
+    enquire_at_most: key(z.number().default(25), 'Repayments of this or less are not shown.', { spec: '2§5' }),
+    round_up: key(z.boolean().default(false), 'On: repayments are rounded up.', { spec: '2§9' }),
+    establishment_fee: key(z.number().min(0).optional(), 'The fee added to a loan where the lender’s entry names none.', {
+      spec: '2§9',
+      readBy: 'F3',
+    }),
+    assumptions: key(
+      text.default('Estimate over {termYears} years, {deposit} deposit, {balloon} final payment.'),
+      'The sentence under an estimate.',
+      { spec: '2§9' },
+    ),
+    warning: key(
+      text.default(
+        'Repayments are estimates at the interest rate shown. WARNING: the comparison rate is true only for the example given (a 5 year secured loan of $30,000) and may not include all fees and charges. Different terms, fees or loan amounts may give a different comparison rate. Credit criteria, fees and terms apply.',
+      ),
+      'The warning that stands on every page with a repayment.',
+      { spec: '2§9' },
+    ),
+    disclaimers: key(z.partialRecord(z.enum(financeProviders), text).default({}), 'Disclaimers by provider.', { spec: '2§9' }),
+  },
+  'Finance.',
+);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * What is known of a key beside its type: a sentence in the site owner's words, the specification's section, and, for a key that nothing
+ * on today's pages reads, the issue or feature id that will.
+ */
+export type KeyFacts = { description: string; spec?: string; readBy?: string };
+
+/** A key of the site file with its facts; they end in the JSON Schema and in `docs/config.md`. */
+export function key<T extends z.ZodType>(schema: T, description: string, facts: Omit<KeyFacts, 'description'> = {}): T {
+  return schema.meta({ description, ...facts });
+}
+
+/** A section of the site file: unknown keys are refused, and a section left out stands with its defaults. */
+export function section<T extends z.ZodRawShape>(shape: T, description: string) {
+  return z
+    .strictObject(shape)
+    .prefault({} as never)
+    .meta({ description });
+}
+
+/** A text that must say something. */
+export const text = z.string().trim().min(1);
+/** A slug: small letters, digits, single hyphens. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits joined by single hyphens');
+/** A colour: `#rgb`, `#rrggbb`. */
+export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a hexadecimal colour such as #0a6767');
+/** A link of the dealer's: a path of this site, or an https, tel, sms or mailto address. */
+export const link = z
+  .string()
+  .regex(/^(\/(?![/\\])|https:\/\/|tel:|sms:|mailto:|#)[^\s]*$/, 'must be a path such as /finance/ or an https:, tel:, sms: or mailto: address');

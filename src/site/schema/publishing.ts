@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { key, section, text } from './key.ts';
+
+export const seo = section(
+  {
+    index: key(z.boolean().default(true), 'Off: the whole site asks search engines to stay away, as a preview does.', {}),
+    min_results: key(z.number().int().min(0).default(3), 'Listings with fewer vehicles are not offered to search engines.', {}),
+    show_vin: key(z.boolean().default(false), 'On: the VIN stands on the page and in its structured data.', {}),
+    sold_redirect: key(z.boolean().default(false), 'On: the page of a vehicle that is gone for good redirects to its make and model; off: 404.', {}),
+    home_title: key(text.optional(), 'The title of the home page. Left out: name and tagline.', {}),
+    home_description: key(text.optional(), 'Its description.', {}),
+  },
+  'Search engines.',
+);
+
+export const media = section(
+  {
+    cdn: key(
+      text.optional(),
+      'The image CDN’s address with {url}, {width}, {height} and {quality}, such as https://img.example.com/cdn-cgi/image/width={width},quality={quality},fit=crop/{url}. Left out: known CDNs get their own parameters, other pictures stay as they are.',
+      { spec: '1§7' },
+    ),
+    hosts: key(z.array(text).default([]), 'Hosts from which pictures may come, such as *.example.com. None named: any https host.', {}),
+    frame_hosts: key(z.array(text).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', { readBy: 'V1' }),
+    connect_hosts: key(z.array(text).default([]), 'Hosts with which the pages may talk.', { readBy: 'L9' }),
+  },
+  'Pictures and other hosts.',
+);
+
+export const legal = section(
+  {
+    licence_labels: key(
+      z.strictObject({ nsw: text, vic: text, qld: text, sa: text, wa: text, tas: text, nt: text, act: text }).default({
+        nsw: 'Motor dealer licence MD',
+        vic: 'LMCT',
+        qld: 'Motor dealer licence',
+        sa: 'LVD',
+        wa: 'Motor vehicle dealer licence MD',
+        tas: 'Motor vehicle trader licence',
+        nt: 'Motor vehicle dealer licence LMVD',
+        act: 'Motor vehicle dealer licence',
+      }),
+      'What a dealer licence number is called in each state.',
+      { spec: '2§3' },
+    ),
+    privacy_note: key(
+      text.default('We use what you send us to answer you, and pass it to nobody else unless you ask us to.'),
+      'The short privacy notice beside every way to contact the dealer.',
+      { spec: '2§2' },
+    ),
+    opt_in_default: key(
+      z.boolean().default(false),
+      'Whether the marketing box starts ticked. Ticked is the specification’s value, but consent that was ticked beforehand is not consent in Australia.',
+      {
+        spec: '2§3',
+        readBy: 'L1',
+      },
+    ),
+  },
+  'What the law asks for.',
+);

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { carTypes } from '#vehicle/vehicle.ts';
+import { key, section, text } from './key.ts';
+
+export const sorts = ['relevant', 'latest', 'price_desc', 'price_asc'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const filterAttributes = [
+  'car_type',
+  'colour',
+  'body',
+  'transmission',
+  'km',
+  'price',
+  'fuel',
+  'drive',
+  'year',
+  'make',
+  'model',
+  'weekly_price_range',
+  'location_name',
+  'state',
+  'city',
+  'badge',
+  'seats',
+  'categories',
+  'item_type',
+  'certified',
+  'tag',
+  'subscription_price',
+] as const;
+export type FilterAttribute = (typeof filterAttributes)[number];
+
+const searchLabels = {
+  relevant: 'Most relevant',
+  latest: 'Latest',
+  price_desc: 'Highest price',
+  price_asc: 'Lowest price',
+} as const;
+
+export const search = section(
+  {
+    page_size: key(z.number().int().min(1).max(100).default(21), 'Results on a page.', { spec: '1§7' }),
+    static_pages: key(z.number().int().min(1).max(50).default(3), 'How many pages of each listing are made ready beforehand.', {}),
+    default_sort: key(z.enum(sorts).default('relevant'), 'The order in which a listing opens.', { spec: '1§7' }),
+    sort_labels: key(
+      z.strictObject({ relevant: text, latest: text, price_desc: text, price_asc: text }).default(searchLabels),
+      'The words for the four orders.',
+      { spec: '1§2' },
+    ),
+    price_asc_needs_price: key(z.boolean().default(false), 'On: “Lowest price” leaves out vehicles without a price.', { spec: '1§4' }),
+    include_sold_cars_days: key(z.number().int().min(0).max(365).default(3), 'For how many days a sold vehicle stays in the listings.', {
+      spec: '1§4',
+    }),
+    filters: key(
+      z
+        .array(z.enum(filterAttributes))
+        .default(['car_type', 'colour', 'body', 'transmission', 'km', 'price', 'fuel', 'drive', 'year', 'make', 'model']),
+      'The filters beside the results, in their order.',
+      { spec: '1§2' },
+    ),
+    filter_labels: key(
+      z.partialRecord(z.enum(filterAttributes), text).default({
+        car_type: 'Condition',
+        colour: 'Colour',
+        body: 'Body',
+        transmission: 'Transmission',
+        km: 'Odometer',
+        price: 'Price',
+        fuel: 'Fuel type',
+        drive: 'Drive',
+        year: 'Year',
+        make: 'Make',
+        model: 'Model',
+        weekly_price_range: 'Weekly repayment',
+        location_name: 'Location',
+        state: 'State',
+        city: 'City',
+        badge: 'Badge',
+        seats: 'Seats',
+        categories: 'Category',
+        item_type: 'Kind',
+        certified: 'Certified',
+        tag: 'Offer',
+        subscription_price: 'Subscription',
+      }),
+      'The words for the filters.',
+      { spec: '1§2' },
+    ),
+    initial_filter: key(z.record(z.string(), z.array(z.string())).default({}), 'A filter applied once to a shopper who has none yet.', {
+      spec: '1§4',
+      readBy: 'S8',
+    }),
+    makes_shown: key(z.number().int().min(1).default(7), 'Makes before “Show all makes”.', { spec: '1§2' }),
+    models_limit: key(z.number().int().min(1).default(30), 'The most models listed under a make.', { spec: '1§2' }),
+    show_all_makes_label: key(text.default('Show all makes'), 'The button that shows every make.', { spec: '1§2' }),
+    hide_extra_makes_label: key(text.default('Hide extra makes'), 'The same button when they show.', { spec: '1§2' }),
+    select_models_label: key(text.default('Select models'), 'Opens the models of a make.', { spec: '1§2', readBy: 'S5' }),
+    hide_models_label: key(text.default('Hide'), 'Closes them.', { spec: '1§2', readBy: 'S5' }),
+    make_labels: key(z.record(z.string(), text).default({}), 'Shorter names of makes, such as {"Isuzu UTE Australia": "Isuzu UTE"}.', {
+      spec: '1§2',
+    }),
+    car_type_labels: key(
+      z.strictObject({ new: text, demo: text, used: text }).default({ new: 'New', demo: 'Demo', used: 'Used' }),
+      'The words for the car types; one dealer says Pre-Owned.',
+      { spec: '1§2' },
+    ),
+    rules: section(
+      {
+        car_types: key(z.array(z.enum(carTypes)).default([...carTypes]), 'Only these car types are on the site.', { spec: '1§5' }),
+        excluded_stocknums: key(z.array(text).default([]), 'Stock numbers that are never shown.', { spec: '1§5' }),
+        photos_required: key(z.boolean().default(false), 'On: vehicles without a photo are left out.', { spec: '1§5' }),
+        certified_only: key(z.boolean().default(false), 'On: only certified vehicles.', { spec: '1§5' }),
+        makes: key(z.array(text).default([]), 'Only these makes; none named: all.', { spec: '1§5' }),
+        dealership_slugs: key(z.array(text).default([]), 'Only these dealerships’ stock; none named: all.', { spec: '1§5' }),
+      },
+      'Which vehicles of the snapshot this site shows.',
+    ),
+    search_categories: key(z.array(text).default([]), 'Categories of the dealership search.', { spec: '2§3', readBy: 'S14' }),
+    host: key(z.url({ protocol: /^https$/ }).optional(), 'A hosted Meilisearch. Left out: the index published with the site.', {
+      spec: '1§7',
+      readBy: 'S16',
+    }),
+    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
+    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7', readBy: 'S16' }),
+    cache_size: key(z.number().int().min(1).default(20), 'Searches kept in the shopper’s browser.', { spec: '1§7', readBy: 'S13' }),
+    subscription_suffix: key(z.string().default('/ week'), 'Behind a subscription price.', { spec: '1§2', readBy: 'S6' }),
+    slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5', readBy: 'S6' }),
+    history_size: key(z.number().int().min(0).default(5), 'Searches remembered.', { spec: '1§4', readBy: 'S9' }),
+    empty_title: key(text.default('No Results Available'), 'Title of the card shown when nothing was found.', { spec: '1§8' }),
+    empty_offers_text: key(
+      text.default('There appears to be no offers currently available that meet the conditions of your search'),
+      'Its text among special offers.',
+      { spec: '1§8', readBy: 'S12' },
+    ),
+    empty_text: key(
+      text.default('No results found for your search at this time. Please try adjusting the filters for more results.'),
+      'Its text in a search.',
+      { spec: '1§8' },
+    ),
+    clear_filters_label: key(text.default('Clear Filters'), 'Its button.', { spec: '1§8' }),
+    quick_links: key(
+      z.array(z.strictObject({ label: text, href: text })).default([]),
+      'Quick links above the results, such as {"label": "SUVs", "href": "/search/suv/"}.',
+      {},
+    ),
+    redbook: key(z.boolean().default(false), 'Vehicle data of RedBook.', { spec: '2§3', readBy: 'P4' }),
+  },
+  'Stock search.',
+);

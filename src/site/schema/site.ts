@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { card, pricing, tags } from './card.ts';
+import { contact } from './contact.ts';
+import { content } from './content.ts';
+import { features } from './features.ts';
+import { finance } from './finance.ts';
+import { dealers, identity } from './identity.ts';
+import { key, text } from './key.ts';
+import { legal, media, seo } from './publishing.ts';
+import { search } from './search.ts';
+import { stock } from './stock.ts';
+import { theme } from './theme.ts';
+import { vehicle_page } from './vehicle-page.ts';
+
+/** A whole site file. Its slug is the file's name. */
+export const siteSchema = z.strictObject({
+  $schema: key(z.string().optional(), 'The schema for editors.', {}),
+  template: key(text.optional(), 'The template in sites/templates/ from which this site starts.', { spec: '1§1' }),
+  ...identity,
+  ...dealers,
+  theme,
+  features,
+  stock,
+  search,
+  card,
+  tags,
+  pricing,
+  vehicle_page,
+  finance,
+  ...contact,
+  ...content,
+  seo,
+  media,
+  legal,
+});
+
+/** What people write. */
+export type SiteInput = z.input<typeof siteSchema>;
+/** What code reads: every key with its default, features after the platform's lists. */
+export type Site = z.output<typeof siteSchema> & { readonly slug: string };
+export type Dealership = Site['dealerships'][number];
+export type DealershipLocation = Dealership['locations'][number];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { buttonNames } from '#vehicle/names.ts';
+import { key, section, text } from './key.ts';
+
+export const tabNames = ['dealer_comments', 'whats_included', 'why_buy', 'reserve_online', 'protect', 'features'] as const;
+export type TabName = (typeof tabNames)[number];
+
+export const vehicle_page = section(
+  {
+    checkout_path: key(z.enum(['checkout', 'buy-online']).default('checkout'), 'The last part of the address at which a vehicle is reserved.', {
+      spec: '1§2',
+    }),
+    title_name: key(z.boolean().default(false), 'On: the breadcrumb and title use the feed’s name.', { spec: '1§2' }),
+    title_colour: key(z.boolean().default(false), 'On: the colour stands in the title.', { spec: '1§2' }),
+    key_specs: key(z.number().int().min(1).default(4), 'Key facts before “Show More”.', { spec: '1§9' }),
+    show_more_label: key(text.default('Show More'), 'Opens the further key facts.', { spec: '1§2' }),
+    show_less_label: key(text.default('Less'), 'Closes them.', { spec: '1§2' }),
+    specs_shown: key(z.number().int().min(1).default(4), 'Specifications before “Show All Specs”.', { spec: '1§2' }),
+    show_all_specs_label: key(text.default('Show All Specs'), 'Opens every specification.', { spec: '1§2' }),
+    hide_specs_label: key(text.default('Hide Specs'), 'Closes them.', { spec: '1§2' }),
+    features_shown: key(z.number().int().min(1).default(8), 'Features before “Show All”.', { spec: '1§9' }),
+    show_all_label: key(text.default('Show All'), 'Opens every feature.', { spec: '1§2' }),
+    hide_label: key(text.default('Hide'), 'Closes them.', { spec: '1§2' }),
+    thumbnails_above: key(z.number().int().min(0).default(3), 'Thumbnails show when there are more pictures than this.', { spec: '1§9' }),
+    gallery_default: key(z.enum(['spinner', 'gallery']).default('spinner'), 'What a vehicle with spin pictures opens with.', {
+      spec: '1§4',
+      readBy: 'V2',
+    }),
+    comments_limit: key(z.number().int().min(50).default(400), 'Letters of the dealer’s comments before the toggle.', { spec: '1§4' }),
+    comments_missing: key(text.default('Dealer comments are pending. Please check back here later.'), 'Shown when there are none.', { spec: '1§4' }),
+    rego_expired: key(z.enum(['hide', 'unregistered']).default('hide'), 'What a past registration shows: nothing, or “Unregistered”.', {
+      spec: '1§5',
+    }),
+    rego_expired_label: key(text.default('Unregistered'), 'The word for it.', { spec: '1§5' }),
+    rego_label: key(text.default('Expires on {date}'), 'How a registration to come reads.', { spec: '1§5' }),
+    similar_title: key(z.enum(['available', 'in_stock']).default('available'), '“Similar SUVs Available”, or “In-Stock”.', { spec: '1§2' }),
+    similar_title_available: key(text.default('Similar {vehicle type}s Available'), 'The first of these titles.', { spec: '1§2' }),
+    similar_title_in_stock: key(text.default('In-Stock'), 'The second.', { spec: '1§2' }),
+    similar: section(
+      {
+        limit: key(z.number().int().min(1).max(50).default(10), 'Candidates for similar vehicles.', { spec: '1§7' }),
+        shown: key(z.number().int().min(0).max(12).default(6), 'How many are shown.', { spec: '1§9' }),
+        narrow_below: key(z.number().default(50_000), 'Below this price the narrow window counts …', { spec: '1§9' }),
+        narrow: key(z.number().default(10_000), '… plus or minus this many dollars.', { spec: '1§9' }),
+        wide: key(z.number().default(25_000), 'The window of dearer vehicles.', { spec: '1§9' }),
+      },
+      'Similar vehicles.',
+    ),
+    tabs: key(z.array(z.enum(tabNames)).default([...tabNames]), 'The tabs in their order; one without a text is left out.', { spec: '1§2' }),
+    tab_labels: key(
+      z.strictObject({ dealer_comments: text, whats_included: text, why_buy: text, reserve_online: text, protect: text, features: text }).default({
+        dealer_comments: 'Dealer Comments',
+        whats_included: 'What’s Included',
+        why_buy: 'Why Buy From Us?',
+        reserve_online: 'Reserve Online',
+        protect: 'Protect Your Car',
+        features: 'Features',
+      }),
+      'The words on the tabs.',
+      { spec: '1§2' },
+    ),
+    buttons: key(
+      z
+        .array(z.enum(buttonNames))
+        .default(['enquire', 'test_drive', 'checkout', 'trade_in', 'phone', 'whatsapp', 'history_report', 'location', 'custom']),
+      'The buttons of a vehicle in their order.',
+      { spec: '2§2' },
+    ),
+    sold_button: key(text.default('Find Me Something Similar'), 'The one button of a sold vehicle; in small letters on one site.', { spec: '1§4' }),
+    sold_message: key(text.default('This {vehicle type} has been sold.'), 'The sentence on the page of a sold vehicle.', { spec: '1§2' }),
+    absent_message: key(text.default('This {vehicle type} is no longer available.'), 'The sentence on the page of a vehicle that left the feed.', {}),
+    disclaimer: key(
+      text.default(
+        'Vehicle details are supplied by the dealer and may change. Please confirm price, features and availability with us before you buy.',
+      ),
+      'The disclaimer, which links to the terms and conditions.',
+      { spec: '1§2' },
+    ),
+    used_car_checks: key(z.array(text).default([]), 'The lines of the used-car checks block; none: no block.', { spec: '1§2' }),
+    phone_masked: key(z.boolean().default(true), 'On: the phone number shows in full only after a click.', { spec: '1§4' }),
+    phone_masked_after: key(z.number().int().min(0).default(5), 'Digits before the stars.', { spec: '1§4' }),
+    finance_card_title: key(text.default('Finance Available For This Vehicle!'), 'The heading of the finance card.', { spec: '1§2' }),
+    finance_card_button: key(text.default('Get Finance Now'), 'Its button.', { spec: '1§2' }),
+    banner_items: key(
+      z
+        .array(z.strictObject({ title: text, text }))
+        .max(3)
+        .default([]),
+      'The three items of the feature banner.',
+      { spec: '2§2' },
+    ),
+    trade_in_allowed: key(z.boolean().default(false), 'The site has the valuation integration.', { spec: '2§4' }),
+    trade_in_price_above: key(z.number().default(200), 'Vehicles above this price may be paid with a trade-in.', { spec: '2§4' }),
+    reserve_deposit: key(z.number().default(200), 'The deposit that reserves a vehicle, in dollars.', { spec: '2§9' }),
+    reserve_hours: key(z.number().default(48), 'For how many hours it is held.', { spec: '2§9' }),
+    reserve_note: key(text.default('Reserve for {hours} hours. The ${deposit} deposit is 100% refundable.'), 'The sentence about it.', {
+      spec: '2§9',
+    }),
+    finance_path: key(text.default('/finance/'), 'Where finance requests go; a configured default finance link.', { spec: '2§2' }),
+    location_bar_text: key(text.default('This vehicle is located at our {city} dealership.'), 'The words of the location bar.', { spec: '2§5' }),
+    electric_fuels: key(z.array(text).default(['electric']), 'Fuel names that count as electric.', { spec: '1§4' }),
+    hybrid_fuels: key(z.array(text).default(['hybrid', 'plug-in hybrid', 'petrol hybrid', 'diesel hybrid']), 'Fuel names that count as hybrid.', {
+      spec: '1§4',
+    }),
+  },
+  'The vehicle page.',
+);

@@ -1,0 +1,105 @@
+import type { ButtonName, TagKind } from './names.ts';
+
+/**
+ * What is shown of a vehicle, in words: view models that several pages share. Everything in them is text for people, already formatted;
+ * components print it and decide nothing.
+ */
+
+export type TagModel = {
+  kind: TagKind;
+  label: string;
+  /** Class for the colours, which the theme's style sheet holds: `tag-new`, `tag-own`, `tag-own-runout-sale`. */
+  className: string;
+};
+
+export type PriceModel =
+  /** `amount` is `$72,990`; `basis` says what it includes; `was` is an earlier, higher price, `wasNote` such as `until 3 November 2026`. */
+  | { kind: 'price'; amount: string; basis: string; was: { label: string; amount: string; note: string | null } | null; reduced: string | null }
+  /** `Enquire for price.`, `PREORDER`. */
+  | { kind: 'text'; text: string };
+
+/** A repayment with both rates: one block, never apart. Or the words instead of a repayment that is too small. */
+export type EstimateModel =
+  | {
+      kind: 'estimate';
+      /** `$341` */
+      repayment: string;
+      /** `weekly` */
+      repaymentLabel: string;
+      /** `7.99%` */
+      interest: string;
+      interestLabel: string;
+      comparison: string;
+      comparisonLabel: string;
+      /** `Estimate over 5 years, no deposit, no final payment.`; null where the lender's entry names no term. */
+      assumptions: string | null;
+      /** The provider's disclaimer, or null. */
+      disclaimer: string | null;
+    }
+  | { kind: 'enquire'; label: string };
+
+export type ImageModel = {
+  src: string;
+  /** Candidates for `srcset`, or null for pictures that cannot be scaled. */
+  srcset: string | null;
+  width: number;
+  height: number;
+  alt: string;
+};
+
+/** A label and a value: a row of a list of facts. */
+export type Fact = { name: string; label: string; value: string };
+
+export type ChipModel = { name: string; text: string /** Read out before the text, such as `Stock number`. */; hint: string | null; strong: boolean };
+
+export type ButtonModel = {
+  name: ButtonName;
+  label: string;
+  href: string;
+  look: 'primary' | 'soft' | 'outline';
+  icon: 'phone' | 'file' | 'pin' | 'chat' | null;
+};
+
+/** A dealership as every page shows it. */
+export type PlaceModel = {
+  name: string;
+  /** `14 Racecourse Road, West Gosford NSW 2250` */
+  address: string;
+  city: string;
+  state: string;
+  phone: { text: string; href: string } | null;
+  email: { text: string; href: string } | null;
+  directions: string | null;
+  /** `Motor dealer licence MD 12345 (NSW)` */
+  licence: string | null;
+  image: ImageModel | null;
+  /** Monday first: `8:30 am – 5:30 pm`, `Closed`. Empty when no hours are known. */
+  hours: { day: string; text: string }[];
+  /** Its stock, where it has some. */
+  stock: { label: string; href: string } | null;
+  flag: string | null;
+};
+
+export type CardModel = {
+  id: string;
+  href: string;
+  /** `2022 Toyota LandCruiser Prado` */
+  title: string;
+  /** `VX · GDJ150R`; null when neither badge nor series is known. */
+  subtitle: string | null;
+  image: ImageModel | null;
+  photoCount: number;
+  tag: TagModel | null;
+  /** `$2,610 below market`, or null. */
+  deal: string | null;
+  chips: ChipModel[];
+  /** Null for a sold or absent vehicle, which shows `soldNote` and one button. */
+  price: PriceModel | null;
+  estimate: EstimateModel | null;
+  soldNote: string | null;
+  sold: boolean;
+  /** The one button a card may have: reserve, or find something similar. */
+  button: { label: string; href: string } | null;
+  /** `Gosford NSW`, or null. */
+  place: string | null;
+};
