@@ -1,4 +1,16 @@
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { rendererAdapter } from './src/build/adapter.ts';
 
-export default defineConfig({ output: 'server', integrations: [react()], devToolbar: { enabled: false } });
+// One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
+export default defineConfig({
+  output: 'server',
+  trailingSlash: 'always',
+  integrations: [react()],
+  adapter: rendererAdapter(),
+  image: { service: passthroughImageService() },
+  build: { inlineStylesheets: 'never' },
+  security: { csp: true, checkOrigin: false },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+});

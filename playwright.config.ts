@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, installCommand } from './scripts/find-browser.ts';
+
+const browser = findBrowser();
+if (!browser) throw new Error(`No browser found. Set CHROME to one, or run: ${installCommand}`);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  timeout: 60_000,
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: browser,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** The folder of the project. */
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+const cacheDir = path.join(projectRoot, 'node_modules/.cache/forecourt');
+
+/** One bundle for all sites: the server entry that renders pages, and the client's files. */
+export type Bundle = {
+  /** A digest of all that the bundle was made from: pages rendered by another bundle are stale. */
+  id: string;
+  dir: string;
+  /** Files for `/_astro/`. */
+  clientDir: string;
+};
+
+/** What the entry of a bundle gives. Shapes of `locals` are the pages' own business. */
+export type Renderer = { render(request: Request, options: { locals: object }): Promise<Response> };
+
+const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;
+const notInBundle = /\.test\.tsx?$|\/src\/(?:api|stock)\//;
+
+async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && sourceFile.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !notInBundle.test(file))
+    .sort();
+}
+
+/** A digest of the sources of a bundle and of the versions that build it. */
+export async function bundleId(sourceDir: string): Promise<string> {
+  const files = [...(await filesBelow(sourceDir)), path.join(projectRoot, 'astro.config.mjs'), path.join(projectRoot, 'package-lock.json')];
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  files.forEach((file, index) =>
+    hash
+      .update(path.relative(projectRoot, file))
+      .update('\0')
+      .update(contents[index] ?? '')
+      .update('\0'),
+  );
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The bundle of the sources as they are: built when there is none yet, else the one from before.
+ * @param sourceDir the `src` folder; tests bundle a small one of their own.
+ * @throws with Astro's own output when the sources do not build.
+ */
+export async function ensureBundle(sourceDir = path.join(projectRoot, 'src')): Promise<Bundle> {
+  const id = await bundleId(sourceDir);
+  const dir = path.join(cacheDir, `bundle-${id}`);
+  const bundle: Bundle = { id, dir, clientDir: path.join(dir, 'client') };
+  if (existsSync(path.join(dir, 'server/entry.mjs'))) return bundle;
+  const fresh = path.join(cacheDir, `fresh-${process.pid}-${id}`);
+  await mkdir(cacheDir, { recursive: true });
+  await runAstroBuild(sourceDir, fresh);
+  await rm(dir, { recursive: true, force: true });
+  await rename(fresh, dir);
+  await removeOldBundles(id);
+  return bundle;
+}
+
+/** Bundling runs in a process of its own: its memory is gone before pages are rendered. */
+async function runAstroBuild(sourceDir: string, outDir: string): Promise<void> {
+  const script = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, sourceDir, outDir], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`Bundling the sources failed.\n${Buffer.concat(output).toString('utf8').trim()}`);
+}
+
+const keptBundles = 4;
+
+async function removeOldBundles(currentId: string): Promise<void> {
+  const names = (await readdir(cacheDir)).filter((name) => name.startsWith('bundle-') && name !== `bundle-${currentId}`);
+  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(path.join(cacheDir, name))).mtimeMs })));
+  dated.sort((a, b) => b.time - a.time);
+  await Promise.all(dated.slice(keptBundles).map(({ name }) => rm(path.join(cacheDir, name), { recursive: true, force: true })));
+}
+
+/** Loads the renderer of a bundle. React chooses its mode when it is imported, so production is set before. */
+export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
+  process.env.NODE_ENV = 'production';
+  const entry: { app: Renderer } = await import(pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href);
+  return entry.app;
+}
+
+/** Renders one page. @throws when the route did not answer with a page. */
+export async function renderPage(renderer: Renderer, url: string, locals: object): Promise<{ html: string; policy: string }> {
+  const response = await renderer.render(new Request(url), { locals });
+  const html = await response.text();
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`${url} gave no page (status ${response.status}): ${html.slice(0, 500)}`);
+  return { html, policy: response.headers.get('content-security-policy') ?? '' };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { dev } from 'astro';
+import { ensureBundle, loadRenderer, renderPage } from '#build/bundle.server.ts';
+import { withPolicy } from '#build/csp.ts';
+
+// The risk of the whole design in one page: one bundle, two sites, an island, the policy enforced, and the same page from `astro dev`.
+
+const source = fileURLToPath(new URL('../fixtures/island', import.meta.url));
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hosts = { images: [], frames: [], connects: [] };
+const sites = { alpha: { site: 'Alpha Motors', count: 3 }, beta: { site: 'Beta Motors', count: 7 } };
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+let server: Server;
+let origin: string;
+
+test.beforeAll(async () => {
+  const bundle = await ensureBundle(source);
+  const renderer = await loadRenderer(bundle);
+  const pages = new Map<string, string>();
+  for (const [slug, fixture] of Object.entries(sites)) {
+    const { html, policy } = await renderPage(renderer, 'https://fixture.example/', { fixture });
+    pages.set(`/${slug}/`, withPolicy(html, policy, [], hosts, hashOf));
+    const planted = html.replace('</body>', '<script>document.title = "planted"</script></body>');
+    pages.set(`/${slug}-planted/`, withPolicy(planted, policy, [], hosts, hashOf));
+  }
+  server = createServer(async (request, response) => {
+    const page = pages.get(request.url ?? '');
+    if (page !== undefined) return response.setHeader('content-type', 'text/html').end(page);
+    try {
+      const file = await readFile(path.join(bundle.clientDir, request.url ?? ''));
+      response.setHeader('content-type', request.url?.endsWith('.css') ? 'text/css' : 'text/javascript').end(file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  origin = await listen(server);
+});
+
+test.afterAll(() => {
+  server.close();
+});
+
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+}
+
+for (const [slug, { site, count }] of Object.entries(sites)) {
+  test(`the island of ${slug} works under its policy`, async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto(`${origin}/${slug}/`);
+    await expect(page.locator('h1')).toHaveText(site);
+    const button = page.getByRole('button', { name: `Count ${count}` });
+    expect(await button.evaluate((element) => getComputedStyle(element).width)).toBe(`${count * 10}px`);
+    await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+    await button.click();
+    await expect(page.getByRole('button', { name: `Count ${count + 1}` })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test(`a script planted into ${slug} is blocked`, async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto(`${origin}/${slug}-planted/`);
+    await expect(page).toHaveTitle(site);
+    expect((await violations()).join()).toContain('script-src');
+  });
+}
+
+test('astro dev shows the same page', async ({ page, browser }) => {
+  const server = await dev({
+    srcDir: source,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1' },
+    cacheDir: 'node_modules/.cache/forecourt/dev-test',
+    integrations: [
+      {
+        name: 'fixture-locals',
+        hooks: {
+          'astro:config:setup': ({ addMiddleware }) => addMiddleware({ entrypoint: path.join(source, 'dev-middleware.ts'), order: 'pre' }),
+        },
+      },
+    ],
+  });
+  try {
+    await page.goto(`http://127.0.0.1:${server.address.port}/`);
+    const built = await browser.newPage();
+    await built.goto(`${origin}/alpha/`);
+    const seen = async (one: Page) => {
+      await expect(one.locator('astro-island')).not.toHaveAttribute('ssr');
+      return {
+        headings: await one.locator('h1').allTextContents(),
+        button: await one.locator('button').evaluate((element) => element.outerHTML),
+        note: await one.locator('.note').evaluate((element) => getComputedStyle(element).color),
+      };
+    };
+    expect(await seen(page)).toEqual(await seen(built));
+    await built.close();
+  } finally {
+    await server.stop();
+  }
+});
