@@ -20,6 +20,8 @@ export const card = section(
     ),
     show_series: key(z.boolean().default(true), 'On: the series stands beside the badge.', { spec: '1§2' }),
     km_suffix: key(z.string().default(' km'), 'Behind kilometres.', { spec: '1§2' }),
+    stocknum_label: key(text.default('Stock'), 'Before the stock number.', { spec: '1§2' }),
+    transmission_labels: key(z.record(text, text).default({ Automatic: 'Auto' }), 'Shorter words for transmissions on chips.', { spec: '1§2' }),
     image: section(
       {
         width: key(z.number().int().min(100).max(2000).default(600), 'Width in pixels asked of the image CDN.', { spec: '1§7' }),
@@ -82,6 +84,11 @@ export const pricing = section(
     was_price_days: key(
       z.number().int().min(0).default(0),
       'Days for which the earlier price must be on record before it is shown; 0 trusts the feed.',
+      {},
+    ),
+    reduced_days: key(
+      z.number().int().min(0).max(330).default(90),
+      'For how many days “Reduced $1,500 on 3 Nov” is shown after a price was lowered.',
       {},
     ),
     indicator_threshold: key(

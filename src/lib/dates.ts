@@ -1,0 +1,116 @@
+/** Days, months and instants in words, always in a named IANA time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch milliseconds. */
+
+export const dayMs = 86_400_000;
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-AU', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+function partsIn(moment: number, zone: string): Parts {
+  const parts: Parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatIn(zone).formatToParts(moment)) {
+    if (type in parts) parts[type as keyof Parts] = Number(value);
+  }
+  return parts;
+}
+
+function wordsOfMonth(month: number): string {
+  return monthNames[month - 1] ?? '';
+}
+
+/** The day of a moment in a zone: `2026-11-03`. */
+export function dayOf(moment: number, zone: string): string {
+  const { year, month, day } = partsIn(moment, zone);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The year of a moment in a zone. */
+export function yearOf(moment: number, zone: string): number {
+  return partsIn(moment, zone).year;
+}
+
+/** `3 Nov` */
+export function shortDay(moment: number, zone: string): string {
+  const { month, day } = partsIn(moment, zone);
+  return `${day} ${wordsOfMonth(month).slice(0, 3)}`;
+}
+
+/** `3 November 2026` */
+export function longDay(moment: number, zone: string): string {
+  const { year, month, day } = partsIn(moment, zone);
+  return `${day} ${wordsOfMonth(month)} ${year}`;
+}
+
+/** A day in words: `2027-03-14` is `14 March 2027`. */
+export function dayInWords(day: string): string {
+  return `${Number(day.slice(8, 10))} ${wordsOfMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
+}
+
+/** A month in words: `2022-05` is `May 2022`. */
+export function monthInWords(month: string): string {
+  return `${wordsOfMonth(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
+}
+
+const starts = new Map<string, number>();
+
+/** The moment at which a day begins in a zone. */
+export function startOfDay(day: string, zone: string): number {
+  const known = starts.get(`${zone} ${day}`);
+  if (known !== undefined) return known;
+  const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+  let moment = wall;
+  // The offset at a first guess may be that of the other side of a change of daylight saving: the second round settles it.
+  for (let round = 0; round < 2; round += 1) {
+    const at = partsIn(moment, zone);
+    moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
+  }
+  if (starts.size > 20_000) starts.clear();
+  starts.set(`${zone} ${day}`, moment);
+  return moment;
+}
+
+/** The moment at which the day after a day begins in a zone: when that day is over. */
+export function endOfDay(day: string, zone: string): number {
+  const next = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)) + 1));
+  return startOfDay(next.toISOString().slice(0, 10), zone);
+}
+
+/** The moment at which a year begins in a zone. */
+export function startOfYear(year: number, zone: string): number {
+  return startOfDay(`${String(year).padStart(4, '0')}-01-01`, zone);
+}

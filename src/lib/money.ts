@@ -1,0 +1,25 @@
+/** A number with thousand separators, rounded to a whole one: `48,210`. */
+export function grouped(value: number): string {
+  const whole = Math.round(Math.abs(value));
+  const sign = value < 0 && whole > 0 ? '-' : '';
+  if (whole < 1000) return sign + whole;
+  if (whole > Number.MAX_SAFE_INTEGER) return sign + BigInt(whole).toLocaleString('en-AU');
+  let text = '';
+  let rest = whole;
+  while (rest >= 1000) {
+    text = `,${String(rest % 1000).padStart(3, '0')}${text}`;
+    rest = Math.floor(rest / 1000);
+  }
+  return sign + rest + text;
+}
+
+/** Whole Australian dollars with thousand separators and no decimals: `$72,990`, `-$1,500`. */
+export function dollars(amount: number): string {
+  const text = grouped(amount);
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
+}
+
+/** A rate in per cent with two decimals: `7.99%`, `8.50%`. */
+export function percent(rate: number): string {
+  return `${rate.toFixed(2)}%`;
+}

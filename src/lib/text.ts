@@ -1,0 +1,43 @@
+const spaces = /\s+/g;
+
+/** The same text for comparing: small letters, single spaces, none at the ends. */
+export function folded(text: string): string {
+  return text.trim().replace(spaces, ' ').toLowerCase();
+}
+
+/** Whether two texts are the same but for case and spaces. */
+export function sameText(one: string, other: string): boolean {
+  return one === other || folded(one) === folded(other);
+}
+
+const places = /\{([^{}]+)\}/g;
+
+/** A template with its `{names}` replaced; a name without a value stays as it is written. */
+export function filled(template: string, values: Record<string, string>): string {
+  return template.replace(places, (whole, name: string) => values[name] ?? whole);
+}
+
+/**
+ * The first part of a text that is at most `limit` characters long, cut at a word boundary, with ` …` behind it; null when the whole text fits.
+ * A single word longer than the limit is cut inside.
+ */
+export function shortened(text: string, limit: number): string | null {
+  if (text.length <= limit) return null;
+  const head = text.slice(0, limit + 1);
+  const space = head.search(/\s\S*$/);
+  // A pair of surrogates is one letter: never cut through it.
+  const cut = space > 0 ? head.slice(0, space) : text.slice(0, isHighSurrogate(text, limit - 1) ? limit - 1 : limit);
+  return `${cut.trimEnd()} …`;
+}
+
+function isHighSurrogate(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+/** The plural of an English noun: `SUVs`, `Hatches`, `Buses`; one that ends in s already (`Cab Chassis`) stays. */
+export function plural(noun: string): string {
+  if (/(?:ch|sh|x|z|ss|\bbus)$/i.test(noun)) return `${noun}es`;
+  if (/s$/i.test(noun)) return noun;
+  return `${noun}s`;
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '#lib/clock.ts';
+import { dayMs, longDay, shortDay } from '#lib/dates.ts';
+import { dollars } from '#lib/money.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { PriceModel } from './models.ts';
+import type { PriceType, Vehicle } from './vehicle.ts';
+
+type PriceSite = Pick<Site, 'pricing' | 'timezone'> & {
+  features: Pick<Site['features'], 'price_history'>;
+  stock: Pick<Site['stock'], 'default_price_type'>;
+};
+type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
+
+function realPrice(price: number | undefined, site: Priced): price is number {
+  return price !== undefined && price > site.pricing.no_price_below;
+}
+
+/**
+ * What a vehicle costs on this site, in dollars; null when it has no price (10 or less). Cards, pages, sorts, filters and feeds all ask here.
+ * An `offer_price` is the price when it is a real one below `price`, or when there is no other; the specification gives it no rule.
+ */
+export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: Priced): number | null {
+  const { price, offer_price: offer } = vehicle;
+  if (!realPrice(price, site)) return realPrice(offer, site) ? offer : null;
+  return realPrice(offer, site) && offer < price ? offer : price;
+}
+
+/** What the price includes: the feed's word, else the site's default for the car type, so that no price stands without its basis. */
+export function priceTypeOf(
+  vehicle: Pick<Vehicle, 'price_type' | 'car_type'>,
+  site: { stock: Pick<Site['stock'], 'default_price_type'> },
+): PriceType {
+  return vehicle.price_type ?? site.stock.default_price_type[vehicle.car_type];
+}
+
+/** The price as shoppers read it, everywhere: amount with its basis, an earlier price, a recent reduction; or the words instead of a price. */
+export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceModel {
+  const amount = amountOf(vehicle, site);
+  if (amount === null) {
+    return { kind: 'text', text: vehicle.preorder ? site.pricing.preorder_text : site.pricing.no_price_text };
+  }
+  const was = wasPriceOf(vehicle, amount, site);
+  return {
+    kind: 'price',
+    amount: dollars(amount),
+    basis: site.pricing.price_type_labels[priceTypeOf(vehicle, site)],
+    was: was === null ? null : { label: site.pricing.was_label, amount: dollars(was), note: endOfPrice(vehicle, was, site) },
+    reduced: site.features.price_history ? reductionOf(vehicle, amount, site, clock) : null,
+  };
+}
+
+/**
+ * An earlier, higher price, in dollars, or null. It is the feed's `before_price`, or the `price` that an offer undercuts. Where the site asks for
+ * evidence (`pricing.was_price_days`), the vehicle must have been on record at just that price for as many days in all.
+ */
+export function wasPriceOf(vehicle: Vehicle, amount: number, site: Pick<PriceSite, 'pricing'>): number | null {
+  const was = vehicle.price !== undefined && vehicle.price > amount ? vehicle.price : vehicle.before_price;
+  if (was === undefined || was <= amount) return null;
+  const { was_price_days: days } = site.pricing;
+  return days === 0 || timeAtPrice(vehicle, was) >= days * dayMs ? was : null;
+}
+
+/** For how long the history has the vehicle at a price, in milliseconds; the last entry is today's price and does not count. */
+function timeAtPrice(vehicle: Vehicle, price: number): number {
+  const history = vehicle.price_history ?? [];
+  let time = 0;
+  history.forEach((entry, index) => {
+    const next = history[index + 1];
+    if (next !== undefined && entry.price === price) time += Date.parse(next.from) - Date.parse(entry.from);
+  });
+  return time;
+}
+
+/** `until 3 November 2026`, when the history tells on which day the vehicle left that price; null when it does not. */
+function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'timezone'>): string | null {
+  const history = vehicle.price_history ?? [];
+  const index = history.findLastIndex((entry) => entry.price === price);
+  const next = index === -1 ? undefined : history[index + 1];
+  return next === undefined ? null : `until ${longDay(Date.parse(next.from), site.timezone)}`;
+}
+
+/**
+ * `Reduced $1,500 on 3 Nov`, when the last change in the history was a reduction with the same basis to today's price, no more than
+ * `pricing.reduced_days` ago; the day is that of the site's time zone. Null otherwise.
+ */
+function reductionOf(vehicle: Vehicle, amount: number, site: PriceSite, clock: Clock): string | null {
+  const last = vehicle.price_history?.at(-1);
+  const before = vehicle.price_history?.at(-2);
+  if (last?.price !== amount || before === undefined || !realPrice(before.price, site)) return null;
+  if (before.price <= amount || before.price_type !== last.price_type) return null;
+  const since = Date.parse(last.from);
+  if (clock.reached(since + site.pricing.reduced_days * dayMs)) return null;
+  return `Reduced ${dollars(before.price - amount)} on ${shortDay(since, site.timezone)}`;
+}

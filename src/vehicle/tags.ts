@@ -1,0 +1,48 @@
+import type { Clock } from '#lib/clock.ts';
+import { dayMs } from '#lib/dates.ts';
+import { folded } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import { certifiedAs } from './certified.ts';
+import type { TagModel } from './models.ts';
+import { availabilityOf } from './status.ts';
+import { tagClass } from './tag-class.ts';
+import type { Vehicle } from './vehicle.ts';
+
+type TagSite = Pick<Site, 'tags' | 'features' | 'stock' | 'vehicle_page'>;
+
+/**
+ * The one tag of a vehicle, by the precedence of specification 1 §4: electric or hybrid (where the site puts them first), reserved, certified,
+ * the feed's own tag, coming soon, new for some days, none. A vehicle that is sold or no longer available shows that instead.
+ */
+export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel | null {
+  const availability = availabilityOf(vehicle, site);
+  if (availability === 'sold' || availability === 'absent') return tag(availability, site);
+  const power = site.tags.electric_first ? powerOf(vehicle, site) : null;
+  if (power !== null) return tag(power, site);
+  if (vehicle.reserved) return tag('reserved', site);
+  const certified = certifiedAs(vehicle, site);
+  if (certified !== null) return tag(certified, site);
+  if (vehicle.tag !== undefined) return { kind: 'own', label: vehicle.tag, className: tagClass('own', vehicle.tag, site.tags.own_colours) };
+  if (availability === 'coming_soon') return tag('coming_soon', site);
+  if (isNew(vehicle, site, clock)) return tag('new', site);
+  return null;
+}
+
+/** Whether a vehicle is electric or hybrid by the site's fuel names, which are matched whole, without case. */
+export function powerOf(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): 'electric' | 'hybrid' | null {
+  for (const fuel of [vehicle.simple_fuel, vehicle.fuel]) {
+    if (fuel === undefined) continue;
+    const name = folded(fuel);
+    if (site.vehicle_page.hybrid_fuels.some((hybrid) => folded(hybrid) === name)) return 'hybrid';
+    if (site.vehicle_page.electric_fuels.some((electric) => folded(electric) === name)) return 'electric';
+  }
+  return null;
+}
+
+function isNew(vehicle: Vehicle, site: Pick<Site, 'tags'>, clock: Clock): boolean {
+  return vehicle.created_at !== undefined && !clock.reached(Date.parse(vehicle.created_at) + site.tags.new_days * dayMs);
+}
+
+function tag(kind: Exclude<TagModel['kind'], 'own'>, site: TagSite): TagModel {
+  return { kind, label: site.tags[kind].label, className: tagClass(kind) };
+}

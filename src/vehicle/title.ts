@@ -1,0 +1,54 @@
+import { folded } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from './vehicle.ts';
+
+type TitleSite = {
+  search: Pick<Site['search'], 'make_labels'>;
+  vehicle_page: Pick<Site['vehicle_page'], 'title_name' | 'title_colour'>;
+  card: Pick<Site['card'], 'show_series'>;
+};
+
+/** The make as the site calls it: some distributors' long names are shortened (`search.make_labels`). */
+export function makeLabel(make: string, site: { search: Pick<Site['search'], 'make_labels'> }): string {
+  return site.search.make_labels[make] ?? make;
+}
+
+/** `2022 Toyota LandCruiser Prado`; the feed's own name where the site says so and there is one. */
+export function titleOf(vehicle: Vehicle, site: TitleSite): string {
+  if (site.vehicle_page.title_name && vehicle.name !== undefined) return vehicle.name;
+  return joined(' ', vehicle.year?.toString(), makeLabel(vehicle.make, site), vehicle.model);
+}
+
+/** The title with the badge: `2022 Toyota LandCruiser Prado VX`; the last part of a breadcrumb and the subject of a page's head. */
+export function longTitleOf(vehicle: Vehicle, site: TitleSite): string {
+  const title = titleOf(vehicle, site);
+  return vehicle.badge === undefined || says(title, vehicle.badge) ? title : `${title} ${vehicle.badge}`;
+}
+
+/** `VX · GDJ150R` below the title of a card: badge and, where the site shows it, series; null when there is neither. What the title says already is left out. */
+export function subtitleOf(vehicle: Vehicle, site: TitleSite): string | null {
+  return subtitle(vehicle, site, undefined);
+}
+
+/** The same on the vehicle page, where the colour may stand behind it: `VX · GDJ150R · Dune sand`. */
+export function pageSubtitleOf(vehicle: Vehicle, site: TitleSite): string | null {
+  return subtitle(vehicle, site, site.vehicle_page.title_colour ? vehicle.colour : undefined);
+}
+
+function subtitle(vehicle: Vehicle, site: TitleSite, colour: string | undefined): string | null {
+  const title = titleOf(vehicle, site);
+  const badge = vehicle.badge !== undefined && says(title, vehicle.badge) ? undefined : vehicle.badge;
+  const series = !site.card.show_series || (vehicle.series !== undefined && says(title, vehicle.series)) ? undefined : vehicle.series;
+  return joined(' · ', badge, series === badge ? undefined : series, colour) || null;
+}
+
+function joined(by: string, ...parts: (string | undefined)[]): string {
+  let text = '';
+  for (const part of parts) if (part !== undefined && part !== '') text += text === '' ? part : by + part;
+  return text;
+}
+
+/** Whether a title holds these words already, whole and in a row. */
+function says(title: string, words: string): boolean {
+  return ` ${folded(title)} `.includes(` ${folded(words)} `);
+}
