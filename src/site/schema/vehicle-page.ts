@@ -93,7 +93,7 @@ export const vehicle_page = section(
     trade_in_price_above: key(z.number().default(200), 'Vehicles above this price may be paid with a trade-in.', { spec: '2§4' }),
     reserve_deposit: key(z.number().default(200), 'The deposit that reserves a vehicle, in dollars.', { spec: '2§9' }),
     reserve_hours: key(z.number().default(48), 'For how many hours it is held.', { spec: '2§9' }),
-    reserve_note: key(text.default('Reserve for {hours} hours. The ${deposit} deposit is 100% refundable.'), 'The sentence about it.', {
+    reserve_note: key(text.default('Reserve for {hours} hours. The {deposit} deposit is 100% refundable.'), 'The sentence about it.', {
       spec: '2§9',
     }),
     finance_path: key(text.default('/finance/'), 'Where finance requests go; a configured default finance link.', { spec: '2§2' }),
