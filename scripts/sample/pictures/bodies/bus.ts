@@ -1,18 +1,24 @@
-import { fade } from '../colour.ts';
-import { rect, repeat } from '../svg.ts';
 import type { CarShape } from './car-shape.ts';
 import { van } from './van.ts';
 
-/** Passenger windows along the whole side. */
-const windows = (): string =>
-  rect(20, -184, 298, 58, { rx: 12, fill: '#1b242c', stroke: '#0a0c0e', strokeWidth: 4 }) +
-  rect(20, -184, 298, 20, { rx: 12, fill: fade('#cfe0ec', 0.35) }) +
-  repeat(3, (index) => rect(92 + index * 74, -184, 5, 58, { fill: '#090b0d' })) +
-  rect(70, -152, 230, 3, { fill: fade('#ffffff', 0.12) });
+const { extras: _cargoPanels, ...shell } = van;
 
-/** Twelve-seat commuter bus. */
+/** Twelve-seat commuter bus: the van with windows along the whole side. */
 export const bus: CarShape = {
-  ...van,
+  ...shell,
+  glass: '20,126! 20,168 34,182! 160,187 310,185 346,176 364,172 386,156 414,122! 372,122! 200,124!',
+  pillars: [
+    '325,190 322,116',
+    '384,157 390,121',
+    '252,190 250,116',
+    '178,192 176,116',
+    '102,192 100,116',
+  ],
   shutLines: van.shutLines.slice(0, 4),
-  extras: windows,
+  seats: [
+    [350, 124],
+    [288, 126],
+    [214, 126],
+    [140, 126],
+  ],
 };

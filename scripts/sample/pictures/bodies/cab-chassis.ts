@@ -21,5 +21,6 @@ export const cabChassis: CarShape = {
   outline: ute.outline.replace('12,50! 5,54 4,80 5,104 10,110! 100,111! 174,112!', '40,58! 40,64! 40,88! 60,94! 174,96!'),
   shutLines: ute.shutLines.filter((line) => !line.startsWith('178')),
   tailLamp: '4,84! 4,97! 14,97! 14,90 13,84!',
+  turns: false,
   extras: tray,
 };

@@ -40,6 +40,8 @@ export interface CarShape {
   sideStep?: boolean;
   offRoadTyres?: boolean;
   openTop?: boolean;
+  /** False for a body that the turning model would get wrong. */
+  turns?: boolean;
   /** Anything only this body has, drawn over the doors. */
   extras?: () => string;
 }
