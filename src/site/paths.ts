@@ -9,10 +9,27 @@ export const paths = {
   searchModel: (make: string, model: string) => `/search/${make}/${model}/`,
   /** A further page of a listing; page 1 is the listing itself. */
   listingPage: (listing: string, page: number) => (page <= 1 ? listing : `${listing}page/${page}/`),
+  /** The first page of a listing in another order than the site's own: `price_asc` stands at `sort/price-asc/`. */
+  listingSort: (listing: string, sort: string) => `${listing}sort/${sort.replaceAll('_', '-')}/`,
   vehicle: (slug: string) => `/cars/${slug}/`,
   /** What a shopper may ask about a vehicle; `part` is an anchor on that page. */
   enquire: (slug: string, part?: 'test-drive' | 'trade-in' | 'finance-form' | 'photos') => `/cars/${slug}/enquire/${part ? `#${part}` : ''}`,
   checkout: (slug: string, last: 'checkout' | 'buy-online') => `/cars/${slug}/${last}/`,
+  contact: '/contact/',
+  finance: '/finance/',
+  testDrive: '/book-test-drive/',
+  sell: '/sell-your-car/',
+  tradeIn: '/trade-in/',
+  /** The trade-in valuation beside a vehicle. No vehicle may have the slug `trade-in`. */
+  vehicleTradeIn: '/cars/trade-in/',
+  service: '/service/',
+  specialOffers: '/special-offers/',
+  brands: '/brands/',
+  dealerLocator: '/dealer-locator/',
+  about: '/about-us/',
+  terms: '/terms-and-conditions/',
+  privacy: '/privacy-policy/',
+  signIn: '/sign-in/',
   notFound: '/404.html',
   media: (file: string) => `/media/${file}`,
   sitemapIndex: '/sitemap.xml',
