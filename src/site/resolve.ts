@@ -110,12 +110,10 @@ function templateLayers(site: Layer, templates: SourceFiles['templates']): { lay
     from = read.layer;
   }
   const parent = layers.length === 2 ? layers[0] : undefined;
-  if (parent?.value['extends'] !== undefined) {
+  if (parent?.value.extends !== undefined) {
     const rule = 'a template that others extend extends none itself';
     problems.push(
-      locate({ severity: 'error', path: ['extends'], value: parent.value['extends'], rule, fix: 'remove it here, and repeat what it gave.' }, [
-        parent,
-      ]),
+      locate({ severity: 'error', path: ['extends'], value: parent.value.extends, rule, fix: 'remove it here, and repeat what it gave.' }, [parent]),
     );
   }
   return { layers, names, problems };
