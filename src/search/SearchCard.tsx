@@ -1,0 +1,78 @@
+import { Chips } from '#vehicle/Chips.tsx';
+import { Estimate } from '#vehicle/Estimate.tsx';
+import type { CardModel, ImageModel } from '#vehicle/models.ts';
+import { Price } from '#vehicle/Price.tsx';
+import { cardSizes } from '#vehicle/picture-sizes.ts';
+
+/** How soon the picture is needed: painted first, in the first row, or when it is scrolled to. */
+export type PictureTurn = 'first' | 'row' | 'later';
+
+type Props = { card: CardModel; turn?: PictureTurn };
+
+/** One vehicle in a list: the same markup in prerendered pages and in the live search. */
+export function SearchCard({ card, turn = 'later' }: Props) {
+  return (
+    <article className={card.sold ? 'card is-sold' : 'card'}>
+      <div className="card-picture">
+        {card.image ? <Picture image={card.image} turn={turn} /> : <p className="no-photo">Photos to come</p>}
+        {card.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
+        {card.deal && (
+          <span className="deal">
+            <i className="icon icon-fall" />
+            {card.deal}
+          </span>
+        )}
+        {card.photoCount > 0 && (
+          <span className="photo-count">
+            <i className="icon icon-camera" />
+            {card.photoCount}
+            <span className="unseen">{card.photoCount === 1 ? ' photo' : ' photos'}</span>
+          </span>
+        )}
+      </div>
+      <div className="card-body">
+        <div>
+          <h3>
+            <a href={card.href}>{card.title}</a>
+          </h3>
+          {card.subtitle && <p className="card-subtitle">{card.subtitle}</p>}
+        </div>
+        <Chips chips={card.chips} />
+        {card.soldNote && <p className="card-note">{card.soldNote}</p>}
+        <div className="card-money">
+          {card.price && <Price price={card.price} was />}
+          {card.estimate && <Estimate estimate={card.estimate} />}
+          {card.button && (
+            <a className={card.sold ? 'button outline' : 'button soft'} href={card.button.href}>
+              {card.button.label}
+            </a>
+          )}
+        </div>
+      </div>
+      {card.place && (
+        <p className="card-foot">
+          <i className="icon icon-pin" />
+          {card.place}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** `picture` keeps React from writing a preload beside each card: the page's head has the one that counts. */
+function Picture({ image, turn }: { image: ImageModel; turn: PictureTurn }) {
+  return (
+    <picture>
+      <img
+        src={image.src}
+        srcSet={image.srcset ?? undefined}
+        sizes={image.srcset ? cardSizes : undefined}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        loading={turn === 'later' ? 'lazy' : undefined}
+        fetchPriority={turn === 'first' ? 'high' : undefined}
+      />
+    </picture>
+  );
+}
