@@ -1,0 +1,31 @@
+import { buildCommand } from '#build/build-command.server.ts';
+import { environment } from '#lib/environment.server.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `Renders dealer sites from their stock snapshots into releases.
+
+npm run build -- [slug…] [--all] [--full] [--dry-run] [--json]
+
+  slug       the sites to build; none named, or --all: every site
+  --full     renders every page, whatever the release before holds
+  --dry-run  says which pages would change and writes nothing
+  --json     prints one JSON object: {sites, failed, seconds, peakMemoryMb}
+
+Exit codes: 0 every site built, 1 a site failed or a page was left out, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, {
+  all: { type: 'boolean' },
+  full: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+});
+if (values.all && positionals.length > 0) throw new Usage('name sites, or say --all, not both', usage);
+
+const report = await buildCommand({
+  ...environment(),
+  slugs: positionals,
+  full: values.full === true,
+  dryRun: values['dry-run'] === true,
+  say: values.json ? null : (line) => process.stdout.write(line),
+});
+if (values.json) printJson(report);
+process.exitCode = report.failed.length > 0 || report.sites.some((site) => site.errors.length > 0) ? 1 : 0;

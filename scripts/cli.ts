@@ -1,0 +1,43 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** Wrong usage of a command: prints what was wrong and how it is used, exit code 2. */
+export class Usage extends Error {
+  readonly usage: string;
+
+  constructor(message: string, usage: string) {
+    super(message);
+    this.usage = usage;
+  }
+}
+
+process.on('uncaughtException', (error) => {
+  if (error instanceof Usage) {
+    process.stderr.write(`${error.message}\n\n${error.usage}\n`);
+    process.exit(2);
+  }
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+/**
+ * The arguments of a command; every command also knows `--help` and `--json`. With `--help` it prints the usage and ends.
+ * @throws Usage for an unknown option.
+ */
+export function parseArguments<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
+  const all = { ...options, help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+  try {
+    const parsed = parseArgs({ options: all, allowPositionals: true, strict: true });
+    if (parsed.values.help) {
+      process.stdout.write(`${usage}\n`);
+      process.exit(0);
+    }
+    return parsed;
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : String(error), usage);
+  }
+}
+
+/** The one JSON object of `--json`. */
+export function printJson(value: object): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}

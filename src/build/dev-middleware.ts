@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'astro';
+import { paths } from '#site/paths.ts';
+import { liveSite } from './live-site.server.ts';
+
+/** In `astro dev` the page's view model comes from here; in a build the renderer gives it. */
+export const onRequest: MiddlewareHandler = async (context, next) => {
+  const slug = process.env.FORECOURT_DEV_SITE;
+  if (!slug) throw new Error('FORECOURT_DEV_SITE is not set: start with npm run dev -- --site <slug>.');
+  const { output, pages } = await liveSite(slug);
+  const { pathname } = context.url;
+  const file = output.files().find((candidate) => candidate.path === pathname);
+  if (file) return new Response(file.text, { headers: { 'content-type': file.type } });
+  const make = pages.get(pathname) ?? pages.get(paths.notFound);
+  if (!make) throw new Error(`${pathname} is no page of ${slug}, and the site has no page for what is not found.`);
+  context.locals.page = make();
+  return pages.has(pathname) ? next() : next(paths.notFound.replace('.html', '/'));
+};

@@ -1,0 +1,44 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dev } from 'astro';
+import { environment } from '#lib/environment.server.ts';
+import { watchedFiles } from './live-site.server.ts';
+
+export type DevServer = { address: string; close(): Promise<void> };
+
+/** Starts `astro dev` for one site: pages as the build makes them, reloaded when the site, its stock or the code changes. */
+export async function startDev(slug: string, port: number, host: string): Promise<DevServer> {
+  process.env.FORECOURT_DEV_SITE = slug;
+  const { sitesDir, dataDir } = environment();
+  const mediaFolders = [path.join(sitesDir, slug, 'media'), path.join(dataDir, slug, 'media')];
+  const server = await dev({
+    server: { port, host },
+    logLevel: 'warn',
+    integrations: [
+      {
+        name: 'forecourt-dev',
+        hooks: {
+          'astro:config:setup': ({ addMiddleware }) => {
+            addMiddleware({ entrypoint: fileURLToPath(new URL('./dev-middleware.ts', import.meta.url)), order: 'pre' });
+          },
+          'astro:server:setup': ({ server: vite }) => {
+            const watched = watchedFiles(slug).map((file) => path.resolve(file));
+            vite.watcher.add(watched.filter((file) => existsSync(file)));
+            vite.watcher.on('all', (_event, file) => {
+              if (watched.some((one) => path.resolve(file).startsWith(one))) vite.hot.send({ type: 'full-reload' });
+            });
+            vite.middlewares.use('/media', (request, response, next) => {
+              const name = path.normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
+              const file = mediaFolders.map((folder) => path.join(folder, name)).find((one) => existsSync(one) && statSync(one).isFile());
+              if (!file) return next();
+              response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream');
+              createReadStream(file).pipe(response);
+            });
+          },
+        },
+      },
+    ],
+  });
+  return { address: `http://localhost:${server.address.port}/`, close: () => server.stop() };
+}

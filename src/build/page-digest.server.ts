@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { Page } from '#pages/_page.ts';
+import type { CardModel } from '#vehicle/models.ts';
+
+/**
+ * What a page was made from, digested part by part: the same digests mean the same bytes, and a part that differs is the reason why the page
+ * is rendered again.
+ */
+export type PageDigests = Record<string, string>;
+
+const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 16);
+
+/** Cards stand on about ten pages each, so each is written out and digested once. */
+const cardDigests = new WeakMap<CardModel, string>();
+function cardDigest(card: CardModel): string {
+  let digest = cardDigests.get(card);
+  if (digest === undefined) {
+    digest = short(JSON.stringify(card));
+    cardDigests.set(card, digest);
+  }
+  return digest;
+}
+
+const shellDigests = new WeakMap<object, string>();
+function shellDigest(shell: object): string {
+  let digest = shellDigests.get(shell);
+  if (digest === undefined) {
+    digest = short(JSON.stringify(shell));
+    shellDigests.set(shell, digest);
+  }
+  return digest;
+}
+
+/** @param code the bundle's id: another bundle may print the same model otherwise. */
+export function digestsOf(page: Page, code: string): PageDigests {
+  const digests: PageDigests = { code, shell: shellDigest(page.shell) };
+  if (page.kind === 'vehicle' || page.kind === 'gone') {
+    const { similar, ...rest } = page.model;
+    digests.vehicle = short(JSON.stringify([page.head, rest]));
+    digests.similar = similar ? short([similar.title, JSON.stringify(similar.more), ...similar.cards.map(cardDigest)].join()) : '';
+  } else if (page.kind === 'results') {
+    const { items, groups, ...rest } = page.model;
+    digests.listing = short(JSON.stringify([page.head, rest]));
+    digests.filters = short(JSON.stringify(groups));
+    digests.results = short(items.map((item) => (item.kind === 'vehicle' ? cardDigest(item.card) : JSON.stringify(item.promotion))).join());
+  } else {
+    digests.content = short(JSON.stringify([page.head, page.model]));
+  }
+  return digests;
+}
+
+/** The part that made a page stale, the most telling first; null when nothing differs. `new` when there was no such page. */
+export function staleReason(before: PageDigests | undefined, now: PageDigests): string | null {
+  if (before === undefined) return 'new';
+  const names = new Set([...Object.keys(now), ...Object.keys(before)]);
+  return [...names].find((name) => before[name] !== now[name]) ?? null;
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ShardJob, ShardResult } from './shard.server.ts';
+
+type Answer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };
+
+/** Workers that render shards, one for each core, started when first needed. */
+export class RenderPool {
+  readonly size: number;
+  #idle: Worker[] = [];
+  #workers: Worker[] = [];
+  #waiting: ((worker: Worker) => void)[] = [];
+
+  constructor(size = availableParallelism()) {
+    this.size = Math.max(1, size);
+  }
+
+  /** Renders one shard. @throws what stopped the whole shard; faults of single pages are in the result. */
+  async run(job: ShardJob, progress: (pages: number) => void): Promise<ShardResult> {
+    const worker = await this.#take();
+    try {
+      return await new Promise<ShardResult>((resolve, reject) => {
+        const onMessage = (answer: Answer) => {
+          if (answer.kind === 'progress') return progress(answer.pages);
+          worker.off('message', onMessage).off('error', onError);
+          if (answer.kind === 'result') resolve(answer.result);
+          else reject(new Error(answer.message));
+        };
+        const onError = (error: Error) => {
+          worker.off('message', onMessage).off('error', onError);
+          this.#workers = this.#workers.filter((other) => other !== worker);
+          reject(error);
+        };
+        worker.on('message', onMessage).on('error', onError);
+        worker.postMessage(job);
+      });
+    } finally {
+      this.#give(worker);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+  }
+
+  /** Starts the workers before their jobs are known, so that they load while the main thread prepares. */
+  warm(): void {
+    while (this.#workers.length < this.size) this.#idle.push(this.#start());
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } });
+    this.#workers.push(worker);
+    return worker;
+  }
+
+  async #take(): Promise<Worker> {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#workers.length < this.size) return this.#start();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #give(worker: Worker): void {
+    const usable = this.#workers.includes(worker) ? worker : this.#start();
+    const next = this.#waiting.shift();
+    if (next) next(usable);
+    else this.#idle.push(usable);
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageDigests } from './page-digest.server.ts';
+
+/**
+ * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
+ * `current` is a link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
+ * A release is never written to again. Files that did not change are hard links to the release before.
+ */
+export type Manifest = {
+  release: string;
+  bundle: string;
+  pages: Record<string, { kind: string; digests: PageDigests; bytes: number }>;
+  /** Files that are no pages: path to digest. */
+  files: Record<string, string>;
+  /** Files that are published as they are: file to size and time. */
+  assets: Record<string, string>;
+};
+
+export const keptReleases = 3;
+
+const currentLink = (siteDir: string) => path.join(siteDir, 'current');
+export const releaseDir = (siteDir: string, id: string) => path.join(siteDir, 'releases', id);
+export const manifestFile = (siteDir: string, id: string) => path.join(siteDir, 'manifests', `${id}.json`);
+
+/** The id of the published release; null when nothing was published yet. */
+export function currentRelease(siteDir: string): string | null {
+  const link = currentLink(siteDir);
+  return existsSync(link) ? path.basename(readlinkSync(link)) : null;
+}
+
+/** The manifest of a release; null when it or its folder is missing. */
+export function readManifest(siteDir: string, id: string | null): Manifest | null {
+  if (id === null || !existsSync(releaseDir(siteDir, id)) || !existsSync(manifestFile(siteDir, id))) return null;
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile(siteDir, id), 'utf8'));
+  return manifest;
+}
+
+/** The file of a page's path inside a release. */
+export function fileOf(pagePath: string): string {
+  return pagePath.endsWith('/') ? `${pagePath.slice(1)}index.html` : pagePath.slice(1);
+}
+
+/** Makes folders as they are needed, asking the disk once for each. */
+export function folderMaker(root: string): (file: string) => void {
+  const made = new Set<string>();
+  return (file) => {
+    const dir = path.dirname(path.join(root, file));
+    if (made.has(dir)) return;
+    mkdirSync(dir, { recursive: true });
+    made.add(dir);
+  };
+}
+
+/** Brings an unchanged file over from the release before. */
+export function carryOver(fromDir: string, toDir: string, file: string): void {
+  linkSync(path.join(fromDir, file), path.join(toDir, file));
+}
+
+/** The number behind which releases are ordered: one more than the highest there is. */
+export async function nextSequence(siteDir: string): Promise<number> {
+  const dir = path.join(siteDir, 'releases');
+  const names = existsSync(dir) ? await readdir(dir) : [];
+  return 1 + Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
+}
+
+/**
+ * Publishes a finished folder as a release: its manifest is written, the folder takes its name, then the link flips in one step.
+ * Readers see the old release or the new one, never a mixture.
+ */
+export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
+  await mkdir(path.join(siteDir, 'manifests'), { recursive: true });
+  await writeFile(manifestFile(siteDir, manifest.release), JSON.stringify(manifest));
+  await rename(workDir, releaseDir(siteDir, manifest.release));
+  const fresh = `${currentLink(siteDir)}.${process.pid}`;
+  await symlink(path.join('releases', manifest.release), fresh);
+  await rename(fresh, currentLink(siteDir));
+}
+
+/** Removes what is older than the last few releases, and folders that an interrupted build left. */
+export async function removeOldReleases(siteDir: string): Promise<void> {
+  const current = currentRelease(siteDir);
+  const names = (await readdir(path.join(siteDir, 'releases'))).sort();
+  const unfinished = names.filter((name) => name.endsWith('.work'));
+  const finished = names.filter((name) => !name.endsWith('.work'));
+  const old = finished.slice(0, -keptReleases).filter((name) => name !== current);
+  await Promise.all([...unfinished, ...old].map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
+  await Promise.all(old.map((name) => rm(manifestFile(siteDir, name), { force: true })));
+}
+
+/**
+ * Holds the lock of a site while `work` runs, so that two builds of one site never meet. A lock whose process is gone is taken over.
+ * @throws naming the process that holds it.
+ */
+export async function withLock<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.join(siteDir, 'releases'), { recursive: true });
+  const file = path.join(siteDir, 'lock');
+  await takeLock(file);
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function takeLock(file: string): Promise<void> {
+  for (;;) {
+    try {
+      return await writeFile(file, String(process.pid), { flag: 'wx' });
+    } catch {
+      const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
+      if (holder > 0 && isRunning(holder)) {
+        throw new Error(`${file}: process ${holder} is building this site. Wait for it, or end it; the lock goes with it.`);
+      }
+      await rm(file, { force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
