@@ -1,32 +1,34 @@
-import path from 'node:path';
+/** What the commands take from the environment: folders, and the clock of one run in epoch milliseconds. */
+export type Environment = { sitesDir: string; dataDir: string; outDir: string; now: number };
 
-/** Where things lie and what time it is, from the process environment. Folders are absolute. */
-export type Environment = {
-  /** Site files, templates and the platform file. */
-  sitesDir: string;
-  /** Snapshots and what is remembered beside them. */
-  dataDir: string;
-  /** Releases. */
-  outDir: string;
-  /** The clock, epoch milliseconds. */
-  now: number;
-};
+const hasZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Reads `FORECOURT_SITES`, `FORECOURT_DATA`, `FORECOURT_OUT` and `FORECOURT_NOW` (an ISO 8601 instant or epoch milliseconds).
- * @throws when `FORECOURT_NOW` is no moment.
+ * Reads FORECOURT_SITES (default `sites`), FORECOURT_DATA (default `.data`), FORECOURT_OUT (default `dist`) and FORECOURT_NOW
+ * (an ISO 8601 moment or epoch milliseconds; default now).
+ * @throws Error when FORECOURT_NOW is not a moment.
  */
 export function environment(variables: NodeJS.ProcessEnv = process.env): Environment {
   return {
-    sitesDir: path.resolve(variables.FORECOURT_SITES || 'sites'),
-    dataDir: path.resolve(variables.FORECOURT_DATA || '.data'),
-    outDir: path.resolve(variables.FORECOURT_OUT || 'dist'),
-    now: variables.FORECOURT_NOW ? parseMoment(variables.FORECOURT_NOW) : Date.now(),
+    sitesDir: variables.FORECOURT_SITES || 'sites',
+    dataDir: variables.FORECOURT_DATA || '.data',
+    outDir: variables.FORECOURT_OUT || 'dist',
+    now: momentOf(variables.FORECOURT_NOW),
   };
 }
 
-function parseMoment(text: string): number {
-  const moment = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
-  if (Number.isNaN(moment)) throw new Error(`FORECOURT_NOW is "${text}", which is no moment. Write it as 2026-11-21T09:00:00+11:00 or in epoch milliseconds.`);
+function momentOf(text: string | undefined): number {
+  if (text === undefined || text === '') return Date.now();
+  const moment = /^\d+$/.test(text) ? Number(text) : isoMoment(text);
+  if (Number.isNaN(new Date(moment).getTime())) {
+    throw new Error(
+      `FORECOURT_NOW: expected a moment, got ${JSON.stringify(text)}. Fix: write it like 2026-11-21T09:00:00.000Z, or as epoch milliseconds.`,
+    );
+  }
   return moment;
+}
+
+/** A day alone is its midnight in UTC; a time without a zone would mean another moment on each machine, so it is refused. */
+function isoMoment(text: string): number {
+  return text.includes('T') && !hasZone.test(text) ? Number.NaN : Date.parse(text);
 }

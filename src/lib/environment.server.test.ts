@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { environment } from './environment.server.ts';
+
+test('folders have defaults', () => {
+  expect(environment({ FORECOURT_NOW: '0' })).toEqual({ sitesDir: 'sites', dataDir: '.data', outDir: 'dist', now: 0 });
+  expect(environment({ FORECOURT_SITES: 'a', FORECOURT_DATA: 'b', FORECOURT_OUT: 'c', FORECOURT_NOW: '5' })).toEqual({
+    sitesDir: 'a',
+    dataDir: 'b',
+    outDir: 'c',
+    now: 5,
+  });
+});
+
+test('the clock is an ISO moment or epoch milliseconds', () => {
+  const moment = Date.UTC(2026, 10, 21, 9);
+  expect(environment({ FORECOURT_NOW: '2026-11-21T09:00:00.000Z' }).now).toBe(moment);
+  expect(environment({ FORECOURT_NOW: '2026-11-21T20:00:00+11:00' }).now).toBe(moment);
+  expect(environment({ FORECOURT_NOW: String(moment) }).now).toBe(moment);
+});
+
+test.each(['tomorrow', '2026-11-21T09:00:00', '99999999999999999999', '2026-13-01'])('a clock of %j is refused with the fix', (text) => {
+  expect(() => environment({ FORECOURT_NOW: text })).toThrow(/^FORECOURT_NOW: expected a moment, got ".*"\. Fix: /);
+});

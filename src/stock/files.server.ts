@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * The path of a site's file in the data folder.
+ * @throws Error for a slug that could lead elsewhere.
+ */
+export function stockFile(dataDir: string, slug: string, name: string): string {
+  if (!slugPattern.test(slug))
+    throw new Error(`${JSON.stringify(slug)} is not a site's slug. Fix: small letters and digits joined by single hyphens.`);
+  return path.join(dataDir, slug, name);
+}
+
+/** Writes a file so that a reader, or a crash, meets the old one or the new one whole: beside it, synced, then renamed. */
+export function writeWhole(file: string, parts: Iterable<string>): void {
+  const folder = path.dirname(file);
+  mkdirSync(folder, { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  const handle = openSync(temporary, 'w');
+  try {
+    for (const part of parts) writeSync(handle, part);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, file);
+  syncFolder(folder);
+}
+
+/** A rename is durable only once its folder is. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The text of a file, or null when there is none. */
+export function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

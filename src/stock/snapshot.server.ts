@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { readFeedState } from './feed-state.server.ts';
+import { readIfThere, stockFile, writeWhole } from './files.server.ts';
+
+/** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
+export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
+
+/** Raised when the shape of the file changes, so that an old file is refused instead of misread. */
+export const snapshotVersion = 1;
+
+const fileName = 'snapshot.json';
+const run = (slug: string) => `Fix: run npm run stock -- ${slug}`;
+
+function isSnapshot(value: unknown): value is Snapshot {
+  return typeof value === 'object' && value !== null && 'version' in value && 'vehicles' in value && Array.isArray(value.vehicles);
+}
+
+/**
+ * The last good snapshot of a site. The file is our own, so its vehicles are not checked again.
+ * @throws Error that names the file and the fix when there is none, or one that another version wrote.
+ */
+export function readSnapshot(dataDir: string, slug: string): Snapshot {
+  const snapshot = lastSnapshot(dataDir, slug);
+  if (snapshot === null) throw new Error(`${stockFile(dataDir, slug, fileName)}: there is no stock of ${slug} yet. ${run(slug)}.`);
+  return snapshot;
+}
+
+/** The same, or null when the site has no snapshot yet. */
+export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
+  const file = stockFile(dataDir, slug, fileName);
+  const text = readIfThere(file);
+  if (text === null) return null;
+  const snapshot = parsed(text, file, slug);
+  if (!isSnapshot(snapshot) || snapshot.version !== snapshotVersion || snapshot.site !== slug) {
+    throw new Error(`${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`);
+  }
+  return snapshot;
+}
+
+function parsed(text: string, file: string, slug: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: the snapshot is damaged (${why}). Fix: remove it and run npm run stock -- ${slug}.`, { cause: error });
+  }
+}
+
+/** Writes a snapshot whole or not at all: one vehicle a line, so that two of them can be compared line by line. */
+export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
+  const { vehicles, ...head } = snapshot;
+  writeWhole(stockFile(dataDir, snapshot.site, fileName), [
+    `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`,
+    vehicles.map((vehicle) => JSON.stringify(vehicle)).join(',\n'),
+    '\n]}\n',
+  ]);
+}
+
+/** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */
+export type SnapshotFacts = { vehicles: number; rejected: number; held: number };
+
+/** @throws Error as `readSnapshot` when the site has no snapshot. */
+export function snapshotFacts(dataDir: string, slug: string): SnapshotFacts {
+  const state = readFeedState(dataDir, slug);
+  if (state === null || !existsSync(stockFile(dataDir, slug, fileName))) {
+    return { vehicles: readSnapshot(dataDir, slug).vehicles.length, rejected: 0, held: 0 };
+  }
+  return { vehicles: state.vehicles, rejected: state.rejected, held: state.held };
+}
