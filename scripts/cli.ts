@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** Wrong usage of a command: prints what was wrong and how it is used, exit code 2. */
 export class Usage extends Error {

@@ -94,7 +94,9 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
     ...Object.entries(report.reasons).map(([reason, count]) => `    ${reason}: ${count}`),
   ];
   if (dryRun) {
-    lines.push(...report.changes.slice(0, shownChanges).map((change) => `    ${change.reason === 'removed' ? '−' : '+'} ${change.path} (${change.reason})`));
+    lines.push(
+      ...report.changes.slice(0, shownChanges).map((change) => `    ${change.reason === 'removed' ? '−' : '+'} ${change.path} (${change.reason})`),
+    );
     if (report.changes.length > shownChanges) lines.push(`    … and ${report.changes.length - shownChanges} more; --json lists them all`);
   }
   if (report.quarantine.rejected > 0) lines.push(`    ${report.quarantine.rejected} records in quarantine`);

@@ -159,4 +159,3 @@ function countReasons(changes: readonly PageChange[]): Record<string, number> {
   for (const { kind, reason } of changes) counts[`${kind}: ${reason}`] = (counts[`${kind}: ${reason}`] ?? 0) + 1;
   return sorted(counts);
 }
-

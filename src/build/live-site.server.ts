@@ -27,7 +27,14 @@ let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } 
  * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
  */
 export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
-  const times = await Promise.all(watchedFiles(slug).map((file) => stat(file).then((facts) => facts.mtimeMs, () => 0)));
+  const times = await Promise.all(
+    watchedFiles(slug).map((file) =>
+      stat(file).then(
+        (facts) => facts.mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
   const stamp = times.join();
   if (kept?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();

@@ -1,0 +1,108 @@
+import path from 'node:path';
+
+export type Offence = { file: string; line: number; reason: string };
+
+/** Subjects: folders of `src/` that may see `site`, `vehicle` and `lib`, and never each other. */
+const subjects = ['stock', 'search', 'finance', 'calculators', 'leads', 'garage', 'dealers', 'content', 'analytics'];
+
+/** Which folders of `src/` a folder may import from, beside itself. */
+const arrows: Record<string, readonly string[]> = {
+  lib: [],
+  vehicle: ['lib', 'site'],
+  site: ['lib', 'vehicle'],
+  shell: ['site', 'vehicle', 'lib'],
+  pages: ['shell', ...subjects, 'site', 'vehicle', 'lib'],
+  api: ['leads', 'garage', 'analytics', 'site', 'vehicle', 'lib'],
+  build: ['pages', 'shell', ...subjects, 'site', 'vehicle', 'lib'],
+  ...Object.fromEntries(subjects.map((subject) => [subject, ['site', 'vehicle', 'lib']])),
+};
+
+/** Folders that may stand at the top. */
+const topFolders = ['src', 'sites', 'scripts', 'public', 'tests', 'docs', '.ci'];
+const longest = 400;
+const code = /\.(?:ts|tsx|astro|mjs|css)$/;
+const importLine = /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+type LineRule = { pattern: RegExp; reason: string; where: (file: string) => boolean };
+
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
+const isPure = (file: string) =>
+  file.startsWith('src/') &&
+  /\.tsx?$/.test(file) &&
+  !isTest(file) &&
+  !/\.(?:server|island|store)\.tsx?$/.test(file) &&
+  !/^src\/build\/|\.d\.ts$/.test(file);
+
+const lineRules: LineRule[] = [
+  { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
+  { pattern: /\bas any\b|:\s*any\b(?=\s*(?:[,;)=\]>|[]|$))|<any>/, reason: 'says any', where: (file) => /\.(?:ts|tsx|astro)$/.test(file) },
+  { pattern: /\b(?:TODO|FIXME|HACK)\b/, reason: 'leaves work undone', where: (file) => code.test(file) },
+  { pattern: /\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\(/, reason: 'skips a test', where: isTest },
+  { pattern: /\sstyle=["{]/, reason: 'has an inline style, which the policy forbids', where: (file) => /^src\/.*\.(?:astro|tsx)$/.test(file) },
+  { pattern: /\bset:html\b/, reason: 'prints raw markup; only lib/Markup.astro and lib/JsonData.astro may', where: (file) => rawMarkup(file) },
+  { pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=/, reason: 'prints raw markup', where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) },
+  {
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/,
+    reason: 'reads clock, chance or environment in pure code',
+    where: isPure,
+  },
+  {
+    pattern: /#[0-9a-f]{3,8}\b/i,
+    reason: 'names a colour beside the tokens',
+    where: (file) => /^src\/.*\.(?:astro|tsx|css)$/.test(file) && !/\/tokens\.css$|\/print\.css$/.test(file),
+  },
+];
+
+const rawMarkup = (file: string) => /^src\/.*\.astro$/.test(file) && !/^src\/lib\/(?:Markup|JsonData)\.astro$/.test(file);
+
+/** All offences of one file. `file` is relative to the root, with forward slashes. */
+export function checkFile(file: string, text: string): Offence[] {
+  const offences: Offence[] = [];
+  const add = (line: number, reason: string) => offences.push({ file, line, reason });
+  const top = file.split('/')[0] ?? '';
+  if (file.includes('/') && !topFolders.includes(top)) add(1, `stands in ${top}/, which is no folder of the house`);
+  if (!code.test(file)) return offences;
+  const lines = text.split('\n');
+  if (lines.length > longest && !file.startsWith('tests/fixtures/')) add(longest + 1, `has ${lines.length} lines; the limit is ${longest}`);
+  if (!nameFits(file)) add(1, 'is not named as its folder names files: kebab-case.ts, PascalCase.astro and .tsx');
+  lines.forEach((line, index) => {
+    for (const rule of lineRules) if (!namesTheRules(file) && rule.where(file) && rule.pattern.test(line)) add(index + 1, rule.reason);
+  });
+  if (file.startsWith('src/')) checkImports(file, text, add);
+  return offences;
+}
+
+/** This file and its test speak of what they forbid. */
+const namesTheRules = (file: string) => file.startsWith('scripts/house/');
+
+function nameFits(file: string): boolean {
+  const name = path.posix.basename(file);
+  if (file.startsWith('src/pages/')) return true;
+  if (/\.(?:astro|tsx)$/.test(name) && file.startsWith('src/'))
+    return /^[A-Z][A-Za-z]*(?:\.island|\.test)?\.(?:astro|tsx)$|^[a-z0-9-]+(?:\.test)?\.tsx$/.test(name);
+  return (
+    /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:server|store|test|spec|d|config|integration))*\.(?:ts|mjs|css|tsx|astro)$/.test(name) ||
+    file.startsWith('tests/fixtures/')
+  );
+}
+
+function checkImports(file: string, text: string, add: (line: number, reason: string) => void): void {
+  const folder = file.split('/')[1] ?? '';
+  const allowed = arrows[folder];
+  for (const match of text.matchAll(importLine)) {
+    const target = match[1] ?? match[2] ?? match[3] ?? '';
+    const line = text.slice(0, (match.index ?? 0) + match[0].indexOf(target)).split('\n').length;
+    const other = folderOf(file, target);
+    if (other !== null && allowed && other !== folder && !allowed.includes(other)) add(line, `${folder} may not import ${other} (${target})`);
+    if (isPure(file) && isImpure(target)) add(line, `pure code imports ${target}`);
+  }
+}
+
+function folderOf(file: string, target: string): string | null {
+  if (target.startsWith('#')) return target.slice(1).split('/')[0] ?? null;
+  if (!target.startsWith('.')) return null;
+  const resolved = path.posix.join(path.posix.dirname(file), target);
+  return resolved.startsWith('src/') ? (resolved.split('/')[1] ?? null) : null;
+}
+
+const isImpure = (target: string) => target.startsWith('node:') || /\.(?:server|island|store)\.tsx?$/.test(target);
