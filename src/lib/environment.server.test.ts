@@ -1,12 +1,14 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { environment } from './environment.server.ts';
 
-test('folders have defaults', () => {
-  expect(environment({ FORECOURT_NOW: '0' })).toEqual({ sitesDir: 'sites', dataDir: '.data', outDir: 'dist', now: 0 });
-  expect(environment({ FORECOURT_SITES: 'a', FORECOURT_DATA: 'b', FORECOURT_OUT: 'c', FORECOURT_NOW: '5' })).toEqual({
-    sitesDir: 'a',
-    dataDir: 'b',
-    outDir: 'c',
+test('folders have defaults and are absolute', () => {
+  const at = (name: string) => path.resolve(name);
+  expect(environment({ FORECOURT_NOW: '0' })).toEqual({ sitesDir: at('sites'), dataDir: at('.data'), outDir: at('dist'), now: 0 });
+  expect(environment({ FORECOURT_SITES: 'a', FORECOURT_DATA: '/b', FORECOURT_OUT: 'c', FORECOURT_NOW: '5' })).toEqual({
+    sitesDir: at('a'),
+    dataDir: '/b',
+    outDir: at('c'),
     now: 5,
   });
 });
@@ -19,5 +21,5 @@ test('the clock is an ISO moment or epoch milliseconds', () => {
 });
 
 test.each(['tomorrow', '2026-11-21T09:00:00', '99999999999999999999', '2026-13-01'])('a clock of %j is refused with the fix', (text) => {
-  expect(() => environment({ FORECOURT_NOW: text })).toThrow(/^FORECOURT_NOW: expected a moment, got ".*"\. Fix: /);
+  expect(() => environment({ FORECOURT_NOW: text })).toThrow(/^FORECOURT_NOW is ".*", which is no moment\. Write it as /);
 });

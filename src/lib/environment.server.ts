@@ -1,29 +1,36 @@
-/** What the commands take from the environment: folders, and the clock of one run in epoch milliseconds. */
-export type Environment = { sitesDir: string; dataDir: string; outDir: string; now: number };
+import path from 'node:path';
 
-const hasZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+/** Where things lie and what time it is, from the process environment. Folders are absolute. */
+export type Environment = {
+  /** Site files, templates and the platform file. */
+  sitesDir: string;
+  /** Snapshots and what is remembered beside them. */
+  dataDir: string;
+  /** Releases. */
+  outDir: string;
+  /** The clock, epoch milliseconds. */
+  now: number;
+};
 
 /**
- * Reads FORECOURT_SITES (default `sites`), FORECOURT_DATA (default `.data`), FORECOURT_OUT (default `dist`) and FORECOURT_NOW
- * (an ISO 8601 moment or epoch milliseconds; default now).
- * @throws Error when FORECOURT_NOW is not a moment.
+ * Reads `FORECOURT_SITES`, `FORECOURT_DATA`, `FORECOURT_OUT` and `FORECOURT_NOW` (an ISO 8601 instant or epoch milliseconds).
+ * @throws when `FORECOURT_NOW` is no moment.
  */
 export function environment(variables: NodeJS.ProcessEnv = process.env): Environment {
   return {
-    sitesDir: variables.FORECOURT_SITES || 'sites',
-    dataDir: variables.FORECOURT_DATA || '.data',
-    outDir: variables.FORECOURT_OUT || 'dist',
-    now: momentOf(variables.FORECOURT_NOW),
+    sitesDir: path.resolve(variables.FORECOURT_SITES || 'sites'),
+    dataDir: path.resolve(variables.FORECOURT_DATA || '.data'),
+    outDir: path.resolve(variables.FORECOURT_OUT || 'dist'),
+    now: variables.FORECOURT_NOW ? parseMoment(variables.FORECOURT_NOW) : Date.now(),
   };
 }
 
-function momentOf(text: string | undefined): number {
-  if (text === undefined || text === '') return Date.now();
+const hasZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+function parseMoment(text: string): number {
   const moment = /^\d+$/.test(text) ? Number(text) : isoMoment(text);
   if (Number.isNaN(new Date(moment).getTime())) {
-    throw new Error(
-      `FORECOURT_NOW: expected a moment, got ${JSON.stringify(text)}. Fix: write it like 2026-11-21T09:00:00.000Z, or as epoch milliseconds.`,
-    );
+    throw new Error(`FORECOURT_NOW is "${text}", which is no moment. Write it as 2026-11-21T09:00:00+11:00 or in epoch milliseconds.`);
   }
   return moment;
 }
