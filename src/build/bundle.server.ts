@@ -38,13 +38,11 @@ export async function bundleId(sourceDir: string): Promise<string> {
   const files = [...(await filesBelow(sourceDir)), path.join(projectRoot, 'astro.config.mjs'), path.join(projectRoot, 'package-lock.json')];
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
-  files.forEach((file, index) =>
+  for (const [index, file] of files.entries())
     hash
-      .update(path.relative(projectRoot, file))
-      .update('\0')
+      .update(`${path.relative(projectRoot, file)}\0`)
       .update(contents[index] ?? '')
-      .update('\0'),
-  );
+      .update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts';
 
 /** A site as the front page lists it. */
-export type ServedSite = { slug: string; name: string; tagline: string | null; brand: string; onBrand: string; picture: string | null };
+export type ServedSite = { slug: string; name: string; tagline: string | null; brand: string; picture: string | null };
 
 type Address = { slug: string; byName: string; byPort: string };
 

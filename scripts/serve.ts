@@ -1,0 +1,26 @@
+import { serve } from '#build/serve.server.ts';
+import { servedSites } from '#build/served-sites.server.ts';
+import { environment } from '#lib/environment.server.ts';
+import { parseArguments } from './cli.ts';
+
+const usage = `Serves the published sites on this machine, as a CDN would.
+
+npm run serve -- [slug…] [--port 4321] [--host localhost]
+
+Each site stands at http://<slug>.localhost:4321/ and on a port of its own from 4322; the bare address lists them.
+It goes on until it is ended. Exit codes: 1 a port is taken, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, {
+  port: { type: 'string', default: '4321' },
+  host: { type: 'string', default: 'localhost' },
+});
+const { sitesDir, outDir } = environment();
+const sites = await servedSites(positionals, sitesDir);
+const serving = await serve({ outDir, sites, host: values.host, port: Number(values.port) });
+process.stdout.write(addressLines(serving));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => serving.close().then(() => process.exit(0)));
+
+function addressLines({ front, sites: served }: Awaited<ReturnType<typeof serve>>): string {
+  const width = Math.max(...served.map(({ byName }) => byName.length));
+  return [`All sites: ${front}`, ...served.map(({ byName, byPort }) => `  ${byName.padEnd(width)}  or ${byPort}`), ''].join('\n');
+}

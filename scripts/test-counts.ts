@@ -1,0 +1,15 @@
+/**
+ * How many tests a runner says passed and failed, from its closing lines: Vitest's `Tests  3 failed | 120 passed (123)` and Playwright's
+ * `2 failed` … `40 passed (12.3s)`. Null when it names none.
+ */
+export function countedTests(output: string): { passed: number; failed: number } | null {
+  const vitest = output.match(/^\s*Tests\s+(.*)$/m)?.[1];
+  const text = vitest ?? output;
+  const last = (word: string) => {
+    const found = [...text.matchAll(new RegExp(`(?:^|\\s)(\\d+) ${word}\\b`, 'gm'))].at(-1);
+    return found ? Number(found[1]) : null;
+  };
+  const passed = last('passed');
+  const failed = last('failed');
+  return passed === null && failed === null ? null : { passed: passed ?? 0, failed: failed ?? 0 };
+}

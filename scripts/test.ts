@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArguments } from './cli.ts';
+import { findBrowser, installCommand } from './find-browser.ts';
+import { countedTests } from './test-counts.ts';
+
+const usage = `The one answer to “am I done”: types, lint, rules of the house, unit tests, sample sites built, browser tests, budgets.
+
+npm test [-- --only <step>]
+
+Steps: types, lint, house, drift, unit, browser. Exit codes: 0 all passed, 1 something failed.`;
+
+const { values } = parseArguments(usage, { only: { type: 'string' } });
+const root = path.resolve(import.meta.dirname, '..');
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+type Step = { name: string; command: string[] /** Its own tests are counted; else the step is one. */; counts: boolean };
+const steps: Step[] = [
+  { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'], counts: false },
+  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings'], counts: false },
+  { name: 'house', command: [process.execPath, 'scripts/house-rules.ts'], counts: false },
+  { name: 'drift', command: [process.execPath, 'scripts/schema.ts', '--check'], counts: false },
+  { name: 'unit', command: [bin('vitest'), 'run', '--reporter=default'], counts: true },
+  { name: 'browser', command: [bin('playwright'), 'test'], counts: true },
+];
+
+let passed = 0;
+let failed = 0;
+const wanted = steps.filter((step) => !values.only || step.name === values.only);
+if (wanted.some((step) => step.name === 'browser')) ensureBrowser();
+for (const step of wanted) {
+  process.stdout.write(`\n── ${step.name}\n`);
+  const began = performance.now();
+  const [command = '', ...args] = step.command;
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 512 * 1024 * 1024,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+  });
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`;
+  process.stdout.write(output);
+  const counts = step.counts ? countedTests(output) : null;
+  const ok = result.status === 0;
+  passed += counts?.passed ?? (ok ? 1 : 0);
+  // A step that fails without naming a failed test still failed.
+  failed += Math.max(counts?.failed ?? 0, ok ? 0 : 1);
+  process.stdout.write(`── ${step.name}: ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** A browser that is missing is installed where this machine lets us; else the command that helps is told. */
+function ensureBrowser(): void {
+  if (findBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write(`No browser found; ${installCommand}\n`);
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+  }
+  if (!findBrowser()) throw new Error(`The browser tests need Chromium. Set CHROME to one, or run: ${installCommand}`);
+}
