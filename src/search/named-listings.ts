@@ -1,10 +1,10 @@
 import { slugify } from '#lib/slug.ts';
 import { folded } from '#lib/text.ts';
+import { makeLabel } from '#site/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import type { Listing } from '#vehicle/listing.ts';
-import { makeLabel } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { bodyWords, nounOf } from './listing-words.ts';
 import type { NamedGroup } from './spellings.ts';
@@ -16,7 +16,7 @@ export function makeListing(group: NamedGroup, site: Site, noun: string): Listin
   const brand = site.brands.find((one) => folded(one.title) === group.key);
   const slug = brand?.slug ?? slugify(group.name);
   const path = paths.search(slug);
-  const label = makeLabel(group.name, site);
+  const label = makeLabel(site, group.name);
   return {
     key: slug,
     path,

@@ -7,7 +7,8 @@ export type ResultsPageModel = {
   /** The listing's words without a count: `Demo and used cars`, `Toyota LandCruiser Prado`. */
   name: string;
   breadcrumb: { label: string; href: string | null }[];
-  total: number;
+  /** How many vehicles the listing holds; null on further pages, which do not say it. */
+  total: number | null;
   page: number;
   pages: number;
   /** Pages beyond this one exist only in the live search. */
