@@ -3,11 +3,11 @@ import { sameText } from '#lib/text.ts';
 import type { TagKind } from './names.ts';
 
 /**
- * The classes of a tag, for which the theme's style sheet holds the colours: `tag tag-new`; a tag of the feed's is `tag tag-own`, or
- * `tag tag-own-runout-sale` where the site gives that text a colour of its own (`tags.own_colours`, matched without case).
+ * The class of a tag, for which the theme's style sheet holds the colours: `tag-new`; a tag of the feed's is `tag-own`, or
+ * `tag-own-runout-sale` where the site gives that text a colour of its own (`tags.own_colours`, matched without case).
  */
 export function tagClass(kind: TagKind, ownText?: string, ownColours: Record<string, string> = {}): string {
-  if (kind !== 'own' || ownText === undefined) return `tag tag-${kind}`;
+  if (kind !== 'own' || ownText === undefined) return `tag-${kind}`;
   const named = Object.keys(ownColours).find((text) => sameText(text, ownText));
-  return named === undefined ? 'tag tag-own' : `tag tag-own-${slugify(named)}`;
+  return named === undefined ? 'tag-own' : `tag-own-${slugify(named)}`;
 }

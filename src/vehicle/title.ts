@@ -1,4 +1,5 @@
 import { folded } from '#lib/text.ts';
+import { makeLabel } from '#site/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -8,15 +9,10 @@ type TitleSite = {
   card: Pick<Site['card'], 'show_series'>;
 };
 
-/** The make as the site calls it: some distributors' long names are shortened (`search.make_labels`). */
-export function makeLabel(make: string, site: { search: Pick<Site['search'], 'make_labels'> }): string {
-  return site.search.make_labels[make] ?? make;
-}
-
 /** `2022 Toyota LandCruiser Prado`; the feed's own name where the site says so and there is one. */
 export function titleOf(vehicle: Vehicle, site: TitleSite): string {
   if (site.vehicle_page.title_name && vehicle.name !== undefined) return vehicle.name;
-  return joined(' ', vehicle.year?.toString(), makeLabel(vehicle.make, site), vehicle.model);
+  return joined(' ', vehicle.year?.toString(), makeLabel(site, vehicle.make), vehicle.model);
 }
 
 /** The title with the badge: `2022 Toyota LandCruiser Prado VX`; the last part of a breadcrumb and the subject of a page's head. */

@@ -1,0 +1,26 @@
+import type { Site } from '#site/schema/site.ts';
+import { amountOf } from './price.ts';
+import { isInStock } from './status.ts';
+import type { Vehicle } from './vehicle.ts';
+
+type CheckoutSite = { features: Pick<Site['features'], 'checkout'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
+type CardCheckoutSite = CheckoutSite & { features: Pick<Site['features'], 'card_checkout'> };
+
+/**
+ * Whether a vehicle may be reserved or bought online. The specification does not show the rule (1 §6); ours: the feature is on, the vehicle is in
+ * stock, not reserved and has a price, and, where the feed names payment processors, there is at least one.
+ */
+export function mayCheckout(vehicle: Vehicle, site: CheckoutSite): boolean {
+  return (
+    site.features.checkout &&
+    isInStock(vehicle) &&
+    !vehicle.reserved &&
+    amountOf(vehicle, site) !== null &&
+    (vehicle.payment_processors === undefined || vehicle.payment_processors.length > 0)
+  );
+}
+
+/** Whether its search card carries the button too: the site's setting for cards must also be on. */
+export function mayCheckoutOnCard(vehicle: Vehicle, site: CardCheckoutSite): boolean {
+  return site.features.card_checkout && mayCheckout(vehicle, site);
+}

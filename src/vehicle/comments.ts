@@ -1,0 +1,17 @@
+import { shortened } from '#lib/text.ts';
+
+const breaks = /\r\n|\r|\n/;
+
+/** A long text: its non-empty lines, and what shows before the toggle, cut at `limit` characters on a word boundary; null when all of it shows. */
+export function foldedText(text: string, limit: number): { lines: string[]; lead: string | null } {
+  const lines = linesOf(text);
+  return { lines, lead: shortened(lines.join(' '), limit) };
+}
+
+/** The lines of a text that say something, without spaces at their ends. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(breaks)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,50 @@
+/** Something that stands at a place on a line; things at the same place are told apart by their id. */
+export type Keyed<T> = { key: number; id: string; item: T };
+
+/**
+ * Walks a list in ascending order of key, then id, outwards from `target`: the nearest first, at the same distance the smaller id first, and nothing farther away
+ * than `reach`. Takes O(log n) to find the place and then O(1) a step.
+ */
+export function* nearest<T>(list: readonly Keyed<T>[], target: number, reach: number): Generator<T> {
+  let right = firstFrom(list, target);
+  // Several at the same key stand in the order of their ids, and a walk to the left would meet them backwards: it goes by whole runs.
+  let run = runBefore(list, right);
+  let left = run.from;
+  for (;;) {
+    const down = left < run.to ? list[left] : undefined;
+    const up = list[right];
+    const downBy = down === undefined ? Number.POSITIVE_INFINITY : target - down.key;
+    const upBy = up === undefined ? Number.POSITIVE_INFINITY : up.key - target;
+    if (down !== undefined && downBy <= reach && (downBy < upBy || (downBy === upBy && up !== undefined && down.id < up.id))) {
+      yield down.item;
+      left += 1;
+      if (left === run.to) {
+        run = runBefore(list, run.from);
+        left = run.from;
+      }
+    } else if (up !== undefined && upBy <= reach) {
+      yield up.item;
+      right += 1;
+    } else {
+      return;
+    }
+  }
+}
+
+/** The index of the first entry whose key is not below a number. */
+function firstFrom<T>(list: readonly Keyed<T>[], key: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.key ?? 0) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The run of entries with the same key that ends before an index: from, and to (not included). */
+function runBefore<T>(list: readonly Keyed<T>[], to: number): { from: number; to: number } {
+  const key = list[to - 1]?.key;
+  return key === undefined ? { from: 0, to: 0 } : { from: firstFrom(list, key), to };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '#lib/clock.ts';
+import { dayInWords, endOfDay } from '#lib/dates.ts';
+import { filled } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from './vehicle.ts';
+
+type RegoSite = Pick<Site, 'timezone'> & { vehicle_page: Pick<Site['vehicle_page'], 'rego_expired' | 'rego_expired_label' | 'rego_label'> };
+
+/**
+ * `Expires on 14 March 2027`. A registration whose day is over in the site's time zone shows nothing, or `Unregistered` where the site says so
+ * (specification 1 §5). Null when nothing is shown.
+ */
+export function regoOf(vehicle: Pick<Vehicle, 'rego_expiry'>, site: RegoSite, clock: Clock): string | null {
+  if (vehicle.rego_expiry === undefined) return null;
+  const page = site.vehicle_page;
+  if (clock.reached(endOfDay(vehicle.rego_expiry, site.timezone))) return page.rego_expired === 'unregistered' ? page.rego_expired_label : null;
+  return filled(page.rego_label, { date: dayInWords(vehicle.rego_expiry) });
+}

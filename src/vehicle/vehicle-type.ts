@@ -1,0 +1,41 @@
+import { folded, plural } from '#lib/text.ts';
+import type { ItemType, Vehicle } from './vehicle.ts';
+
+const kinds: Record<ItemType, string> = { car: 'Vehicle', motorcycle: 'Motorcycle', caravan: 'Caravan', truck: 'Truck' };
+
+/** Body names that are nouns and so have a plural of their own; others (`Commercial`) stand before a noun. In small letters. */
+export const bodyNouns: ReadonlySet<string> = new Set(
+  (
+    'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|bus|truck|light truck|people mover|cab chassis|4x4|hardtop|softtop|' +
+    'motorhome|caravan|motorcycle|roadster|cabriolet|limousine'
+  ).split('|'),
+);
+
+/** What a vehicle is called in a heading: its body (`SUV`, `Commercial Vehicle`), else its kind. Caravans, motorcycles and trucks go by their kind. */
+export function vehicleTypeOf(vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>): string {
+  const { simple_body: body, item_type: kind } = vehicle;
+  if (kind !== 'car' || body === undefined) return kinds[kind];
+  if (bodyNouns.has(folded(body))) return body;
+  return folded(body) === 'other' ? kinds.car : `${body} ${kinds.car}`;
+}
+
+const typePlural = '{vehicle type}s';
+const typeSingular = '{vehicle type}';
+
+/**
+ * A heading or sentence with `{vehicle type}` in it: `Similar {vehicle type}s Available` is `Similar SUVs Available`, with the plural that English
+ * has (`Hatches`); in a sentence, after a small word, the type is in small letters unless it is an abbreviation: `This sedan has been sold.`
+ */
+export function withVehicleType(template: string, vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>, place: 'heading' | 'sentence'): string {
+  if (!template.includes(typeSingular)) return template;
+  const type = place === 'heading' ? vehicleTypeOf(vehicle) : inSentence(vehicleTypeOf(vehicle));
+  return template.replaceAll(typePlural, () => plural(type)).replaceAll(typeSingular, () => type);
+}
+
+/** `Sedan` in a sentence is `sedan`; words with capitals or digits inside (`SUV`, `4x4`, `MPV`) stay. */
+export function inSentence(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => (/^\p{Lu}[\p{Ll}-]*$/u.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+}
