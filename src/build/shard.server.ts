@@ -58,7 +58,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   }
   progress(done % progressEvery);
   if (job.shard === 0) {
-    for (const file of output.files()) keepFile(file, job, previous, write, result);
+    for (const file of output.files()) keepFile(file, previous, write, result);
     result.warnings = output.warnings;
     result.errors.push(...output.errors);
   }
@@ -90,7 +90,7 @@ async function renderRoute(route: Route, job: ShardJob, previous: Manifest | nul
   }
 }
 
-function keepFile(file: TextFile, job: ShardJob, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): void {
+function keepFile(file: TextFile, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): void {
   const digest = hash('sha256', file.text, 'base64url').slice(0, 16);
   result.files[file.path] = digest;
   result.bytes += Buffer.byteLength(file.text);
