@@ -17,7 +17,7 @@ function gumTree(random: Random, index: number): string {
 
 /** A suburban car park under a high sky. */
 export function day(random: Random, id: string): Scene {
-  const trees = repeat(9, (index) => gumTree(random, index));
+  const trees = repeat(6, (index) => gumTree(random, index));
   const clouds =
     ellipse(random() * 500, 70, 120, 13, { opacity: 0.7 }) + ellipse(200 + random() * 400, 112, 150, 10, { opacity: 0.6 });
   const bayLines = path(`M60 ${HORIZON + 14}L-60 ${HEIGHT}M540 ${HORIZON + 14}L670 ${HEIGHT}`, {

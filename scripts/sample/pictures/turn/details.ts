@@ -50,16 +50,23 @@ export function sideGlass(sight: Sight, side: Side): string {
   );
 }
 
+/** The side view also draws the edge of the windscreen pillar, which has no place on the doors. */
+function isOnDoor(line: string, skin: Surface): boolean {
+  const [start] = knots(line);
+  return start !== undefined && -start.y < skin.profile.belt(start.x) + 10;
+}
+
 /** Gaps of the doors, their handles, and the lamps where they reach around to the side. */
 export function flankDetails(sight: Sight, side: Side): string {
-  const { shape, paint } = sight;
+  const { shape, skin, paint } = sight;
   const probe = [
     { x: shape.length * 0.4, y: shape.sill + 10 },
     { x: shape.length * 0.6, y: shape.sill + 10 },
     { x: shape.length * 0.6, y: shape.sill + 40 },
   ];
   if (!faces(sidePatch(sight, probe, side), side)) return sideLamps(sight, side);
-  const gaps = shape.shutLines.map((line) => polygon(sidePatch(sight, flatten(line, { steps: 3 }), side), { close: false }));
+  const lines = shape.shutLines.filter((line) => isOnDoor(line, skin));
+  const gaps = lines.map((line) => polygon(sidePatch(sight, flatten(line, { steps: 3 }), side), { close: false }));
   const crease = polygon(sidePatch(sight, flatten(shape.crease, { steps: 4 }), side), { close: false });
   const handles = shape.handles.map(([x, y]) =>
     polygon(sidePatch(sight, [{ x: x + 2, y }, { x: x + 20, y }], side), { close: false }),
@@ -164,7 +171,11 @@ function screenHeights({ shape, skin }: Sight, end: 1 | -1): [low: number, high:
   if (!cabin) return undefined;
   if (end === -1) return [Math.max(belt(cabin.from) + 5, top(cabin.from)), shape.height - 8];
   const [upper, , foot] = knots(shape.windscreen ?? '');
-  return upper && foot ? [3 - foot.y, 3 - upper.y] : undefined;
+  if (!upper || !foot) return undefined;
+  // A bonnet can rise above the foot of the windscreen; the glass begins above it.
+  let bonnet = 0;
+  for (let x = foot.x + 12; x < shape.length; x += 4) bonnet = Math.max(bonnet, top(x));
+  return [Math.max(3 - foot.y, bonnet + 2), 3 - upper.y];
 }
 
 /** The windscreen (`end` 1) or the rear window (`end` -1). */

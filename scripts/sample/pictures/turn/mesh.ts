@@ -14,7 +14,10 @@ export interface Strip {
   sign: 1 | -1;
 }
 
-const STATIONS = 20;
+// Where the face of the tail and of the nose go over into the flanks, in centimetres from either end.
+const TAIL = 10;
+const NOSE = 6;
+const STATIONS = 17;
 const FLANK = [0, 0.2, 0.42, 0.62, 0.82, 1];
 const DECK = [1, 0.93, 0.78, 0.45, 0];
 // Begins below the belt line, so that no gap opens above the doors.
@@ -46,14 +49,14 @@ export function lowerStrips(shape: CarShape, skin: Surface, side: Side): Strip[]
   const at = (x: number, share: number): number => bottom(x) + (belt(x) - bottom(x)) * share;
   // Each line ends where the nose and the tail begin at its height, so that no gap opens at the corners.
   const flank = FLANK.map((share) =>
-    stations(reach(at(3, share), -1), reach(at(length - 4, share), 1)).map((x) =>
+    stations(reach(at(TAIL, share), -1), reach(at(length - NOSE, share), 1)).map((x) =>
       skin.side(x, at(x, share), side),
     ),
   );
-  const along = stations(3, length - 4);
+  const along = stations(TAIL, length - NOSE);
   const isOpenBed = shape.extras !== undefined && cabin !== undefined && cabin.from > 100;
   const bonnet = cabin ? [cabin.to + 0.1, ...along.filter((x) => x > cabin.to + 1)] : along;
-  const boot = cabin ? [...along.filter((x) => x < cabin.from - 1), cabin.from - 0.1] : [];
+  const boot = cabin ? [...along.filter((x) => x < cabin.from - 6), cabin.from - 4] : [];
   // Closes the car below the cabin, where narrow gaps would let the background through.
   const within = cabin ? [cabin.from - 6, cabin.to + 6] : [];
   const skirt: Material = shape.cladding ? 'plastic' : 'paint';
@@ -82,10 +85,24 @@ export function cabinStrips(skin: Surface, side: Side): Strip[] {
   return [...strips(sides, side), ...strips(roof, side)];
 }
 
+/** Closes the cabin where it rises from the boot or the bonnet. */
+export function cabinEnds(skin: Surface): Strip[] {
+  const { cabin } = skin.profile;
+  if (!cabin) return [];
+  const across = Array.from({ length: COLUMNS + 1 }, (_, column) => (column / COLUMNS) * 2 - 1);
+  const wall = (x: number, sign: 1 | -1): Strip => ({
+    lower: across.map((share) => skin.waist(x, Math.abs(share), share < 0 ? -1 : 1)),
+    upper: across.map((share) => skin.deck(x, Math.abs(share), share < 0 ? -1 : 1)),
+    material: 'paint',
+    sign,
+  });
+  return [wall(cabin.from, 1), wall(cabin.to - 0.1, -1)];
+}
+
 /** The face of the nose (`end` 1) or the tail (`end` -1), from the passenger's to the driver's side. */
 export function endStrips(shape: CarShape, skin: Surface, end: 1 | -1): Strip[] {
   const { top, bottom, length } = skin.profile;
-  const x = end === 1 ? length - 4 : 3;
+  const x = end === 1 ? length - NOSE : TAIL;
   const low = bottom(x);
   const high = Math.max(top(x), low + 20);
   const lines = ENDS.map((share) =>

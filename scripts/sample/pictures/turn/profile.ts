@@ -31,18 +31,18 @@ function highest(points: readonly Point[], x: number): number | undefined {
  * counts where the line folds back; beyond its ends the nearest height goes on.
  */
 export function heights(points: readonly Point[], length: number): (x: number) => number {
-  const first = points[0]?.y ?? 0;
-  const last = points.at(-1)?.y ?? 0;
+  const left = Math.ceil(Math.min(...points.map(({ x }) => x)));
+  const right = Math.floor(Math.max(...points.map(({ x }) => x)));
   const table = Array.from(
     { length: length + 1 },
-    (_, x) => highest(points, x) ?? (x < length / 2 ? first : last),
+    (_, x) => highest(points, Math.max(left, Math.min(right, x))) ?? 0,
   );
   return (x) => {
     const inside = Math.max(0, Math.min(length, x));
-    const left = Math.floor(inside);
-    const low = table[left] ?? first;
-    const high = table[left + 1] ?? low;
-    return low + (high - low) * (inside - left);
+    const whole = Math.floor(inside);
+    const low = table[whole] ?? 0;
+    const high = table[whole + 1] ?? low;
+    return low + (high - low) * (inside - whole);
   };
 }
 
@@ -82,7 +82,7 @@ function crossing(points: readonly Point[], y: number): number {
 function cabinOf(shape: CarShape, top: (x: number) => number, belt: (x: number) => number): Profile['cabin'] {
   if (!shape.glass) return undefined;
   const inside: number[] = [];
-  for (let x = 0; x <= shape.length; x += 4) {
+  for (let x = 0; x <= shape.length; x += 1) {
     if (top(x) > belt(x) + 12) inside.push(x);
   }
   const from = inside[0];

@@ -2,7 +2,7 @@ import { type Hex, lightness, mix } from '../colour.ts';
 import type { Light } from '../light.ts';
 import type { Vector } from './vector.ts';
 
-const LEVELS = 14;
+const LEVELS = 13;
 
 /** The lamp over the studio, from the upper left behind the camera. */
 const LAMP: Vector = { x: -0.42, y: 0.78, z: 0.46 };
@@ -33,10 +33,15 @@ export const level = (value: number): number => Math.round(value * LEVELS);
 
 /** The colours of one paint in one light, one for each level. */
 export function ramp(paint: Hex, light: Light): Hex[] {
-  const isDark = lightness(paint) < 0.16;
+  const own = lightness(paint);
+  const depth = own < 0.16 ? 0.62 : 0.76;
+  const sheen = 0.46 + 0.26 * own;
+  // Pale paints show their own colour only where much light falls, or they would wash out.
+  const plain = 0.46 + 0.2 * own;
+  const deep = mix(paint, light.shade, depth);
   return Array.from({ length: LEVELS + 1 }, (_, index) => {
     const value = index / LEVELS;
-    if (value < 0.5) return mix(mix(paint, light.shade, isDark ? 0.62 : 0.76), paint, value / 0.5);
-    return mix(paint, light.sky, ((value - 0.5) / 0.5) * (isDark ? 0.6 : 0.74));
+    if (value < plain) return mix(deep, paint, value / plain);
+    return mix(paint, light.sky, ((value - plain) / (1 - plain)) * sheen);
   });
 }

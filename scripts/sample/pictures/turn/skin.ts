@@ -10,13 +10,13 @@ const PLAIN: Record<Exclude<Material, 'paint'>, Hex> = { plastic: '#1a1c1f', cov
 export interface PolygonOptions {
   /** Join the last point to the first; the default. */
   close?: boolean;
-  /** Steps for one unit: 2 rounds to half units, which is the default. */
+  /** Steps for one unit: 1, the default, rounds to whole units. */
   grid?: number;
 }
 
 /** Path data of straight lines through the points. */
 export function polygon(points: readonly { x: number; y: number }[], options: PolygonOptions = {}): string {
-  const { close = true, grid = 2 } = options;
+  const { close = true, grid = 1 } = options;
   const snap = (value: number): number => Math.round(value * grid) / grid;
   const first = points[0];
   if (!first) return '';
@@ -53,7 +53,7 @@ export function paintStrips(strips: readonly Strip[], camera: Camera, tones: rea
     if (!first) return;
     const lower = [first.corners[0], ...run.map((face) => face.corners[1])];
     const upper = [first.corners[3], ...run.map((face) => face.corners[2])].reverse();
-    paths.set(first.colour, (paths.get(first.colour) ?? '') + polygon([...lower, ...upper], { grid: 1 }));
+    paths.set(first.colour, (paths.get(first.colour) ?? '') + polygon([...lower, ...upper]));
     run.length = 0;
   };
   for (const strip of strips) {

@@ -4,11 +4,12 @@ import type { Light } from '../light.ts';
 import { define, element, group, linear, paintFrom, path } from '../svg.ts';
 import { type RimTone, type WheelStyle, wheel } from '../wheel.ts';
 import { doorMirror, flankDetails, nose, roofLine, screen, type Sight, sideGlass, tail } from './details.ts';
-import { cabinStrips, endStrips, lowerStrips } from './mesh.ts';
+import { cabinEnds, cabinStrips, endStrips, lowerStrips, type Strip } from './mesh.ts';
 import { openCockpit } from './open-cockpit.ts';
+import { hull } from './hull.ts';
 import { ramp } from './shade.ts';
 import { paintStrips, polygon } from './skin.ts';
-import { surface } from './surface.ts';
+import { type Side, surface } from './surface.ts';
 import { type Camera, camera, type CameraOptions } from './vector.ts';
 import { rims, tyres } from './wheels.ts';
 
@@ -38,11 +39,14 @@ function shadow(shape: CarShape, view: Camera, id: string): string {
       z: square(Math.sin(angle)) * shape.width * 0.5,
     });
   });
-  const data = polygon(points);
-  return (
-    path(data, { fill: fade('#05070a', 0.5), filter: paintFrom(`${id}n`) }) +
-    path(data, { fill: fade('#05070a', 0.45), filter: paintFrom(`${id}o`) })
-  );
+  return path(polygon(points), { fill: fade('#05070a', 0.7), filter: paintFrom(`${id}n`) });
+}
+
+/** A fill behind the lower body, so that rounding leaves no gaps between its pieces. */
+function backing(strips: readonly Strip[], view: Camera, tones: readonly Hex[]): string {
+  const outline = hull(
+    strips.filter(({ material }) => material === 'paint').flatMap((strip) => strip.lower.map(view.project)));
+  return path(polygon(outline), { fill: tones[4] });
 }
 
 /** A car on a turntable, built from its side view. */
@@ -65,17 +69,17 @@ export function turnedCar(shape: CarShape, options: TurnOptions): { defs: string
       ],
       { y1: top, y2: top + shape.height * 0.5 * scale, user: true },
     ) +
-    element('filter', { id: `${id}n`, x: '-20%', width: '140%', y: '-60%', height: '220%' }, element('feGaussianBlur', { stdDeviation: 9 })) +
-    element('filter', { id: `${id}o` }, element('feGaussianBlur', { stdDeviation: 3 }));
-  const near = Math.cos((yaw * Math.PI) / 180) >= 0 ? 1 : -1;
-  const far = near === 1 ? -1 : 1;
-  const lower = [far, near].flatMap((side) => lowerStrips(shape, skin, side === 1 ? 1 : -1));
+    element('filter', { id: `${id}n`, x: '-20%', width: '140%', y: '-60%', height: '220%' }, element('feGaussianBlur', { stdDeviation: 6 }));
+  const near: Side = Math.cos((yaw * Math.PI) / 180) >= 0 ? 1 : -1;
+  const far: Side = near === 1 ? -1 : 1;
+  const lower = [far, near].flatMap((side) => lowerStrips(shape, skin, side));
   const ends = [...endStrips(shape, skin, 1), ...endStrips(shape, skin, -1)];
-  const cabin = [far, near].flatMap((side) => cabinStrips(skin, side === 1 ? 1 : -1));
+  const cabin = [...cabinEnds(skin), ...[far, near].flatMap((side) => cabinStrips(skin, side))];
   const body =
     shadow(shape, view, id) +
     define(rolling.symbol) +
     tyres(sight) +
+    backing(lower, view, tones) +
     paintStrips([...ends, ...lower], view, tones) +
     (shape.openTop ? openCockpit(sight) : '') +
     roofLine(sight, far) +

@@ -1,6 +1,7 @@
 import { short } from '../curve.ts';
 import { path, use } from '../svg.ts';
 import type { Sight } from './details.ts';
+import { hull } from './hull.ts';
 import { polygon } from './skin.ts';
 import type { Side } from './surface.ts';
 import { area, type Camera, type Projected, type Vector } from './vector.ts';
@@ -25,26 +26,6 @@ const hub = ({ shape, skin }: Sight, axle: number, side: Side): Vector => ({
   z: side * (Math.abs(skin.side(axle, shape.sill + 20, side).z) - 5),
 });
 
-/** The outline around all points, without dents. */
-function hull(points: readonly Projected[]): Projected[] {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const chain = (list: readonly Projected[]): Projected[] => {
-    const kept: Projected[] = [];
-    for (const point of list) {
-      while (kept.length > 1 && turnsIn(kept, point)) kept.pop();
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...chain(sorted), ...chain(sorted.toReversed())];
-}
-
-function turnsIn(kept: readonly Projected[], next: Projected): boolean {
-  const a = kept.at(-2);
-  const b = kept.at(-1);
-  return a !== undefined && b !== undefined && (b.x - a.x) * (next.y - a.y) - (b.y - a.y) * (next.x - a.x) <= 0;
-}
-
 /** The tyres as solid black; drawn below the body, they show under the bumpers. */
 export function tyres(sight: Sight): string {
   const { shape, camera } = sight;
@@ -54,7 +35,7 @@ export function tyres(sight: Sight): string {
       const outer = hub(sight, axle, side);
       const inner = { ...outer, z: outer.z - side * TYRE_WIDTH };
       const rims = [outer, inner].flatMap((centre) => ring(centre, shape.wheelRadius, camera));
-      data += polygon(hull(rims), { grid: 1 });
+      data += polygon(hull(rims));
     }
   }
   return path(data, { fill: '#0c0e10' });

@@ -1,0 +1,21 @@
+import type { Projected } from './vector.ts';
+
+/** The outline around all points, without dents. */
+export function hull(points: readonly Projected[]): Projected[] {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
+  const chain = (list: readonly Projected[]): Projected[] => {
+    const kept: Projected[] = [];
+    for (const point of list) {
+      while (kept.length > 1 && turnsIn(kept, point)) kept.pop();
+      kept.push(point);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.toReversed())];
+}
+
+function turnsIn(kept: readonly Projected[], next: Projected): boolean {
+  const a = kept.at(-2);
+  const b = kept.at(-1);
+  return a !== undefined && b !== undefined && (b.x - a.x) * (next.y - a.y) - (b.y - a.y) * (next.x - a.x) <= 0;
+}
