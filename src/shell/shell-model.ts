@@ -1,3 +1,5 @@
+export type { HeadModel } from '#site/head-model.ts';
+
 /** What frames every page of a site: one value a site, the same for all its pages. */
 export type ShellModel = {
   site: string;
@@ -18,19 +20,4 @@ export type ShellModel = {
     legal: string[];
     links: { label: string; href: string }[];
   };
-};
-
-/** The head of one page. */
-export type HeadModel = {
-  title: string;
-  description: string;
-  canonical: string;
-  robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
-  openGraph: { type: string; image: string | null; imageAlt: string | null };
-  /** Structured data: objects, printed by one helper that escapes them. */
-  jsonLd: object[];
-  previous: string | null;
-  next: string | null;
-  /** The picture that is painted first, for a preload; null where none is. */
-  preload: { src: string; srcset: string | null } | null;
 };

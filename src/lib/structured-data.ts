@@ -1,0 +1,20 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
+
+/** A link of a site as an absolute address: `origin` is `https://www.example.com.au`, without a last slash. */
+export function absoluteUrl(href: string, origin: string): string {
+  return href.startsWith('/') ? origin + href : href;
+}
+
+/** The structured data of a breadcrumb; its last entry, the page itself, has no address. */
+export function breadcrumbData(trail: readonly { label: string; href: string | null }[], origin: string): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href === null ? {} : { item: absoluteUrl(href, origin) }),
+    })),
+  };
+}

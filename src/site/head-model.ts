@@ -1,0 +1,14 @@
+/** The head of one page. */
+export type HeadModel = {
+  title: string;
+  description: string;
+  canonical: string;
+  robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
+  openGraph: { type: string; image: string | null; imageAlt: string | null };
+  /** Structured data: objects, printed by one helper that escapes them. */
+  jsonLd: object[];
+  previous: string | null;
+  next: string | null;
+  /** The picture that is painted first, for a preload; null where none is. */
+  preload: { src: string; srcset: string | null } | null;
+};
