@@ -27,7 +27,7 @@ export function parseArguments<T extends ParseArgsOptionsConfig>(usage: string, 
   const all = { ...options, help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
   try {
     const parsed = parseArgs({ options: all, allowPositionals: true, strict: true });
-    if (parsed.values.help) {
+    if ('help' in parsed.values && parsed.values.help === true) {
       process.stdout.write(`${usage}\n`);
       process.exit(0);
     }

@@ -1,0 +1,57 @@
+/** A link that leads nowhere, or with a scheme that no page of ours may have. */
+export type BrokenLink = { page: string; link: string; reason: string };
+
+const attribute = /\s(href|src|srcset|poster|action|content)="([^"]*)"/g;
+const anchorTarget = /\sid="([^"]*)"/g;
+const allowedScheme = /^(?:https?|tel|sms|mailto):/;
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+/** The addresses that a page's markup names, decoded, without those of structured data. */
+export function linksOf(html: string): string[] {
+  const markup = html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+  const links: string[] = [];
+  for (const [, name, value = ''] of markup.matchAll(attribute)) {
+    if (name === 'content') continue;
+    if (name === 'srcset') links.push(...value.split(/,\s+/).map((candidate) => decode(candidate.trim().split(/\s/)[0] ?? '')));
+    else links.push(decode(value));
+  }
+  return links;
+}
+
+/** The anchors of a page. */
+export const anchorsOf = (html: string) => new Set([...html.matchAll(anchorTarget)].map(([, id = '']) => decode(id)));
+
+/** What a release holds, to look links up in. */
+export type LinkTargets = {
+  files: ReadonlySet<string>;
+  redirects: ReadonlyMap<string, string>;
+  /** The anchors of a page by its file; read when first asked for. */
+  anchors: (file: string) => ReadonlySet<string>;
+};
+
+/** The links of one page that lead nowhere. Addresses of other hosts are looked at for their scheme only. */
+export function brokenLinks(page: string, html: string, targets: LinkTargets): BrokenLink[] {
+  const broken: BrokenLink[] = [];
+  for (const link of new Set(linksOf(html))) {
+    const reason = whyBroken(page, link, targets);
+    if (reason !== null) broken.push({ page, link, reason });
+  }
+  return broken;
+}
+
+function whyBroken(page: string, link: string, targets: LinkTargets): string | null {
+  if (link === '') return 'is empty';
+  if (hasScheme.test(link)) return allowedScheme.test(link) ? null : 'has a scheme that is not allowed';
+  if (link.startsWith('//')) return 'leaves the site without a scheme';
+  const url = new URL(link, `https://site.example${addressOf(page)}`);
+  const address = decodeURI(url.pathname);
+  const file = address.endsWith('/') ? `${address}index.html` : address;
+  if (!targets.files.has(file)) return targets.redirects.has(address) ? null : 'leads to no page';
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  if (anchor !== '' && anchor !== 'top' && file.endsWith('.html') && !targets.anchors(file).has(anchor)) return 'names an anchor that is not there';
+  return null;
+}
+
+const addressOf = (page: string) => page.replace(/index\.html$/, '');
