@@ -1,0 +1,80 @@
+import type { Clock } from '#lib/clock.ts';
+import { resolveContact } from '#site/copy.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
+import { chipsOf } from '#vehicle/chips.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
+import { preparePictures } from '#vehicle/image.ts';
+import { type Listings, nearestListing } from '#vehicle/listing.ts';
+import { dealOf } from '#vehicle/market.ts';
+import type { CardModel, EstimateModel } from '#vehicle/models.ts';
+import { preparePlaces } from '#vehicle/place.ts';
+import { priceOf } from '#vehicle/price.ts';
+import { availabilityOf } from '#vehicle/status.ts';
+import { tagOf } from '#vehicle/tags.ts';
+import { subtitleOf, titleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { withVehicleType } from '#vehicle/vehicle-type.ts';
+
+/**
+ * Prepares the search cards of a site. A vehicle's card is made once, since it stands on some ten pages. `estimateOf` tells its repayment, or
+ * null; it is asked only for vehicles that show one: in stock, with a price, and where the site has repayments on cards.
+ */
+export function prepareCards(
+  site: Site,
+  clock: Clock,
+  estimateOf: (vehicle: Vehicle) => EstimateModel | null,
+  listings: Listings,
+): (vehicle: Vehicle) => CardModel {
+  const pictures = preparePictures(site);
+  const places = preparePlaces(site, listings);
+  const known = new WeakMap<Vehicle, CardModel>();
+
+  const make = (vehicle: Vehicle): CardModel => {
+    const availability = availabilityOf(vehicle, site);
+    const sold = availability === 'sold' || availability === 'absent';
+    const price = sold ? null : priceOf(vehicle, site, clock);
+    const place = places.ofVehicle(vehicle);
+    const town = place === null ? '' : [place.city, place.state].filter((part) => part !== '').join(' ');
+    return {
+      id: vehicle.id,
+      href: paths.vehicle(vehicle.slug),
+      title: titleOf(vehicle, site),
+      subtitle: subtitleOf(vehicle, site),
+      image: pictures.first(vehicle),
+      photoCount: site.card.count_photos ? pictures.count(vehicle) : 0,
+      tag: tagOf(vehicle, site, clock),
+      deal: dealOf(vehicle, site),
+      chips: chipsOf(vehicle, site),
+      price,
+      estimate: price?.kind === 'price' && site.features.card_repayment ? estimateOf(vehicle) : null,
+      soldNote: sold ? soldNote(vehicle, availability, site) : null,
+      sold,
+      button: sold ? similarButton(vehicle, listings, site) : checkoutButton(vehicle, site),
+      place: town || null,
+    };
+  };
+
+  return (vehicle) => {
+    const card = known.get(vehicle) ?? make(vehicle);
+    known.set(vehicle, card);
+    return card;
+  };
+}
+
+function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: Site): string {
+  const { sold_message: sold, absent_message: absent } = site.vehicle_page;
+  return withVehicleType(availability === 'sold' ? sold : absent, vehicle, 'sentence');
+}
+
+/** `Find Me Something Similar` leads to the vehicle's model, or the nearest listing that there is. */
+function similarButton(vehicle: Vehicle, listings: Listings, site: Site): CardModel['button'] {
+  return { label: site.vehicle_page.sold_button, href: nearestListing(vehicle, listings).path };
+}
+
+function checkoutButton(vehicle: Vehicle, site: Site): CardModel['button'] {
+  if (!mayCheckoutOnCard(vehicle, site)) return null;
+  const { buttons } = resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type });
+  return { label: buttons.checkout, href: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path) };
+}
