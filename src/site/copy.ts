@@ -50,14 +50,18 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
   const dealership = site.dealerships.find(({ slug }) => slug === query.dealership_slug);
   const place = dealership === undefined ? undefined : salesLocation(dealership)?.contact_detail;
   const first = (values: (string | undefined)[]) => values.find((value) => value !== undefined) ?? null;
+  let { buttons, copy } = site.contact;
   // The least specific first, so that each more specific one replaces what it names and leaves the rest.
-  const layers = [site.contact, ...overrides.toReversed()];
+  for (const override of overrides.toReversed()) {
+    buttons = { ...buttons, ...override.buttons };
+    copy = { ...copy, ...override.copy };
+  }
   return {
     phone: first([...overrides.map(({ phone }) => phone), place?.phone, site.contact.phone]),
     email: first([...overrides.map(({ email }) => email), place?.email, site.contact.email]),
     whatsapp: first([...overrides.map(({ whatsapp }) => whatsapp), site.contact.whatsapp]),
-    buttons: layers.reduce((words, { buttons }) => ({ ...words, ...buttons }), site.contact.buttons),
-    copy: layers.reduce<VehicleCopy>((texts, { copy }) => ({ ...texts, ...copy }), {}),
+    buttons,
+    copy,
   };
 }
 

@@ -1,8 +1,27 @@
+import { contrastFindings } from '../contrast.ts';
 import type { Finding } from '../problems.ts';
 import type { Site } from '../schema/site.ts';
+import { addressFindings } from './addresses.ts';
+import { differsFindings } from './differs.ts';
+import { feedFindings } from './feed.ts';
+import { nameFindings } from './names.ts';
+import { offerFindings } from './offers.ts';
+import { placeholderFindings } from './placeholders.ts';
+import { placeFindings } from './places.ts';
+import { referenceFindings } from './references.ts';
 
-/** Every rule that looks at more than one key. */
-const rules: readonly ((site: Site) => Finding[])[] = [];
+/** Every rule that looks at more than one key, or at more than a key's form. */
+const rules: readonly ((site: Site) => Finding[])[] = [
+  nameFindings,
+  placeFindings,
+  referenceFindings,
+  addressFindings,
+  offerFindings,
+  feedFindings,
+  placeholderFindings,
+  contrastFindings,
+  differsFindings,
+];
 
 /** What the rules find in a site. */
 export function siteFindings(site: Site): Finding[] {

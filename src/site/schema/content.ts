@@ -67,6 +67,10 @@ export const content = {
         'The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.',
         { spec: '1§1' },
       ),
+      count_up: key(z.boolean().default(false), 'On: its figures count up when they come into view; never under reduced motion.', {
+        spec: '2§9',
+        readBy: 'N1',
+      }),
     },
     'The home page.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { financeProviders } from '#vehicle/vehicle.ts';
-import { key, section, text } from './key.ts';
+import { key, section, slug, text } from './key.ts';
 
 export const finance = section(
   {
@@ -22,7 +22,7 @@ export const finance = section(
     assumptions: key(
       text.default('Estimate over {termYears} years, {deposit} deposit, {balloon} final payment.'),
       'The sentence under an estimate.',
-      { spec: '2§9' },
+      { spec: '2§9', placeholders: ['termYears', 'deposit', 'balloon'] },
     ),
     warning: key(
       text.default(
@@ -32,6 +32,8 @@ export const finance = section(
       { spec: '2§9' },
     ),
     disclaimers: key(z.partialRecord(z.enum(financeProviders), text).default({}), 'Disclaimers by provider.', { spec: '2§9' }),
+    dealership_disclaimers: key(z.record(slug, text).default({}), 'Further disclaimers by dealership slug.', { spec: '2§9', readBy: 'F4' }),
+    disclaimer_limit: key(z.number().int().min(50).default(197), 'Letters of a disclaimer before the toggle.', { spec: '2§4', readBy: 'F4' }),
   },
   'Finance.',
 );

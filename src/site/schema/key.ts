@@ -4,7 +4,13 @@ import { z } from 'zod';
  * What is known of a key beside its type: a sentence in the site owner's words, the specification's section, and, for a key that nothing
  * on today's pages reads, the issue or feature id that will.
  */
-export type KeyFacts = { description: string; spec?: string; readBy?: string };
+export type KeyFacts = {
+  description: string;
+  spec?: string;
+  readBy?: string;
+  /** The names that may stand in braces in this text, such as `city`. */
+  placeholders?: readonly string[];
+};
 
 /** A key of the site file with its facts; they end in the JSON Schema and in `docs/config.md`. */
 export function key<T extends z.ZodType>(schema: T, description: string, facts: Omit<KeyFacts, 'description'> = {}): T {

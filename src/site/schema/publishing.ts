@@ -18,7 +18,7 @@ export const media = section(
     cdn: key(
       text.optional(),
       'The image CDN’s address with {url}, {width}, {height} and {quality}, such as https://img.example.com/cdn-cgi/image/width={width},quality={quality},fit=crop/{url}. Left out: known CDNs get their own parameters, other pictures stay as they are.',
-      { spec: '1§7' },
+      { spec: '1§7', placeholders: ['url', 'width', 'height', 'quality'] },
     ),
     hosts: key(z.array(text).default([]), 'Hosts from which pictures may come, such as *.example.com. None named: any https host.', {}),
     frame_hosts: key(z.array(text).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', { readBy: 'V1' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carTypes } from '#vehicle/vehicle.ts';
-import { key, section, text } from './key.ts';
+import { key, link, section, text } from './key.ts';
 
 export const sorts = ['relevant', 'latest', 'price_desc', 'price_asc'] as const;
 export type Sort = (typeof sorts)[number];
@@ -124,6 +124,32 @@ export const search = section(
     key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
     index: key(text.default('Car_production'), 'Its index.', { spec: '1§7', readBy: 'S16' }),
     cache_size: key(z.number().int().min(1).default(20), 'Searches kept in the shopper’s browser.', { spec: '1§7', readBy: 'S13' }),
+    manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7', readBy: 'S13' }),
+    dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7', readBy: 'S13' }),
+    directory_page_size: key(z.number().int().min(1).max(100).default(21), 'Results on a page of the manufacturer and dealership searches.', {
+      spec: '1§2',
+      readBy: 'S14',
+    }),
+    count_above: key(z.number().int().min(0).default(1999), 'Above this many results they are counted the other way.', {
+      spec: '1§4',
+      readBy: 'S11',
+    }),
+    count_by: key(z.enum(['facets', 'in_stock']).default('facets'), 'The other way: the sum of the facet counts, or the vehicles in stock.', {
+      spec: '1§4',
+      readBy: 'S11',
+    }),
+    slider_wait_ms: key(z.number().int().min(0).max(5000).default(400), 'Milliseconds from the last move of a slider to the new results.', {
+      spec: '1§9',
+      readBy: 'S6',
+    }),
+    text_wait_ms: key(z.number().int().min(0).max(5000).default(300), 'Milliseconds from the last letter to the new results.', {
+      spec: '1§9',
+      readBy: 'S6',
+    }),
+    slider_round_to: key(z.number().int().min(1).default(1000), 'Prices and kilometres of a slider are rounded to this.', {
+      spec: '1§5',
+      readBy: 'S6',
+    }),
     subscription_suffix: key(z.string().default('/ week'), 'Behind a subscription price.', { spec: '1§2', readBy: 'S6' }),
     slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5', readBy: 'S6' }),
     history_size: key(z.number().int().min(0).default(5), 'Searches remembered.', { spec: '1§4', readBy: 'S9' }),
@@ -138,6 +164,7 @@ export const search = section(
       'Its text in a search.',
       { spec: '1§8' },
     ),
+    empty_offers_path: key(link.default('/special-offers/'), 'Where that button leads among special offers.', { spec: '1§2', readBy: 'S12' }),
     clear_filters_label: key(text.default('Clear Filters'), 'Its button.', { spec: '1§8' }),
     quick_links: key(
       z.array(z.strictObject({ label: text, href: text })).default([]),

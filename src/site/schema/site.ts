@@ -4,6 +4,7 @@ import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { features } from './features.ts';
 import { finance } from './finance.ts';
+import { garage } from './garage.ts';
 import { dealers, identity } from './identity.ts';
 import { key, text } from './key.ts';
 import { legal, media, seo } from './publishing.ts';
@@ -27,6 +28,7 @@ export const siteSchema = z.strictObject({
   pricing,
   vehicle_page,
   finance,
+  garage,
   ...contact,
   ...content,
   seo,

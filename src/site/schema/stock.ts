@@ -42,7 +42,11 @@ const column = z.strictObject({
 
 export const stock = section(
   {
-    from: key(text.optional(), 'The feed: a file (relative to the folder of the sites) or an https address.', { spec: '1§7' }),
+    from: key(
+      text.optional(),
+      'The feed: an https address, a file beside the site files, or data: and a file in the data folder (FORECOURT_DATA), such as data:samples/harbour.json.',
+      { spec: '1§7' },
+    ),
     format: key(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table with the columns below.', {}),
     dealer_id: key(text.optional(), 'The dealer id that the feed must name; another one holds the whole batch.', {}),
     allow_hosts: key(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),

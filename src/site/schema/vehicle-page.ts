@@ -27,15 +27,48 @@ export const vehicle_page = section(
       readBy: 'V2',
     }),
     comments_limit: key(z.number().int().min(50).default(400), 'Letters of the dealer’s comments before the toggle.', { spec: '1§4' }),
+    comments_more_label: key(text.default('Read more'), 'Opens the rest of long comments.', { spec: '1§4' }),
+    comments_less_label: key(text.default('Read less'), 'Closes it.', { spec: '1§4' }),
     comments_missing: key(text.default('Dealer comments are pending. Please check back here later.'), 'Shown when there are none.', { spec: '1§4' }),
+    zoom: key(z.number().min(1).max(3).default(1.125), 'How much larger a picture becomes under the pointer.', { spec: '1§2', readBy: 'V1' }),
+    video_position: key(z.number().int().min(1).default(2), 'The video’s place in the gallery.', { spec: '1§4', readBy: 'V1' }),
+    spin_auto_rotate: key(z.boolean().default(false), 'On: the 360 view turns by itself until it is touched; never under reduced motion.', {
+      spec: '1§4',
+      readBy: 'V2',
+    }),
+    spin_interval_ms: key(z.number().int().min(20).default(100), 'Milliseconds from frame to frame while it turns.', { spec: '1§9', readBy: 'V2' }),
+    spin_drag: key(z.number().int().min(1).default(20), 'Pixels of a drag that turn it by one frame.', { spec: '1§9', readBy: 'V2' }),
+    sticky_after: key(z.number().int().min(0).default(500), 'Pixels of scrolling after which the header stays.', { spec: '1§9', readBy: 'V8' }),
+    sticky_style_after: key(z.number().int().min(0).default(900), 'Pixels after which the bar of buttons changes its style.', {
+      spec: '2§9',
+      readBy: 'V8',
+    }),
+    share: section(
+      {
+        copied_label: key(text.default('Copied'), 'Shown when the link was copied.', { spec: '1§2', readBy: 'V9' }),
+        copied_ms: key(z.number().int().min(500).default(1500), 'For how many milliseconds.', { spec: '1§9', readBy: 'V9' }),
+        copied_as: key(z.enum(['note', 'toast']).default('note'), 'A note on the button, or a toast.', { spec: '2§4', readBy: 'V9' }),
+        toast_text: key(text.default('Copied {name} to your clipboard!'), 'The words of the toast.', {
+          spec: '2§4',
+          readBy: 'V9',
+          placeholders: ['name'],
+        }),
+        toast_ms: key(z.number().int().min(500).default(3000), 'For how many milliseconds it stays.', { spec: '2§9', readBy: 'V9' }),
+      },
+      'Sharing a vehicle.',
+    ),
+    print_label: key(text.default('Preparing...'), 'Shown while the printable page is made.', { spec: '1§2', readBy: 'V10' }),
     rego_expired: key(z.enum(['hide', 'unregistered']).default('hide'), 'What a past registration shows: nothing, or “Unregistered”.', {
       spec: '1§5',
     }),
     rego_expired_label: key(text.default('Unregistered'), 'The word for it.', { spec: '1§5' }),
-    rego_label: key(text.default('Expires on {date}'), 'How a registration to come reads.', { spec: '1§5' }),
+    rego_label: key(text.default('Expires on {date}'), 'How a registration to come reads.', { spec: '1§5', placeholders: ['date'] }),
     similar_title: key(z.enum(['available', 'in_stock']).default('available'), '“Similar SUVs Available”, or “In-Stock”.', { spec: '1§2' }),
-    similar_title_available: key(text.default('Similar {vehicle type}s Available'), 'The first of these titles.', { spec: '1§2' }),
-    similar_title_in_stock: key(text.default('In-Stock'), 'The second.', { spec: '1§2' }),
+    similar_title_available: key(text.default('Similar {vehicle type}s Available'), 'The first of these titles.', {
+      spec: '1§2',
+      placeholders: ['vehicle type'],
+    }),
+    similar_title_in_stock: key(text.default('In-Stock'), 'The second.', { spec: '1§2', placeholders: ['vehicle type'] }),
     similar: section(
       {
         limit: key(z.number().int().min(1).max(50).default(10), 'Candidates for similar vehicles.', { spec: '1§7' }),
@@ -67,8 +100,13 @@ export const vehicle_page = section(
       { spec: '2§2' },
     ),
     sold_button: key(text.default('Find Me Something Similar'), 'The one button of a sold vehicle; in small letters on one site.', { spec: '1§4' }),
-    sold_message: key(text.default('This {vehicle type} has been sold.'), 'The sentence on the page of a sold vehicle.', { spec: '1§2' }),
-    absent_message: key(text.default('This {vehicle type} is no longer available.'), 'The sentence on the page of a vehicle that left the feed.', {}),
+    sold_message: key(text.default('This {vehicle type} has been sold.'), 'The sentence on the page of a sold vehicle.', {
+      spec: '1§2',
+      placeholders: ['vehicle type'],
+    }),
+    absent_message: key(text.default('This {vehicle type} is no longer available.'), 'The sentence on the page of a vehicle that left the feed.', {
+      placeholders: ['vehicle type'],
+    }),
     disclaimer: key(
       text.default(
         'Vehicle details are supplied by the dealer and may change. Please confirm price, features and availability with us before you buy.',
@@ -95,9 +133,13 @@ export const vehicle_page = section(
     reserve_hours: key(z.number().default(48), 'For how many hours it is held.', { spec: '2§9' }),
     reserve_note: key(text.default('Reserve for {hours} hours. The {deposit} deposit is 100% refundable.'), 'The sentence about it.', {
       spec: '2§9',
+      placeholders: ['hours', 'deposit'],
     }),
     finance_path: key(text.default('/finance/'), 'Where finance requests go; a configured default finance link.', { spec: '2§2' }),
-    location_bar_text: key(text.default('This vehicle is located at our {city} dealership.'), 'The words of the location bar.', { spec: '2§5' }),
+    location_bar_text: key(text.default('This vehicle is located at our {city} dealership.'), 'The words of the location bar.', {
+      spec: '2§5',
+      placeholders: ['city'],
+    }),
     electric_fuels: key(z.array(text).default(['electric']), 'Fuel names that count as electric.', { spec: '1§4' }),
     hybrid_fuels: key(z.array(text).default(['hybrid', 'plug-in hybrid', 'petrol hybrid', 'diesel hybrid']), 'Fuel names that count as hybrid.', {
       spec: '1§4',
