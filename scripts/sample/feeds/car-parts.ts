@@ -1,0 +1,39 @@
+import type { Making } from './car.ts';
+import type { Place } from './places.ts';
+
+/** Words and numbers joined to a slug. */
+export const slugOf = (...parts: readonly (string | number)[]) =>
+  parts
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Dates of a vehicle: when it was built, complied and came into the feed, at least nine days ago. */
+export function dated(year: number, { type, calendar, luck }: Making) {
+  const builtMonth = luck.whole(1, type === 'used' ? 11 : 8);
+  const built = `${year}-${String(builtMonth).padStart(2, '0')}`;
+  const complied = `${year}-${String(builtMonth + 1).padStart(2, '0')}`;
+  const atMost = Math.max(10, Math.min(240, calendar.since(year, builtMonth) - 60));
+  const createdBefore = 9 + luck.next() ** 1.8 * (atMost - 9);
+  return {
+    build_date: built,
+    compliance_date: complied,
+    created_at: calendar.instant(createdBefore),
+    updated_at: calendar.instant(luck.next() * Math.min(createdBefore, 20)),
+  };
+}
+
+/** The fields that say where a vehicle stands. */
+export function standingAt({ dealership, location }: Place) {
+  return {
+    dealership_id: dealership.id,
+    dealership_slug: dealership.slug,
+    dealership_name: dealership.name,
+    location_id: location.id,
+    location_name: location.name,
+    location,
+    city: location.address.city,
+    state: location.address.state,
+  };
+}

@@ -1,0 +1,78 @@
+import type { CarType, ItemType } from '#vehicle/vehicle.ts';
+import type { Calendar } from './calendar.ts';
+import { makeCar, type Sample, soldAs } from './car.ts';
+import { makeCaravan } from './caravan.ts';
+import type { Van } from './catalogue/caravans.ts';
+import type { Badge } from './catalogue/model.ts';
+import type { Place, SampleSite } from './places.ts';
+import type { Chance } from './random.ts';
+
+/** What all makers of stock need. */
+export type Ground = SampleSite & { calendar: Calendar; luck: Chance };
+
+/** How many of each car type. */
+export type Mix = Partial<Record<CarType, number>>;
+
+/** Distributors add the country to some makes ("Isuzu UTE Australia"); dealers leave it out. */
+const DISTRIBUTOR = / Australia$/;
+const plainMake = (make: string) => make.replace(DISTRIBUTOR, '');
+
+const sells = ({ makes }: Place, make: string) => makes.has(plainMake(make));
+
+/** Where a vehicle stands: at a place that sells its make, or, when it is used or nobody does, at any that deals in its kind. */
+function placeFor(make: string, type: CarType, kin: readonly Place[], luck: Chance): Place {
+  const sellers = kin.filter((place) => sells(place, make));
+  return luck.pick(sellers.length > 0 && (type !== 'used' || luck.in(0.5)) ? sellers : kin);
+}
+
+/** The places that deal in any make of a price list; all places when none names such a make. */
+function kindred(places: readonly Place[], makes: ReadonlySet<string>, others: ReadonlySet<string>): readonly Place[] {
+  const own = places.filter((place) => [...place.makes].some((make) => makes.has(make) && !others.has(make)));
+  const open = own.length > 0 ? own : places.filter(({ makes: sold }) => sold.size === 0);
+  return open.length > 0 ? open : places;
+}
+
+const makesOf = (list: readonly { make: string }[]) => new Set(list.map(({ make }) => plainMake(make)));
+
+type Serials = { next: number };
+
+/** Vehicles of one kind from a price list. `others` are the lists of the kinds beside it: a make of both does not tell which place deals in what. */
+export function stockOf(
+  item: Exclude<ItemType, 'caravan'>,
+  list: readonly Badge[],
+  others: readonly { make: string }[],
+  mix: Mix,
+  serials: Serials,
+  { places, provider, calendar, luck }: Ground,
+): Sample[] {
+  const kin = kindred(places, makesOf(list), makesOf(others));
+  const offered = kin.some(({ makes }) => makes.size > 0) ? list.filter(({ make }) => kin.some((place) => sells(place, make))) : list;
+  return typesOf(mix).flatMap(([type, count]) => {
+    const badges = (type === 'used' ? list : offered).filter((badge) => soldAs(badge, type, calendar.year));
+    return Array.from({ length: count }, () => {
+      const badge = luck.weighted(badges, ({ weight = 1 }) => weight);
+      const serial = serials.next++;
+      const own = luck.fork(String(serial));
+      return makeCar(badge, { type, item, serial, place: placeFor(badge.make, type, kin, own), provider, calendar, luck: own });
+    });
+  });
+}
+
+/** Caravans from their price list. */
+export function caravansOf(list: readonly Van[], others: readonly { make: string }[], mix: Mix, serials: Serials, { places, provider, calendar, luck }: Ground): Sample[] {
+  const kin = kindred(places, makesOf(list), makesOf(others));
+  return typesOf(mix).flatMap(([type, count]) =>
+    Array.from({ length: count }, () => {
+      const van = luck.pick(list.filter(({ years: [first] }) => first < calendar.year));
+      const serial = serials.next++;
+      const own = luck.fork(String(serial));
+      return makeCaravan(van, { type, item: 'caravan', serial, place: placeFor(van.make, type, kin, own), provider, calendar, luck: own });
+    }),
+  );
+}
+
+const typesOf = ({ new: fresh = 0, demo = 0, used = 0 }: Mix): [CarType, number][] => [
+  ['new', fresh],
+  ['demo', demo],
+  ['used', used],
+];

@@ -1,0 +1,67 @@
+import type { Calendar } from '../calendar.ts';
+import type { Sample } from '../car.ts';
+import type { Place } from '../places.ts';
+import type { Chance } from '../random.ts';
+import { comments, gaps, places, regos } from './gaps.ts';
+import { pictures, reports, videos } from './media.ts';
+import { finance, gauges, market, price, quotes } from './price.ts';
+import { arrival, certified, status, tags, visibility } from './status.ts';
+import type { Track } from './variety.ts';
+
+/** The subjects in the order in which they are dealt with; later ones see what earlier ones changed. */
+const tracks: readonly Track[] = [
+  status,
+  visibility,
+  arrival,
+  certified,
+  tags,
+  price,
+  market,
+  gauges,
+  finance,
+  quotes,
+  pictures,
+  videos,
+  reports,
+  gaps,
+  regos,
+  comments,
+  places,
+];
+
+/** How many vehicles of a feed show each variety, by its name. */
+export type Plan = Readonly<Record<string, number>>;
+
+const known = new Set(tracks.flatMap((track) => Object.keys(track)));
+export const commentVarieties: readonly string[] = Object.keys(comments);
+export const tagVarieties: readonly string[] = Object.keys(tags);
+
+/** The same count for several varieties. */
+export const each = (names: readonly string[], count: number): Plan => Object.fromEntries(names.map((name) => [name, count]));
+
+type Ground = { calendar: Calendar; places: readonly Place[]; luck: Chance };
+
+/** Gives each variety of the plan its exact number of vehicles; within a subject no vehicle has two. Throws when too few vehicles fit. */
+export function applyPlan(samples: readonly Sample[], plan: Plan, { calendar, places: yards, luck }: Ground): Sample[] {
+  const stranger = Object.keys(plan).find((name) => !known.has(name));
+  if (stranger) throw new Error(`There is no variety "${stranger}". Use one of: ${[...known].join(', ')}.`);
+  const done = [...samples];
+  for (const track of tracks) {
+    const free = new Set(luck.shuffled(done.map((_, index) => index)));
+    for (const [name, { fits = () => true, change }] of Object.entries(track)) {
+      const wanted = plan[name] ?? 0;
+      const own = luck.fork(name);
+      for (let turn = 0; turn < wanted; turn += 1) {
+        const index = [...free].find((candidate) => {
+          const sample = done[candidate];
+          return sample && fits(sample);
+        });
+        const sample = index === undefined ? undefined : done[index];
+        if (index === undefined || !sample) throw new Error(`Only ${turn} of ${wanted} vehicles fit the variety "${name}". Lower its count in the plan.`);
+        free.delete(index);
+        done[index] = { look: sample.look, record: { ...sample.record, ...change(sample.record, { calendar, places: yards, luck: own, turn }, sample) } };
+      }
+    }
+  }
+  return done;
+}
