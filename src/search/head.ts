@@ -5,6 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Listing } from '#vehicle/listing.ts';
 import type { ResultsRoute } from './context.ts';
 import { resultsData } from './json-ld.ts';
+import { wholeName } from './listing-words.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
 type HeadSite = Pick<Site, 'name' | 'url' | 'seo'>;
@@ -24,7 +25,7 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
   const first = model.items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
   const canonical = sort === null && listing.canonical === listing.path ? paths.listingPage(listing.path, page) : listing.canonical;
   return {
-    title: `${listing.name} for sale${pageWords(route, model)} | ${site.name}`,
+    title: `${wholeName(listing)} for sale${pageWords(route, model)} | ${site.name}`,
     description: description(listing, model, site),
     canonical: url(canonical),
     robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',
@@ -43,8 +44,8 @@ function pageWords({ page, sort }: ResultsRoute, model: ResultsPageModel): strin
 }
 
 function description(listing: Listing, model: ResultsPageModel, site: HeadSite): string {
-  if (model.items.length === 0) return `${listing.name} at ${site.name}: none in stock today. See all stock, or ask us what is coming in.`;
-  const where = listing.kind === 'dealership' && listing.name === site.name ? '' : ` at ${site.name}`;
-  const what = model.page === 1 ? model.title : `${model.name}, page ${model.page},`;
-  return `${what}${where}. Photos, kilometres and prices with what they include; enquire or book a test drive.`;
+  const what = model.page === 1 ? model.title : `${wholeName(listing)}, page ${model.page}`;
+  const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
+  if (model.items.length === 0) return `${whole}. See all stock, or ask us what is coming in.`;
+  return `${whole}. Photos, kilometres and prices with what they include; enquire or book a test drive.`;
 }

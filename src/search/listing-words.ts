@@ -46,3 +46,10 @@ export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'fi
   if (listing.kind === 'dealership') return `${grouped(count)} ${noun} at ${listing.name}`;
   return `${grouped(count)} ${listing.name} ${noun}`;
 }
+
+/** What a listing holds, in words without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
+export function wholeName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
+  const nouns = plural(noun);
+  if (kind === 'dealership') return `${nouns.charAt(0).toUpperCase()}${nouns.slice(1)} at ${name}`;
+  return kind === 'make' || kind === 'model' ? `${name} ${nouns}` : name;
+}
