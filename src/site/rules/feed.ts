@@ -2,6 +2,7 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import type { Finding } from '../problems.ts';
 import type { Site } from '../schema/site.ts';
+import type { ColumnRule } from '../schema/stock.ts';
 import { schemaAt, schemaKeys } from '../schema-tree.ts';
 
 type FeedSite = Pick<Site, 'stock'>;
@@ -18,6 +19,17 @@ function fieldFindings(field: string, path: Finding['path']): Finding[] {
   return [{ severity: 'error', path, value: field, rule: 'a vehicle has no such field', fix }];
 }
 
+function columnFindings(column: ColumnRule, above: Finding['path']): Finding[] {
+  const at = [...above, 'to'];
+  const to = typeof column.to === 'string' ? [column.to] : column.to;
+  const findings = to.flatMap((field, index) => fieldFindings(field, typeof column.to === 'string' ? at : [...at, index]));
+  if (pairRules.has(column.rule) && to.length !== 2) {
+    const rule = `rule ${column.rule} splits a cell into two fields`;
+    findings.push({ severity: 'error', path: at, value: column.to, rule, fix: 'name two fields in a list.' });
+  }
+  return findings;
+}
+
 /** What the site says of its feed: columns that mean fields, and lists of fields that exist. */
 export function feedFindings({ stock }: FeedSite): Finding[] {
   const findings: Finding[] = [];
@@ -31,13 +43,9 @@ export function feedFindings({ stock }: FeedSite): Finding[] {
     });
   }
   for (const [name, column] of columns) {
-    const at = ['stock', 'columns', name, 'to'];
-    const to = typeof column.to === 'string' ? [column.to] : column.to;
-    findings.push(...to.flatMap((field, index) => fieldFindings(field, typeof column.to === 'string' ? at : [...at, index])));
-    if (pairRules.has(column.rule) && to.length !== 2) {
-      const rule = `rule ${column.rule} splits a cell into two fields`;
-      findings.push({ severity: 'error', path: at, value: column.to, rule, fix: 'name two fields in a list.' });
-    }
+    const at = ['stock', 'columns', name];
+    if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index])));
+    else findings.push(...columnFindings(column, at));
   }
   if (stock.from?.startsWith('data:') && stock.from.split(/[\\/]/).includes('..')) {
     const rule = 'a feed of the data folder lies inside that folder';

@@ -30,7 +30,7 @@ export const text = z.string().trim().min(1);
 /** A slug: small letters, digits, single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits joined by single hyphens');
 /** A colour: `#rgb`, `#rrggbb`. */
-export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a hexadecimal colour such as #0a6767');
+export const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hexadecimal colour such as #0a6767');
 /** A link of the dealer's: a path of this site, or an https, tel, sms or mailto address. */
 export const link = z
   .string()

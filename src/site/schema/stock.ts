@@ -4,8 +4,8 @@ import { key, section, text } from './key.ts';
 
 const share = z.number().min(0).max(1);
 
-/** How one column or API field becomes a field of a vehicle. */
-const column = z.strictObject({
+/** How one column of a table becomes a field of a vehicle, or part of one. */
+const columnRule = z.strictObject({
   to: key(
     z.union([text, z.array(text).min(1)]),
     'The vehicle field, or several for a rule that splits its cell. Dots reach into groups, such as location.city.',
@@ -36,9 +36,32 @@ const column = z.strictObject({
     'How the cell is read: engine is “4 cyl, 2.2 L”, pair is “White / Black”, place is “Caringbah, NSW”, number and integer keep the first number (“ 5 Seats”).',
     {},
   ),
-  values: key(z.record(z.string(), z.string()).optional(), 'Replacements of whole cells before the rule, such as {"USED": "used"}.', {}),
+  take: key(
+    z.string().refine(isPattern, { message: 'must be a regular expression' }).optional(),
+    'A regular expression: only cells that match it are read, and only its first group where it has one. Other cells go to the vehicle’s other fields.',
+    {},
+  ),
+  values: key(
+    z.record(z.string(), z.string()).optional(),
+    'Replacements of whole cells before the rule, such as {"USED": "used"}; an empty text means that nothing is known.',
+    {},
+  ),
   separator: key(text.optional(), 'Splits lists and pairs. Left out: a comma for lists, a slash for pairs.', {}),
 });
+
+/** One rule, or several that each read what they know of the cell. */
+const column = z.union([columnRule, z.array(columnRule).min(1)]);
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type ColumnRule = z.output<typeof columnRule>;
 
 export const stock = section(
   {
@@ -52,10 +75,14 @@ export const stock = section(
     allow_hosts: key(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
     columns: key(
       z.record(text, column).default({}),
-      'For csv: what each column means. A column without an entry goes to the vehicle’s other fields.',
+      'For csv: what each column means, by one rule or a list of rules that each read what they know of a cell. A column without an entry goes to the vehicle’s other fields.',
       {},
     ),
-    nothing: key(z.array(z.string()).default(['', '-', '- / -', 'NA', 'N/A', 'null', 'POA']), 'Cells that mean nothing is known.', {}),
+    nothing: key(
+      z.array(z.string()).default(['', '-', '- / -', 'NA', 'N/A', 'nan', 'null', 'POA']),
+      'Cells that mean nothing is known, in small or capital letters.',
+      {},
+    ),
     title_column: key(
       text.optional(),
       'For csv: a column with a whole title (“2011 Mercedes-Benz E500 Elegance”) from which make, model and badge are mended.',
@@ -66,9 +93,16 @@ export const stock = section(
       'Makes of more than one word by their first word, such as {"Land": ["Land Rover"]}, so that a title is cut at the right place.',
       {},
     ),
+    model_names: key(
+      z.record(text, z.record(text, text)).default({}),
+      'Models of more than one word by make, as the title writes them and as they are called here, such as {"Toyota": {"Rav 4": "RAV4"}}.',
+      {},
+    ),
     identity: key(
-      z.array(text).default(['make', 'model', 'badge', 'series', 'year', 'colour', 'body', 'trans']),
-      'For records without id, VIN and stock number: the fields that do not change, from which an id is made.',
+      z
+        .array(text)
+        .default(['make', 'model', 'badge', 'series', 'year', 'colour', 'bodyconfiguration', 'simple_body', 'trans', 'simple_transmission', 'fuel']),
+      'For records without id, VIN and stock number: the columns (of a table, as the feed writes them) or fields that do not change, from which an id is made.',
       {},
     ),
     default_price_type: key(

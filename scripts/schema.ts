@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { configDocs } from '#site/config-docs.ts';
+import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#site/json-schema.ts';
+import { parseArguments, printJson } from './cli.ts';
+
+const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json) and docs/config.md.
+
+npm run schema -- [--check] [--json]
+
+  --check  writes nothing and fails when a file is out of date
+  --json   prints one JSON object: {written} or, with --check, {stale}
+
+Exit codes: 0 written or up to date, 1 out of date, 2 wrong usage.`;
+
+const { values } = parseArguments(usage, { check: { type: 'boolean' } });
+const root = path.join(import.meta.dirname, '..');
+const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
+const files: [string, string][] = [
+  ['sites/site.schema.json', json(siteJsonSchema())],
+  ['sites/template.schema.json', json(templateJsonSchema())],
+  ['sites/platform.schema.json', json(platformJsonSchema())],
+  ['docs/config.md', configDocs()],
+];
+
+const stale: string[] = [];
+for (const [file, text] of files) {
+  if ((await readFile(path.join(root, file), 'utf8').catch(() => null)) !== text) stale.push(file);
+}
+if (values.check) {
+  if (values.json) printJson({ stale });
+  else
+    process.stdout.write(
+      stale.length > 0 ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n` : 'The schemas and docs/config.md are up to date.\n',
+    );
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [file, text] of files) if (stale.includes(file)) await writeFile(path.join(root, file), text);
+  if (values.json) printJson({ written: stale });
+  else process.stdout.write(stale.length > 0 ? `Wrote ${stale.join(', ')}.\n` : 'Nothing changed.\n');
+}

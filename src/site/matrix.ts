@@ -1,0 +1,51 @@
+import { featureNames, type Reason } from './platform.ts';
+import type { SiteReading } from './resolve.ts';
+
+/** Which feature is on where, and why. A site that cannot be used has no column but stands among the failed. */
+export type Matrix = {
+  sites: string[];
+  failed: string[];
+  features: { feature: string; sites: Record<string, { on: boolean; reason: Reason; beaten: boolean }> }[];
+};
+
+/** The feature matrix of some sites. `beaten` marks a site’s own “on” that an off-list overrules. */
+export function featureMatrix(readings: readonly SiteReading[]): Matrix {
+  const usable = readings.filter(({ site }) => site !== null);
+  return {
+    sites: usable.map(({ slug }) => slug),
+    failed: readings.filter(({ site }) => site === null).map(({ slug }) => slug),
+    features: featureNames.map((feature) => ({
+      feature,
+      sites: Object.fromEntries(
+        usable.map(({ slug, origins, problems }) => {
+          const path = `features.${feature}`;
+          const origin = origins.find((entry) => entry.path === path);
+          const reason = origin?.reason ?? 'default';
+          const beaten = reason === 'off-list' && problems.some((problem) => problem.path === path && problem.severity === 'warning');
+          return [slug, { on: origin?.value === true, reason, beaten }];
+        }),
+      ),
+    })),
+  };
+}
+
+/** The matrix as lines of a table for a terminal. */
+export function matrixLines({ sites, features }: Matrix): string[] {
+  const rows = [
+    ['feature', ...sites],
+    ...features.map(({ feature, sites: cells }) => [
+      feature,
+      ...sites.map((slug) => {
+        const cell = cells[slug];
+        return cell === undefined ? '' : `${cell.on ? 'on ' : 'off'} ${cell.reason}${cell.beaten ? ' (beats the site’s own on)' : ''}`;
+      }),
+    ]),
+  ];
+  const widths = ['feature', ...sites].map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,41 @@
+/** Whether a text may be a site’s slug: the name of its file and of its folder. */
+export function isSiteSlug(slug: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== 'platform';
+}
+
+/** The text of a new site file: every empty text is to be filled, and `check` names each with its line until it is. */
+export function newSiteText(slug: string, template: string | null): string {
+  const site = {
+    $schema: './site.schema.json',
+    ...(template === null ? {} : { template }),
+    name: '',
+    url: '',
+    timezone: 'Australia/Sydney',
+    state: '',
+    stock: { from: '' },
+    contact: { phone: '', email: '' },
+    dealerships: [
+      {
+        id: '',
+        slug,
+        name: '',
+        primary: true,
+        locations: [
+          {
+            id: '',
+            name: '',
+            slug,
+            dealer_license_number: '',
+            address: { street: '', city: '', state: '', postcode: '' },
+            contact_detail: {
+              phone: '',
+              email: '',
+              opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+            },
+          },
+        ],
+      },
+    ],
+  };
+  return `${JSON.stringify(site, null, 2)}\n`;
+}
