@@ -68,6 +68,8 @@ export type PlaceModel = {
   city: string;
   state: string;
   phone: { text: string; href: string } | null;
+  /** Further numbers of the place, none of them twice. */
+  morePhones?: { text: string; href: string }[];
   email: { text: string; href: string } | null;
   directions: string | null;
   /** `Motor dealer licence MD 12345 (NSW)` */

@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
 type TitleSite = {
-  search: Pick<Site['search'], 'make_labels'>;
+  search: Site['search'];
   vehicle_page: Pick<Site['vehicle_page'], 'title_name' | 'title_colour'>;
   card: Pick<Site['card'], 'show_series'>;
 };

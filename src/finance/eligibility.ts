@@ -1,0 +1,65 @@
+import type { Clock } from '#lib/clock.ts';
+import { startOfYear } from '#lib/dates.ts';
+import { sameText } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
+import { amountOf } from '#vehicle/price.ts';
+import { isInStock } from '#vehicle/status.ts';
+import type { FinanceProvider, Lender, Vehicle } from '#vehicle/vehicle.ts';
+
+export type FinanceSite = Pick<Site, 'finance' | 'features' | 'dealerships' | 'pricing' | 'timezone'>;
+
+/** A lender's entry with both rates, without which no repayment may be shown. */
+export type RatedLender = Lender & { interestRate: number; comparisonRate: number };
+
+type Need = 'recent' | 'price' | 'in_stock' | 'weekly' | 'monthly';
+
+/** What each provider asks for beside an entry with both rates (specification 2 §5). */
+const needs: Record<FinanceProvider, readonly Need[]> = {
+  taurus: ['in_stock', 'price', 'recent'],
+  '360_finance': ['in_stock'],
+  ausloans: ['in_stock'],
+  manual: ['in_stock', 'price', 'weekly'],
+  angle: ['in_stock', 'price', 'weekly'],
+  powertorque: ['in_stock', 'price', 'weekly'],
+  nissan_finance: ['in_stock', 'price', 'monthly'],
+  car_clarity: [],
+};
+
+/**
+ * The entry of the site's provider, when an estimate may be shown for a vehicle (specification 2 §5); null otherwise. The entry needs both rates, the make
+ * is not Suzuki (`finance.excluded_makes`), the dealership is not excluded, and the provider's own conditions hold.
+ */
+export function eligibleLender(vehicle: Vehicle, site: FinanceSite, clock: Clock): RatedLender | null {
+  const { provider, excluded_makes: excludedMakes } = site.finance;
+  if (!site.features.finance || provider === undefined) return null;
+  const lender = vehicle.finance_lenders?.[provider];
+  if (lender === undefined || !hasRates(lender)) return null;
+  if (excludedMakes.some((make) => sameText(make, vehicle.make))) return null;
+  if (dealershipOf(vehicle, site)?.finance_excluded) return null;
+  return needs[provider].every((need) => holds(need, vehicle, lender, site, clock)) ? lender : null;
+}
+
+function hasRates(lender: Lender): lender is RatedLender {
+  return lender.interestRate !== undefined && lender.comparisonRate !== undefined;
+}
+
+function holds(need: Need, vehicle: Vehicle, lender: Lender, site: FinanceSite, clock: Clock): boolean {
+  switch (need) {
+    case 'in_stock':
+      return isInStock(vehicle);
+    case 'price':
+      return (amountOf(vehicle, site) ?? 0) > site.finance.min_price;
+    case 'weekly':
+      return lender.paymentWeek !== undefined;
+    case 'monthly':
+      return lender.paymentMonth !== undefined;
+    case 'recent':
+      return isRecent(vehicle, site, clock);
+  }
+}
+
+/** “Year greater than current year minus 12”: so it ends when the twelfth year after the vehicle's begins in the site's time zone. */
+function isRecent({ year }: Vehicle, site: FinanceSite, clock: Clock): boolean {
+  return year !== undefined && !clock.reached(startOfYear(year + site.finance.taurus_max_age_years, site.timezone));
+}

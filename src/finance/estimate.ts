@@ -1,0 +1,66 @@
+import type { Clock } from '#lib/clock.ts';
+import { dollars, percent } from '#lib/money.ts';
+import { filled } from '#lib/text.ts';
+import type { EstimateModel } from '#vehicle/models.ts';
+import { amountOf } from '#vehicle/price.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { eligibleLender, type FinanceSite, type RatedLender } from './eligibility.ts';
+import { type Frequency, repaymentOf, shownRepayment } from './repayment.ts';
+
+/**
+ * The finance estimate of a vehicle: repayment, interest rate and comparison rate together, or none of them. Null when the vehicle or the site has no
+ * estimate, or no price to repay; `Enquire for Finance` in place of a repayment of 25 or less.
+ */
+export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): EstimateModel | null {
+  const amount = amountOf(vehicle, site);
+  const lender = amount === null ? null : eligibleLender(vehicle, site, clock);
+  if (amount === null || lender === null) return null;
+  const payment = paymentOf(lender, amount, site);
+  if (payment === null) return null;
+  const { finance } = site;
+  if (payment.repayment <= finance.enquire_at_most) return { kind: 'enquire', label: finance.enquire_label };
+  return {
+    kind: 'estimate',
+    repayment: dollars(shownRepayment(payment.repayment, finance.round_up)),
+    repaymentLabel: payment.frequency === 'monthly' ? finance.monthly_label : finance.weekly_label,
+    interest: percent(lender.interestRate),
+    interestLabel: finance.interest_label,
+    comparison: percent(lender.comparisonRate),
+    comparisonLabel: finance.comparison_label,
+    assumptions: assumptionsOf(lender, finance.assumptions),
+    disclaimer: lender.disclaimer ?? (finance.provider === undefined ? null : (finance.disclaimers[finance.provider] ?? null)),
+  };
+}
+
+/**
+ * The lender's weekly repayment, else its monthly one; an entry without either but with a term is worked out from its own rate, deposit, final payment and fees.
+ * Null when it has none of these.
+ */
+function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { repayment: number; frequency: Frequency } | null {
+  const monthlyOnly = site.finance.provider === 'nissan_finance';
+  if (lender.paymentWeek !== undefined && !monthlyOnly) return { repayment: lender.paymentWeek, frequency: 'weekly' };
+  if (lender.paymentMonth !== undefined) return { repayment: lender.paymentMonth, frequency: 'monthly' };
+  const years = termOf(lender);
+  if (years === null || lender.interestRate < 0) return null;
+  const fees = lender.establishmentFees ?? site.finance.establishment_fee ?? 0;
+  const { deposit, balloon: residual, interestRate: rate } = lender;
+  return { repayment: repaymentOf({ amount, deposit, fees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
+}
+
+/** The term in years, however the entry writes it; null when it names none. */
+function termOf({ termYears, termMonths, termWeeks }: RatedLender): number | null {
+  const years = termYears ?? (termMonths === undefined ? undefined : termMonths / 12) ?? (termWeeks === undefined ? undefined : termWeeks / 52);
+  return years !== undefined && years > 0 ? years : null;
+}
+
+/** `Estimate over 5 years, no deposit, no final payment.` */
+function assumptionsOf(lender: RatedLender, template: string): string | null {
+  const years = termOf(lender);
+  if (years === null) return null;
+  const words = years === 1 ? template.replace('{termYears} years', '{termYears} year') : template;
+  return filled(words, { termYears: String(Math.round(years * 100) / 100), deposit: sumOrNone(lender.deposit), balloon: sumOrNone(lender.balloon) });
+}
+
+function sumOrNone(sum: number | undefined): string {
+  return sum ? dollars(sum) : 'no';
+}

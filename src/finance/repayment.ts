@@ -1,0 +1,50 @@
+export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** Repayments a year (specification 2 §5). */
+export const periodsPerYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 };
+
+export type Loan = {
+  /** What is paid for, in dollars. */
+  amount: number;
+  /** Deposit or trade-in. */
+  deposit?: number;
+  /** Fees that are lent too. */
+  fees?: number;
+  /** What is still owed at the end, paid then in one sum. */
+  residual?: number;
+  /** Per cent a year. */
+  rate: number;
+  /** Above 0; halves are allowed. */
+  years: number;
+  frequency: Frequency;
+};
+
+/**
+ * The repayment of a loan in dollars and cents as they come out, not rounded: a standard amortisation with equal repayments at the end of each period and an optional
+ * residual (specification 2 §9). Never below 0. Throws a RangeError for a term or rate that no loan has.
+ */
+export function repaymentOf({ amount, deposit = 0, fees = 0, residual = 0, rate, years, frequency }: Loan): number {
+  if (!(years > 0 && Number.isFinite(years))) throw new RangeError(`A loan's term must be more than 0 years, not ${years}.`);
+  if (!(rate >= 0 && Number.isFinite(rate))) throw new RangeError(`A loan's rate must be 0 per cent or more, not ${rate}.`);
+  const principal = Math.max(0, amount - deposit + fees);
+  const owedAtEnd = Math.max(0, residual);
+  const periods = years * periodsPerYear[frequency];
+  const interest = rate / 100 / periodsPerYear[frequency];
+  if (interest === 0) return Math.max(0, (principal - owedAtEnd) / periods);
+  // 1 - (1 + i)^-n and (1 + i)^-n, in the form that stays exact for very small rates.
+  const growth = -periods * Math.log1p(interest);
+  const payment = ((principal - owedAtEnd * Math.exp(growth)) * interest) / -Math.expm1(growth);
+  return Math.max(0, payment);
+}
+
+/** All that is paid over the term, the residual with it, in dollars. */
+export function totalOf(loan: Loan): number {
+  return repaymentOf(loan) * loan.years * periodsPerYear[loan.frequency] + Math.max(0, loan.residual ?? 0);
+}
+
+/** A repayment as it is shown: whole dollars, rounded up on some sites (specification 2 §9). */
+export function shownRepayment(repayment: number, roundUp: boolean): number {
+  // A cent's millionth is arithmetic, not money: $341.0000000001 is not rounded up to $342.
+  return roundUp ? Math.ceil(repayment - 1e-6) : Math.round(repayment);
+}

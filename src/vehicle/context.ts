@@ -1,0 +1,37 @@
+import type { Clock } from '#lib/clock.ts';
+import { type Contact, resolveContact } from '#site/copy.ts';
+import type { Site } from '#site/schema/site.ts';
+import { dealershipOf } from './dealership.ts';
+import { type Pictures, preparePictures } from './image.ts';
+import type { Listings } from './listing.ts';
+import type { EstimateModel } from './models.ts';
+import { type Places, preparePlaces } from './place.ts';
+import type { Vehicle } from './vehicle.ts';
+import type { SimilarModel } from './vehicle-page.ts';
+
+/** All that the pages of a site's vehicles are made from beside the vehicle: prepared once for a build. */
+export type VehicleContext = {
+  site: Site;
+  clock: Clock;
+  /** Which listings have a page, so that no link leads nowhere. */
+  listings: Listings;
+  pictures: Pictures;
+  places: Places;
+  contactOf(vehicle: Vehicle): Contact;
+};
+
+/** What other subjects add to one vehicle's page: finance its estimate, the search the cards of similar vehicles. */
+export type VehicleExtras = { estimate: EstimateModel | null; similar: SimilarModel | null };
+
+/** Prepares what the pages of a site's vehicles have in common. */
+export function vehicleContext(site: Site, clock: Clock, listings: Listings): VehicleContext {
+  return {
+    site,
+    clock,
+    listings,
+    pictures: preparePictures(site),
+    places: preparePlaces(site, listings),
+    contactOf: (vehicle) =>
+      resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
+  };
+}

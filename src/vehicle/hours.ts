@@ -1,0 +1,28 @@
+import type { DealershipLocation } from '#site/schema/site.ts';
+
+type HoursEntry = DealershipLocation['contact_detail']['opening_hours'][number];
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** `08:30` is `8:30 am`, `00:00` is `12:00 am`. */
+export function timeInWords(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/**
+ * Opening hours in words, Monday first: `8:30 am – 5:30 pm`, `Closed`, or the words that the dealer gives for a day (`By appointment only`). A day with two
+ * entries shows both; a day without any is left out.
+ */
+export function hoursInWords(entries: readonly HoursEntry[]): { day: string; text: string }[] {
+  return mondayFirst.flatMap((weekday) => {
+    const texts = entries.filter((entry) => entry.weekday === weekday).map(textOf);
+    return texts.length === 0 ? [] : [{ day: days[weekday], text: texts.join(', ') }];
+  });
+}
+
+function textOf({ formated_hours: words, status, open, close }: HoursEntry): string {
+  if (words !== undefined) return words;
+  return status === 'Closed' || open === undefined || close === undefined ? 'Closed' : `${timeInWords(open)} – ${timeInWords(close)}`;
+}

@@ -1,0 +1,137 @@
+import { getProviderForUrl, transformUrl } from 'unpic';
+import { filled } from '#lib/text.ts';
+import { isHostOf } from '#lib/web-url.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ImageModel } from './models.ts';
+import { titleOf } from './title.ts';
+import type { Vehicle } from './vehicle.ts';
+
+type PictureSite = Pick<Site, 'media' | 'card' | 'vehicle_page' | 'search'>;
+
+/** The pictures of vehicles on one site. */
+export type Pictures = {
+  /** The first picture, for cards; null without any. */
+  first(vehicle: Vehicle): ImageModel | null;
+  /** All of them, with which of how many in their words. */
+  gallery(vehicle: Vehicle): ImageModel[];
+  count(vehicle: Vehicle): number;
+};
+
+/** Asks a picture's URL for a size in pixels. */
+type Scale = (width: number, height: number) => string;
+
+/** Half, whole and double the asked width, as candidates for `srcset`. */
+const factors = [0.5, 1, 2] as const;
+
+/**
+ * Prepares the pictures of a site: scaled and cropped by the site's image CDN (`media.cdn`), else by the CDN on which they lie where unpic knows it, else as they are.
+ * Pictures of the site itself, drawings (SVG), and hosts outside `media.hosts` are not scaled; the latter are not shown at all.
+ */
+export function preparePictures(site: PictureSite): Pictures {
+  const { width, height, quality } = site.card.image;
+  const allowed = allowedHosts(site.media.hosts);
+  const scaleOf = site.media.cdn === undefined ? knownCdn(quality) : ownCdn(site.media.cdn, quality);
+
+  const model = (src: string, alt: string): ImageModel => {
+    const scale = src.startsWith('/') || isDrawing(src) ? null : scaleOf(src);
+    if (scale === null) return { src, srcset: null, width, height, alt };
+    const candidates = factors.map((factor) => {
+      const wide = Math.round(width * factor);
+      return { wide, url: scale(wide, Math.round(height * factor)) };
+    });
+    return {
+      src: candidates[1]?.url ?? src,
+      srcset: candidates.map(({ wide, url }) => `${url} ${wide}w`).join(', '),
+      width,
+      height,
+      alt,
+    };
+  };
+
+  const urls = (vehicle: Vehicle): string[] => {
+    const found: string[] = [];
+    for (const { url } of vehicle.images) if (allowed(url)) found.push(url);
+    return found;
+  };
+
+  return {
+    first(vehicle) {
+      const [url] = urls(vehicle);
+      return url === undefined ? null : model(url, sightOf(vehicle, site));
+    },
+    gallery(vehicle) {
+      const all = urls(vehicle);
+      const sight = sightOf(vehicle, site);
+      if (all.length === 1) return all.map((url) => model(url, sight));
+      return all.map((url, index) => model(url, `${sight}, photo ${index + 1} of ${all.length}`));
+    },
+    count: (vehicle) => urls(vehicle).length,
+  };
+}
+
+/** What a picture of a vehicle shows: `2022 Toyota LandCruiser Prado in sand`. */
+export function sightOf(vehicle: Vehicle, site: Pick<Site, 'search' | 'vehicle_page' | 'card'>): string {
+  const title = titleOf(vehicle, site);
+  return vehicle.colour === undefined ? title : `${title} in ${vehicle.colour.toLowerCase()}`;
+}
+
+const drawing = /\.svg(?:[?#]|$)/i;
+
+function isDrawing(url: string): boolean {
+  return drawing.test(url);
+}
+
+const secureHost = /^https:\/\/([^/?#@:\\\s]+)(?::\d+)?(?=[/?#]|$)/i;
+const ownPath = /^\/(?![/\\])/;
+
+/** Which pictures may be shown: the site's own, and those of the named hosts (`*.example.com` is each host below it) over https. */
+function allowedHosts(names: readonly string[]): (url: string) => boolean {
+  const lower = names.map((name) => name.toLowerCase());
+  const known = new Map<string, boolean>();
+  return (url) => {
+    if (ownPath.test(url)) return true;
+    const host = secureHost.exec(url)?.[1]?.toLowerCase();
+    if (host === undefined) return false;
+    const answer = known.get(host) ?? (lower.length === 0 || isHostOf(host, lower));
+    known.set(host, answer);
+    return answer;
+  };
+}
+
+/** The site's own CDN: its template filled in. A picture's URL in the query of the CDN's is encoded, one in its path stands as it is. */
+function ownCdn(template: string, quality: number): (url: string) => Scale {
+  const query = template.indexOf('?');
+  const encode = query !== -1 && template.indexOf('{url}') > query;
+  return (url) => {
+    const written = encode ? encodeURIComponent(url) : url;
+    return (width, height) => filled(template, { url: written, width: String(width), height: String(height), quality: String(quality) });
+  };
+}
+
+const plainUrl = /^https:\/\/[\w.-]+\/[\w./~%-]*$/;
+
+/**
+ * The CDN on which a picture lies, when unpic knows it. CDNs that take their orders in the query get the same query for every picture of a host,
+ * so it is asked for once a host and size: asking unpic for every picture would take longer than everything else on a page.
+ */
+function knownCdn(quality: number): (url: string) => Scale | null {
+  const queries = new Map<string, string | null>();
+  return (url) => {
+    const provider = getProviderForUrl(url);
+    if (!provider) return null;
+    const ask = (from: string, width: number, height: number) => transformUrl({ url: from, provider, width, height, quality });
+    return (width, height) => {
+      if (!plainUrl.test(url)) return ask(url, width, height) ?? url;
+      const origin = url.slice(0, url.indexOf('/', 'https://'.length));
+      const key = `${provider} ${origin} ${width}`;
+      let query = queries.get(key);
+      if (query === undefined) {
+        const probe = `${origin}/probe`;
+        const answer = ask(probe, width, height);
+        query = answer?.startsWith(`${probe}?`) ? answer.slice(probe.length) : null;
+        queries.set(key, query);
+      }
+      return query === null ? (ask(url, width, height) ?? url) : url + query;
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import { breadcrumbOf } from './breadcrumb.ts';
+import type { VehicleContext, VehicleExtras } from './context.ts';
+import { nearestListing } from './listing.ts';
+import { availabilityOf } from './status.ts';
+import { tagClass } from './tag-class.ts';
+import { longTitleOf } from './title.ts';
+import type { Vehicle } from './vehicle.ts';
+import type { GonePageModel } from './vehicle-page.ts';
+import { withVehicleType } from './vehicle-type.ts';
+
+/** The page of a vehicle that was sold, or that left the feed: what happened to it, its picture, similar vehicles. */
+export function gonePage(vehicle: Vehicle, context: VehicleContext, extras: Pick<VehicleExtras, 'similar'>): GonePageModel {
+  const { site, listings } = context;
+  const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';
+  const page = site.vehicle_page;
+  return {
+    slug: vehicle.slug,
+    title: longTitleOf(vehicle, site),
+    breadcrumb: breadcrumbOf(vehicle, site, listings),
+    tag: { kind, label: site.tags[kind].label, className: tagClass(kind) },
+    message: withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence'),
+    image: context.pictures.first(vehicle),
+    button: { label: page.sold_button, href: nearestListing(vehicle, listings).path },
+    similar: extras.similar,
+  };
+}
