@@ -1,7 +1,7 @@
 import { bus } from './bodies/bus.ts';
 import { cabChassis } from './bodies/cab-chassis.ts';
-import type { CarShape } from './bodies/car-shape.ts';
 import { car } from './bodies/car.ts';
+import type { CarShape } from './bodies/car-shape.ts';
 import { caravan } from './bodies/caravan.ts';
 import { convertible } from './bodies/convertible.ts';
 import { coupe } from './bodies/coupe.ts';
@@ -34,10 +34,7 @@ export const CARS = {
   convertible,
 } as const satisfies Record<string, CarShape>;
 
-const OTHERS = { truck, motorhome, caravan, motorcycle } as const satisfies Record<
-  string,
-  (options: DrawingOptions) => Drawing
->;
+const OTHERS = { truck, motorhome, caravan, motorcycle } as const satisfies Record<string, (options: DrawingOptions) => Drawing>;
 
 export type CarName = keyof typeof CARS;
 export type BodyName = CarName | keyof typeof OTHERS;

@@ -56,21 +56,17 @@ function carSpot(view: CloseUp, shape: (typeof CARS)[keyof typeof CARS]): Spot {
   return spots[view];
 }
 
-const isCloseUp = (view: ViewName): view is CloseUp =>
-  view === 'front' || view === 'rear' || view === 'wheel' || view === 'detail';
+const isCloseUp = (view: ViewName): view is CloseUp => view === 'front' || view === 'rear' || view === 'wheel' || view === 'detail';
 
 /** The part of the whole picture that a close-up shows; undefined for views that show all of it. */
-export function crop(
-  view: ViewName,
-  body: BodyName,
-  { length, scale }: Drawing,
-): [x: number, y: number, width: number, height: number] | undefined {
+export function crop(view: ViewName, body: BodyName, { length, scale }: Drawing): [x: number, y: number, width: number, height: number] | undefined {
   if (!isCloseUp(view)) return undefined;
   const spot = OTHERS[body]?.[view] ?? (isCarName(body) ? carSpot(view, CARS[body]) : undefined);
   if (!spot) return undefined;
   const width = spot.width * scale;
   const height = (width * 2) / 3;
-  const x = WIDTH / 2 + (spot.x - length / 2) * scale - width / 2;
+  const left = WIDTH / 2 + (spot.x - length / 2) * scale - width / 2;
+  const x = Math.max(0, Math.min(WIDTH - width, left));
   const y = Math.min(GROUND - spot.height * scale - height / 2, GROUND + 34 - height);
   return [x, y, width, height];
 }

@@ -71,17 +71,12 @@ function handles({ before, from, to, after }: Segment): [Point, Point] {
   const first = (axis: Axis): number => {
     if (from.corner || before === from) return from[axis] + (to[axis] - from[axis]) / 3;
     const weighted =
-      entry * entry * to[axis] -
-      middle * middle * before[axis] +
-      (2 * entry * entry + 3 * entry * middle + middle * middle) * from[axis];
+      entry * entry * to[axis] - middle * middle * before[axis] + (2 * entry * entry + 3 * entry * middle + middle * middle) * from[axis];
     return weighted / (3 * entry * (entry + middle));
   };
   const second = (axis: Axis): number => {
     if (to.corner || after === to) return to[axis] + (from[axis] - to[axis]) / 3;
-    const weighted =
-      exit * exit * from[axis] -
-      middle * middle * after[axis] +
-      (2 * exit * exit + 3 * exit * middle + middle * middle) * to[axis];
+    const weighted = exit * exit * from[axis] - middle * middle * after[axis] + (2 * exit * exit + 3 * exit * middle + middle * middle) * to[axis];
     return weighted / (3 * exit * (exit + middle));
   };
   return [
@@ -157,10 +152,7 @@ export function flatten(text: string, options: { close?: boolean; steps?: number
       const t = step / count;
       const u = 1 - t;
       const along = (axis: Axis): number =>
-        u * u * u * part.from[axis] +
-        3 * u * u * t * first[axis] +
-        3 * u * t * t * second[axis] +
-        t * t * t * part.to[axis];
+        u * u * u * part.from[axis] + 3 * u * u * t * first[axis] + 3 * u * t * t * second[axis] + t * t * t * part.to[axis];
       flat.push({ x: along('x'), y: -along('y') });
     }
   }

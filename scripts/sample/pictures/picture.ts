@@ -10,7 +10,7 @@ import { hash, type Random, random } from './random.ts';
 import { groundShadow, standing, vignette } from './standing.ts';
 import { group, svgDocument } from './svg.ts';
 import { turnedCar } from './turn/turned-car.ts';
-import { type ViewName, viewsOf } from './views.ts';
+import { canTurn, type ViewName, viewsOf } from './views.ts';
 import { type RimTone, WHEEL_STYLES, type WheelStyle } from './wheel.ts';
 
 export interface PictureOptions {
@@ -35,7 +35,9 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 
 const FULL: Box = [0, 0, WIDTH, HEIGHT];
 const RIMS: readonly RimTone[] = ['silver', 'dark', 'two'];
-const INDOORS: readonly BackdropName[] = ['studio', 'studio', 'showroom'];
+const INDOORS: readonly BackdropName[] = ['studio', 'studio', 'showroom', 'day'];
+// Bodies that cannot turn have a view in the studio already.
+const BESIDE_STUDIO: readonly BackdropName[] = ['showroom', 'day', 'coast'];
 const OUTDOORS: readonly BackdropName[] = ['outback', 'coast', 'day', 'dusk'];
 
 const LABELS: Record<ViewName, string> = {
@@ -51,7 +53,7 @@ const LABELS: Record<ViewName, string> = {
   detail: 'detail',
 };
 
-function pick<Item>(list: readonly [Item, ...Item[]] | readonly Item[], from: Random): Item {
+function pick<Item>(list: readonly Item[], from: Random): Item {
   const item = list[Math.floor(from() * list.length)];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;
@@ -77,8 +79,11 @@ function choose(options: PictureOptions): Choice {
   const wheels = options.wheels ?? pick(WHEEL_STYLES.slice(0, 5), car);
   const rim = options.rim ?? pick(RIMS, car);
   const chrome = options.chrome ?? car() < 0.3;
-  const home = pick([...INDOORS, 'day'] as const, car);
-  const away = pick(OUTDOORS.filter((name) => name !== home), car);
+  const home = pick(canTurn(body) ? INDOORS : BESIDE_STUDIO, car);
+  const away = pick(
+    OUTDOORS.filter((name) => name !== home),
+    car,
+  );
   const scatter = random(typeof seed === 'number' ? seed + hash(view) : `${seed}-${view}`);
   const place = view === 'outdoor' ? away : view === 'side' || view.endsWith('quarter') ? home : 'studio';
   const chosen = options.backdrop ?? place;
@@ -110,7 +115,7 @@ const drawingOptions = (choice: Choice): DrawingOptions => ({
   chrome: choice.chrome,
 });
 
-/** Wheels are drawn in the middle of the picture, so a turn of the table cannot leave the frame. */
+/** The car turned by some degrees, small enough to stay inside the frame. */
 function quarter(choice: Choice, yaw: number): { defs: string; body: string } {
   const shape = carShape(choice.body);
   return turnedCar(shape, {
@@ -154,10 +159,7 @@ export function picture(options: PictureOptions): string {
   const shade = closeUp(box, id);
   const body = place.body + subject.body;
   const turned = flip ? group({ transform: `matrix(-1 0 0 1 ${WIDTH} 0)` }, body) : body;
-  return svgDocument(
-    { viewBox: box, size: [WIDTH, HEIGHT], label, defs: place.defs + subject.defs + shade.defs },
-    turned + shade.body,
-  );
+  return svgDocument({ viewBox: box, size: [WIDTH, HEIGHT], label, defs: place.defs + subject.defs + shade.defs }, turned + shade.body);
 }
 
 /** Only the vehicle, on nothing: for tiles and for placing in scenes. */

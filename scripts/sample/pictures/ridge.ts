@@ -1,4 +1,4 @@
-import { type Knot, curve, short } from './curve.ts';
+import { curve, type Knot, short } from './curve.ts';
 import type { Random } from './random.ts';
 
 export interface RidgeOptions {

@@ -7,14 +7,7 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 /** A gradient stop: position from 0 to 1, colour, opacity (1 when left out). */
 export type Stop = readonly [offset: number, colour: Hex, opacity?: number];
 
-const CAMEL_IN_SVG = new Set([
-  'viewBox',
-  'gradientUnits',
-  'patternUnits',
-  'stdDeviation',
-  'preserveAspectRatio',
-  'textLength',
-]);
+const CAMEL_IN_SVG = new Set(['viewBox', 'gradientUnits', 'patternUnits', 'stdDeviation', 'preserveAspectRatio', 'textLength']);
 
 const names = new Map<string, string>();
 
@@ -26,10 +19,8 @@ function attributeName(name: string): string {
   return written;
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-
-/** Text safe between tags. */
-export const escapeText = escape;
+/** Text safe between tags and in attributes. */
+export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** `#aabbcc` becomes `#abc`, `#aabbccdd` becomes `#abcd`. */
 function shortColour(value: string): string {
@@ -38,7 +29,7 @@ function shortColour(value: string): string {
 
 function attributeValue(value: string | number): string {
   if (typeof value === 'number') return short(value);
-  return value.startsWith('#') ? shortColour(value) : escape(value);
+  return value.startsWith('#') ? shortColour(value) : escapeText(value);
 }
 
 /** One element. Numbers are written with one decimal. */
@@ -60,8 +51,7 @@ export function tidyPath(data: string): string {
     .replace(/(^|[^\d.])0\./g, '$1.');
 }
 
-export const path = (data: string, attributes: Attributes = {}): string =>
-  element('path', { ...attributes, d: tidyPath(data) });
+export const path = (data: string, attributes: Attributes = {}): string => element('path', { ...attributes, d: tidyPath(data) });
 
 export const circle = (cx: number, cy: number, r: number, attributes: Attributes = {}): string =>
   element('circle', { cx: cx || undefined, cy: cy || undefined, r, ...attributes });
@@ -73,8 +63,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, attribut
 export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes = {}): string =>
   element('rect', { x, y, width, height, ...attributes });
 
-export const group = (attributes: Attributes, ...children: readonly string[]): string =>
-  element('g', attributes, ...children);
+export const group = (attributes: Attributes, ...children: readonly string[]): string => element('g', attributes, ...children);
 
 export const use = (id: string, attributes: Attributes = {}): string => element('use', { href: `#${id}`, ...attributes });
 
@@ -149,5 +138,5 @@ export function svgDocument(options: DocumentOptions, ...children: readonly stri
     role: 'img',
     ariaLabel: label,
   };
-  return element('svg', attributes, define(defs), ...children);
+  return element('svg', attributes, defs ? define(defs) : '', ...children);
 }

@@ -39,10 +39,8 @@ interface SpokeTools {
 const SPOKES: Record<WheelStyle, (tools: SpokeTools) => string> = {
   twin: ({ reach, metal, turn }) =>
     turn(
-      path(
-        `M-3 ${reach(8)}L-15 ${reach(69)}L-8 ${reach(70)}L0 ${reach(22)}L8 ${reach(70)}L15 ${reach(69)}L3 ${reach(8)}Z`,
-        metal,
-      ) + path(`M-3 ${reach(12)}L-15 ${reach(69)}`, { stroke: fade('#ffffff', 0.5) }),
+      path(`M-3 ${reach(8)}L-15 ${reach(69)}L-8 ${reach(70)}L0 ${reach(22)}L8 ${reach(70)}L15 ${reach(69)}L3 ${reach(8)}Z`, metal) +
+        path(`M-3 ${reach(12)}L-15 ${reach(69)}`, { stroke: fade('#ffffff', 0.5) }),
       5,
     ),
   five: ({ reach, metal, turn }) =>
@@ -53,16 +51,12 @@ const SPOKES: Record<WheelStyle, (tools: SpokeTools) => string> = {
         }),
       5,
     ),
-  multi: ({ reach, metal, turn }) =>
-    turn(path(`M-5 ${reach(8)}L-5 ${reach(70)}H5L3 ${reach(8)}Z`, metal), 10),
-  turbine: ({ reach, metal, turn }) =>
-    turn(path(`M-4 ${reach(8)}Q-20 ${reach(40)}-14 ${reach(71)}H6Q-4 ${reach(42)} 8 ${reach(8)}Z`, metal), 7),
+  multi: ({ reach, metal, turn }) => turn(path(`M-5 ${reach(8)}L-5 ${reach(70)}H5L3 ${reach(8)}Z`, metal), 10),
+  turbine: ({ reach, metal, turn }) => turn(path(`M-4 ${reach(8)}Q-20 ${reach(40)}-14 ${reach(71)}H6Q-4 ${reach(42)} 8 ${reach(8)}Z`, metal), 7),
   six: ({ reach, scale, metal, turn }) =>
     turn(
-      path(
-        `M-10 ${reach(6)}L-13 ${reach(48)}L-20 ${reach(70)}H20L13 ${reach(48)}L10 ${reach(6)}Z`,
-        metal,
-      ) + rect(-4, -62 * scale, 8, 26 * scale, { rx: 4, fill: fade('#0b0d0f', 0.7) }),
+      path(`M-10 ${reach(6)}L-13 ${reach(48)}L-20 ${reach(70)}H20L13 ${reach(48)}L10 ${reach(6)}Z`, metal) +
+        rect(-4, -62 * scale, 8, 26 * scale, { rx: 4, fill: fade('#0b0d0f', 0.7) }),
       6,
     ),
   steel: ({ scale, metal, turn }) =>
@@ -73,14 +67,11 @@ const SPOKES: Record<WheelStyle, (tools: SpokeTools) => string> = {
 
 function turner(id: string): SpokeTools['turn'] {
   return (spoke, count) =>
-    group({ id }, spoke) +
-    repeat(count - 1, (index) => use(id, { transform: `rotate(${short((360 / count) * (index + 1))})` }));
+    group({ id }, spoke) + repeat(count - 1, (index) => use(id, { transform: `rotate(${short((360 / count) * (index + 1))})` }));
 }
 
 function tyre(id: string, rim: number, offRoad: boolean): string {
-  const tread = offRoad
-    ? circle(0, 0, 97, { fill: 'none', stroke: '#08090a', strokeWidth: 7, strokeDasharray: '6 5' })
-    : '';
+  const tread = offRoad ? circle(0, 0, 97, { fill: 'none', stroke: '#08090a', strokeWidth: 7, strokeDasharray: '6 5' }) : '';
   return (
     circle(0, 0, 100, { fill: paintFrom(`${id}t`) }) +
     tread +
@@ -92,10 +83,7 @@ function tyre(id: string, rim: number, offRoad: boolean): string {
 function brake(scale: number): string {
   const at = (value: number): string => short(value * scale);
   const calliper = `M${at(30)} ${at(-42)}A${at(52)} ${at(52)} 0 01${at(51)} ${at(10)}L${at(34)} ${at(8)}A35 35 0 00${at(20)} ${at(-28)}Z`;
-  return (
-    circle(0, 0, 50 * scale, { fill: '#4a4f55', stroke: '#7a8087', strokeWidth: 2 }) +
-    path(calliper, { fill: '#2b2f34' })
-  );
+  return circle(0, 0, 50 * scale, { fill: '#4a4f55', stroke: '#7a8087', strokeWidth: 2 }) + path(calliper, { fill: '#2b2f34' });
 }
 
 export function wheel({ id, style, rim, offRoad = false }: WheelOptions): Wheel {
@@ -105,8 +93,20 @@ export function wheel({ id, style, rim, offRoad = false }: WheelOptions): Wheel 
   const metal = { fill: paintFrom(`${id}m`) };
   const reach: Reach = (share) => short(-share * scale);
   const defs =
-    linear(`${id}m`, [[0, light], [0.45, middle], [1, dark]], { x1: -50, y1: -70, x2: 40, y2: 70, user: true }) +
-    radial(`${id}t`, [[0.6, '#2a2d31'], [0.96, '#101214'], [1, '#26292d']]);
+    linear(
+      `${id}m`,
+      [
+        [0, light],
+        [0.45, middle],
+        [1, dark],
+      ],
+      { x1: -50, y1: -70, x2: 40, y2: 70, user: true },
+    ) +
+    radial(`${id}t`, [
+      [0.6, '#2a2d31'],
+      [0.96, '#101214'],
+      [1, '#26292d'],
+    ]);
   const symbol = group(
     { id },
     tyre(id, radius, offRoad),

@@ -14,9 +14,20 @@ export function coast(random: Random, id: string): Scene {
   const dashes = `M20 ${STRIPE}h130l-6 7H10zM250 ${STRIPE}h130l2 7H248zM470 ${STRIPE}h130v7H476z`;
   return {
     defs:
-      linear(`${id}W`, [[0, '#6fb0d8'], [0.42, '#bfe0ee'], [0.6, '#f2f7f4']]) +
-      linear(`${id}O`, [[0, '#2f7f9c'], [1, '#6db7bd']]) +
-      linear(`${id}F`, [[0, '#8f959a'], [0.3, '#777e84'], [1, '#565d63']]),
+      linear(`${id}W`, [
+        [0, '#6fb0d8'],
+        [0.42, '#bfe0ee'],
+        [0.6, '#f2f7f4'],
+      ]) +
+      linear(`${id}O`, [
+        [0, '#2f7f9c'],
+        [1, '#6db7bd'],
+      ]) +
+      linear(`${id}F`, [
+        [0, '#8f959a'],
+        [0.3, '#777e84'],
+        [1, '#565d63'],
+      ]),
     body:
       path(`M0 0H${WIDTH}V${HEIGHT}H0Z`, { fill: paintFrom(`${id}W`) }) +
       path(`M0 ${SEA}H${WIDTH}V${HORIZON}H0Z`, { fill: paintFrom(`${id}O`) }) +

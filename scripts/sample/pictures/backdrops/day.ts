@@ -17,17 +17,24 @@ function gumTree(random: Random, index: number): string {
 
 /** A suburban car park under a high sky. */
 export function day(random: Random, id: string): Scene {
-  const trees = repeat(6, (index) => gumTree(random, index));
-  const clouds =
-    ellipse(random() * 500, 70, 120, 13, { opacity: 0.7 }) + ellipse(200 + random() * 400, 112, 150, 10, { opacity: 0.6 });
+  const trees = repeat(5, (index) => gumTree(random, index));
+  const clouds = ellipse(random() * 500, 70, 120, 13, { opacity: 0.7 }) + ellipse(200 + random() * 400, 112, 150, 10, { opacity: 0.6 });
   const bayLines = path(`M60 ${HORIZON + 14}L-60 ${HEIGHT}M540 ${HORIZON + 14}L670 ${HEIGHT}`, {
     stroke: fade('#ffffff', 0.7),
     strokeWidth: 4,
   });
   return {
     defs:
-      linear(`${id}W`, [[0, '#8fbfe0'], [0.45, '#cfe6f3'], [0.66, '#eef6f8']]) +
-      linear(`${id}F`, [[0, '#b4b6b4'], [0.4, '#cbccc9'], [1, '#a9aaa7']]),
+      linear(`${id}W`, [
+        [0, '#8fbfe0'],
+        [0.45, '#cfe6f3'],
+        [0.66, '#eef6f8'],
+      ]) +
+      linear(`${id}F`, [
+        [0, '#b4b6b4'],
+        [0.4, '#cbccc9'],
+        [1, '#a9aaa7'],
+      ]),
     body:
       path(`M0 0H${WIDTH}V${HEIGHT}H0Z`, { fill: paintFrom(`${id}W`) }) +
       group({ fill: '#ffffff', opacity: 0.75 }, clouds) +

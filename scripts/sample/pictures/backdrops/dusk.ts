@@ -17,8 +17,16 @@ export function dusk(random: Random, id: string): Scene {
   return {
     defs:
       linear(`${id}W`, sky) +
-      radial(`${id}G`, [[0, '#fff0cf', 0.95], [0.25, '#ffd79a', 0.5], [1, '#ffb57a', 0]]) +
-      linear(`${id}F`, [[0, '#5d4a5a'], [0.25, '#2e2b3e'], [1, '#12131f']]),
+      radial(`${id}G`, [
+        [0, '#fff0cf', 0.95],
+        [0.25, '#ffd79a', 0.5],
+        [1, '#ffb57a', 0],
+      ]) +
+      linear(`${id}F`, [
+        [0, '#5d4a5a'],
+        [0.25, '#2e2b3e'],
+        [1, '#12131f'],
+      ]),
     body:
       path(`M0 0H${WIDTH}V${HEIGHT}H0Z`, { fill: paintFrom(`${id}W`) }) +
       circle(sun, HORIZON - 6, 170, glow) +

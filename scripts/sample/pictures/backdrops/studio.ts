@@ -18,10 +18,10 @@ export function studio(random: Random, id: string): Scene {
   const [wall, cove, floor] = TONES[Math.floor(random() * TONES.length)] ?? ['#dfe4e8', '#f5f7f8', '#cdd4d9'];
   const x = 60 + random() * 160;
   const softBox = (left: number, width: number, opacity: number): string =>
-    path(
-      `M${short(x + left)} 0H${short(x + left + width)}L${short(x + left + width - 90)} ${HORIZON}H${short(x + left - 90)}Z`,
-      { fill: paintFrom(`${id}L`), opacity },
-    );
+    path(`M${short(x + left)} 0H${short(x + left + width)}L${short(x + left + width - 90)} ${HORIZON}H${short(x + left - 90)}Z`, {
+      fill: paintFrom(`${id}L`),
+      opacity,
+    });
   return {
     defs:
       linear(`${id}W`, [
@@ -30,8 +30,14 @@ export function studio(random: Random, id: string): Scene {
         [0.68, mix(cove, floor, 0.35)],
         [1, floor],
       ]) +
-      radial(`${id}G`, [[0, '#ffffff', 0.95], [1, '#ffffff', 0]]) +
-      linear(`${id}L`, [[0, '#ffffff', 0.75], [1, '#ffffff', 0]]),
+      radial(`${id}G`, [
+        [0, '#ffffff', 0.95],
+        [1, '#ffffff', 0],
+      ]) +
+      linear(`${id}L`, [
+        [0, '#ffffff', 0.75],
+        [1, '#ffffff', 0],
+      ]),
     body:
       path(`M0 0H${WIDTH}V${HEIGHT}H0Z`, { fill: paintFrom(`${id}W`) }) +
       softBox(0, 190, 0.55) +

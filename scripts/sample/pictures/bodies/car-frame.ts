@@ -1,4 +1,4 @@
-import { type Knot, curve, knots, short } from '../curve.ts';
+import { curve, type Knot, knots, short } from '../curve.ts';
 import type { CarShape } from './car-shape.ts';
 
 /** Lengths that several parts of a car drawing share, in centimetres. */

@@ -1,5 +1,5 @@
 import { fade, mix } from '../colour.ts';
-import { curve, knots, shape as closed, short } from '../curve.ts';
+import { shape as closed, curve, knots, short } from '../curve.ts';
 import { element, group, linear, paintFrom, path, use } from '../svg.ts';
 import type { CarParts } from './car-metal.ts';
 import type { CarShape, Spot } from './car-shape.ts';
@@ -21,10 +21,7 @@ export function glassDefs({ shape, options: { id, light } }: CarParts): string {
   );
 }
 
-const seat = ([x, height]: Spot): string =>
-  path(
-    `M${x - 12} ${4 - height}l-8-28q0-5 7-5l5 3 16 30zM${x - 24} ${-height - 28}q-6-12 4-12 9 0 7 12z`,
-  );
+const seat = ([x, height]: Spot): string => path(`M${x - 12} ${4 - height}l-8-28q0-5 7-5l5 3 16 30zM${x - 24} ${-height - 28}q-6-12 4-12 9 0 7 12z`);
 
 /** Two slanted streaks of sky on the front window. */
 function sheen(shape: CarShape): string {
@@ -56,18 +53,11 @@ export function glass({ shape, options: { id, chrome } }: CarParts): string {
   const screens = shape.windscreen ? closed(shape.windscreen) + (shape.rearWindow ? closed(shape.rearWindow) : '') : '';
   const ends = screens ? path(screens, { fill: '#141b21' }) : '';
   if (!shape.glass) return ends;
-  const pillars = shape.pillars
-    .map((pillar, index) => path(curve(pillar), { stroke: '#090b0d', strokeWidth: index === 0 ? 9 : 4 }))
-    .join('');
+  const pillars = shape.pillars.map((pillar, index) => path(curve(pillar), { stroke: '#090b0d', strokeWidth: index === 0 ? 9 : 4 })).join('');
   return (
     ends +
     use(`${id}u`, { fill: paintFrom(`${id}g`), stroke: '#0a0c0e', strokeWidth: 4.4, strokeLinejoin: 'round' }) +
-    group(
-      { clipPath: paintFrom(`${id}q`) },
-      group({ fill: fade('#05080a', 0.55) }, ...shape.seats.map(seat)),
-      sheen(shape),
-      pillars,
-    ) +
+    group({ clipPath: paintFrom(`${id}q`) }, group({ fill: fade('#05080a', 0.55) }, ...shape.seats.map(seat)), sheen(shape), pillars) +
     trim(shape.glass, chrome)
   );
 }

@@ -1,5 +1,5 @@
 import { fade } from '../colour.ts';
-import { curve, knots, shape as closed } from '../curve.ts';
+import { shape as closed, curve, knots } from '../curve.ts';
 import { circle, ellipse, paintFrom, path, radial } from '../svg.ts';
 import type { CarParts } from './car-metal.ts';
 
@@ -37,8 +37,15 @@ export function lampGlow({ shape, options: { id, light } }: CarParts): Glow {
   const white = { fill: paintFrom(`${id}h`) };
   return {
     defs:
-      radial(`${id}h`, [[0, '#fff6df', 0.95], [0.25, '#ffe9bd', 0.45], [1, '#ffe0a8', 0]]) +
-      radial(`${id}r`, [[0, '#ff3b2f', 0.7], [1, '#ff3b2f', 0]]),
+      radial(`${id}h`, [
+        [0, '#fff6df', 0.95],
+        [0.25, '#ffe9bd', 0.45],
+        [1, '#ffe0a8', 0],
+      ]) +
+      radial(`${id}r`, [
+        [0, '#ff3b2f', 0.7],
+        [1, '#ff3b2f', 0],
+      ]),
     glow:
       ellipse(beam.x + 26, beam.y + 6, 64, 15, white) +
       circle(beam.x - 6, beam.y + 5, 24, white) +

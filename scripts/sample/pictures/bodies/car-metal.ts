@@ -1,5 +1,5 @@
 import { fade } from '../colour.ts';
-import { curve, knots, shape as closed, short } from '../curve.ts';
+import { shape as closed, curve, knots, short } from '../curve.ts';
 import type { DrawingOptions } from '../drawing.ts';
 import { circle, element, group, linear, paintFrom, path, use } from '../svg.ts';
 import type { Coat } from './car-coat.ts';
@@ -42,16 +42,31 @@ export function metalDefs({ shape, frame, coat, options }: CarParts): string {
     ],
     { x2: 1 },
   );
-  const horizon = linear(`${id}c`, [[0, light.horizon, 0.95 * light.strength], [1, light.horizon, 0]], {
-    y1: -height * 0.64,
-    y2: -height * 0.5,
-    user: true,
-  });
-  const rim = linear(`${id}i`, [[0, light.sky, 0.8], [0.5, light.sky, 0.6], [0.72, light.sky, 0]], {
-    y1: -height,
-    y2: 0,
-    user: true,
-  });
+  const horizon = linear(
+    `${id}c`,
+    [
+      [0, light.horizon, 0.95 * light.strength],
+      [1, light.horizon, 0],
+    ],
+    {
+      y1: -height * 0.64,
+      y2: -height * 0.5,
+      user: true,
+    },
+  );
+  const rim = linear(
+    `${id}i`,
+    [
+      [0, light.sky, 0.8],
+      [0.5, light.sky, 0.6],
+      [0.72, light.sky, 0],
+    ],
+    {
+      y1: -height,
+      y2: 0,
+      user: true,
+    },
+  );
   return (
     flank +
     ends +
@@ -107,17 +122,14 @@ function reflections({ coat, options: { id, light } }: CarParts): string {
 
 function arches({ shape, frame, options: { id, light } }: CarParts): string {
   const lip = shape.cladding
-    ? circle(0, 0, frame.arch + 2.5, { stroke: PLASTIC, strokeWidth: 9 }) +
-      circle(0, 0, frame.arch + 7, { stroke: fade('#ffffff', 0.18) })
+    ? circle(0, 0, frame.arch + 2.5, { stroke: PLASTIC, strokeWidth: 9 }) + circle(0, 0, frame.arch + 7, { stroke: fade('#ffffff', 0.18) })
     : circle(0, 0, frame.arch + 1.6, { stroke: fade(light.sky, 0.38), strokeWidth: 1.5 });
   const arch = group(
     { transform: `translate(${shape.rearAxle} ${-shape.wheelRadius})` },
     circle(0, 0, frame.arch + 9, { stroke: fade(light.shade, 0.16), strokeWidth: 12 }),
     lip,
   );
-  return (
-    group({ id: `${id}a`, fill: 'none' }, arch) + use(`${id}a`, { x: shape.frontAxle - shape.rearAxle })
-  );
+  return group({ id: `${id}a`, fill: 'none' }, arch) + use(`${id}a`, { x: shape.frontAxle - shape.rearAxle });
 }
 
 function plasticSkirt({ shape, frame }: CarParts): string {

@@ -3,8 +3,7 @@ import { curve, short } from '../curve.ts';
 import { group, path, rect, use } from '../svg.ts';
 import type { CarParts } from './car-metal.ts';
 
-export const trimDefs = ({ shape, options: { id } }: CarParts): string =>
-  path(shape.shutLines.map((line) => curve(line)).join(''), { id: `${id}d` });
+export const trimDefs = ({ shape, options: { id } }: CarParts): string => path(shape.shutLines.map((line) => curve(line)).join(''), { id: `${id}d` });
 
 /** A dark gap with a lit edge beside it. */
 const shutLines = ({ coat, options: { id, light } }: CarParts): string =>
@@ -22,8 +21,7 @@ const handles = ({ shape, coat }: CarParts): string =>
           stroke: coat.handleShadow,
           strokeWidth: 5,
           strokeLinecap: 'round',
-        }) +
-        path(`M${x + 2} ${short(0.6 - height)}h19`, { stroke: coat.highlight, strokeWidth: 4.2, strokeLinecap: 'round' }),
+        }) + path(`M${x + 2} ${short(0.6 - height)}h19`, { stroke: coat.highlight, strokeWidth: 4.2, strokeLinecap: 'round' }),
     )
     .join('');
 

@@ -26,7 +26,11 @@ export function shellDefs(options: DrawingOptions): string {
       ],
       { y1: -288, y2: -60, user: true },
     ) +
-    linear(`${id}g`, [[0, '#92a6b4'], [0.4, '#3b4a55'], [1, '#11181d']]) +
+    linear(`${id}g`, [
+      [0, '#92a6b4'],
+      [0.4, '#3b4a55'],
+      [1, '#11181d'],
+    ]) +
     linear(
       `${id}e`,
       [

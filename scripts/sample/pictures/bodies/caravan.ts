@@ -3,7 +3,7 @@ import { curve, shape } from '../curve.ts';
 import type { Drawing, DrawingOptions } from '../drawing.ts';
 import { circle, define, group, paintFrom, path, rect } from '../svg.ts';
 import { placeWheel, wheel } from '../wheel.ts';
-import { SHELL, hingedWindow, livery, shellDefs, shellTone } from './caravan-shell.ts';
+import { hingedWindow, livery, SHELL, shellDefs, shellTone } from './caravan-shell.ts';
 
 const WHEEL_RADIUS = 37;
 const AXLES = [232, 318];
@@ -24,14 +24,15 @@ const drawbar = (): string =>
   circle(690, -9, 3.5, { fill: '#8b939b' });
 
 const wheelArch = (): string =>
-  path(
-    `M${ARCH_START}-48Q${ARCH_START}-92 ${ARCH_START + 30}-94H${ARCH_END - 30}Q${ARCH_END}-92 ${ARCH_END}-48Z`,
-    { fill: '#08090b', stroke: '#0f1113', strokeWidth: 6 },
-  ) +
-  path(
-    `M${ARCH_START - 4}-50Q${ARCH_START - 4}-98 ${ARCH_START + 30}-100H${ARCH_END - 30}Q${ARCH_END + 4}-98 ${ARCH_END + 4}-50`,
-    { fill: 'none', stroke: fade('#ffffff', 0.2) },
-  );
+  path(`M${ARCH_START}-48Q${ARCH_START}-92 ${ARCH_START + 30}-94H${ARCH_END - 30}Q${ARCH_END}-92 ${ARCH_END}-48Z`, {
+    fill: '#08090b',
+    stroke: '#0f1113',
+    strokeWidth: 6,
+  }) +
+  path(`M${ARCH_START - 4}-50Q${ARCH_START - 4}-98 ${ARCH_START + 30}-100H${ARCH_END - 30}Q${ARCH_END + 4}-98 ${ARCH_END + 4}-50`, {
+    fill: 'none',
+    stroke: fade('#ffffff', 0.2),
+  });
 
 const door = (options: DrawingOptions): string =>
   rect(404, -262, 76, 176, {

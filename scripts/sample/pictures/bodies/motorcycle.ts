@@ -22,9 +22,25 @@ function defs({ id, paint, light }: DrawingOptions): string {
       [0.6, paint],
       [1, mix(paint, light.shade, 0.45)],
     ]) +
-    linear(`${id}m`, [[0, '#dfe5ea'], [0.4, '#8b939b'], [1, '#30363c']]) +
-    linear(`${id}n`, [[0, '#4b525a'], [0.5, '#23282d'], [1, '#0d0f11']]) +
-    linear(`${id}o`, [[0, '#f1d9a8'], [0.5, '#b98a3c'], [1, '#6b4a16']], { x2: 1 })
+    linear(`${id}m`, [
+      [0, '#dfe5ea'],
+      [0.4, '#8b939b'],
+      [1, '#30363c'],
+    ]) +
+    linear(`${id}n`, [
+      [0, '#4b525a'],
+      [0.5, '#23282d'],
+      [1, '#0d0f11'],
+    ]) +
+    linear(
+      `${id}o`,
+      [
+        [0, '#f1d9a8'],
+        [0.5, '#b98a3c'],
+        [1, '#6b4a16'],
+      ],
+      { x2: 1 },
+    )
   );
 }
 
@@ -51,9 +67,7 @@ const cover = (id: string, x: number, y: number, radius: number, hole: number, t
 
 const engine = (id: string): string =>
   path(shape('84,30! 84,52 92,66! 134,70! 142,54 140,34 128,24! 96,22!'), { fill: paintFrom(`${id}n`) }) +
-  repeat(6, (index) =>
-    path(`M${95 + index * 0.9} ${-62 + index * 4.2}h34`, { stroke: fade('#c3cad0', 0.55), strokeWidth: 1.4 }),
-  ) +
+  repeat(6, (index) => path(`M${95 + index * 0.9} ${-62 + index * 4.2}h34`, { stroke: fade('#c3cad0', 0.55), strokeWidth: 1.4 })) +
   cover(id, 101, -38, 12, 7.5, '#3a4047') +
   cover(id, 126, -36, 9, 5.5, '#2b3036');
 

@@ -4,8 +4,8 @@ import type { Drawing, DrawingOptions } from '../drawing.ts';
 import { define, element, group, linear, paintFrom, path, rect } from '../svg.ts';
 import { placeWheel, wheel } from '../wheel.ts';
 import { hingedWindow } from './caravan-shell.ts';
-import { cab, cabDefs } from './truck-cab.ts';
 import { chassis } from './truck.ts';
+import { cab, cabDefs } from './truck-cab.ts';
 
 const SHELL = '10,58! 8,120 10,286 22,302! 60,306 400,306 520,304 566,296 578,272 566,246 532,232 448,228! 446,58!';
 

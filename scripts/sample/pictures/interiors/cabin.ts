@@ -1,8 +1,8 @@
+import type { Scene } from '../backdrops/scene.ts';
 import { fade, type Hex, mix } from '../colour.ts';
 import { short } from '../curve.ts';
 import { circle, ellipse, group, linear, paintFrom, path, radial, rect, repeat } from '../svg.ts';
 import type { InteriorOptions } from './interior.ts';
-import type { Scene } from '../backdrops/scene.ts';
 
 /** How upright and plain the cabin is. */
 export interface CabinStyle {
@@ -16,17 +16,42 @@ export interface CabinStyle {
 }
 
 const WIDTH = 600;
-const HILLS = 'M0 190Q40 150 80 150T170 172 260 146 350 170 450 142 540 164 600 148V240H0Z';
+const HILLS = 'M0 186Q70 158 140 170T290 160 430 168 600 150V240H0Z';
 const BLACK = '#15181b';
 
 function defs(id: string, seat: Hex): string {
   return (
-    linear(`${id}A`, [[0, '#8cbfe2'], [0.6, '#dcedf5'], [1, '#f4f3ea']]) +
-    linear(`${id}B`, [[0, '#3d444b'], [0.35, '#262b30'], [1, '#14171a']]) +
-    linear(`${id}C`, [[0, '#22272b'], [1, '#0d0f11']]) +
-    linear(`${id}D`, [[0, '#0c2436'], [1, '#123d52']], { x2: 1, y2: 1 }) +
-    linear(`${id}E`, [[0, mix(seat, '#ffffff', 0.16)], [0.5, seat], [1, mix(seat, '#000000', 0.45)]]) +
-    radial(`${id}F`, [[0, '#ffffff', 0.5], [1, '#ffffff', 0]])
+    linear(`${id}A`, [
+      [0, '#8cbfe2'],
+      [0.6, '#dcedf5'],
+      [1, '#f4f3ea'],
+    ]) +
+    linear(`${id}B`, [
+      [0, '#3d444b'],
+      [0.35, '#262b30'],
+      [1, '#14171a'],
+    ]) +
+    linear(`${id}C`, [
+      [0, '#22272b'],
+      [1, '#0d0f11'],
+    ]) +
+    linear(
+      `${id}D`,
+      [
+        [0, '#0c2436'],
+        [1, '#123d52'],
+      ],
+      { x2: 1, y2: 1 },
+    ) +
+    linear(`${id}E`, [
+      [0, mix(seat, '#ffffff', 0.16)],
+      [0.5, seat],
+      [1, mix(seat, '#000000', 0.45)],
+    ]) +
+    radial(`${id}F`, [
+      [0, '#ffffff', 0.5],
+      [1, '#ffffff', 0],
+    ])
   );
 }
 
@@ -97,7 +122,11 @@ const screen = (id: string, dash: number): string =>
 function centreConsole(id: string, { dash, selector, stitch }: CabinStyle): string {
   const top = dash + 84;
   const dials = [262, 309, 356]
-    .map((x) => circle(x, top + 24, 13, { fill: '#0b0d0f', stroke: '#7d858c', strokeWidth: 2 }) + path(`M${x} ${top + 14}v7`, { stroke: '#ffffff', strokeWidth: 2 }))
+    .map(
+      (x) =>
+        circle(x, top + 24, 13, { fill: '#0b0d0f', stroke: '#7d858c', strokeWidth: 2 }) +
+        path(`M${x} ${top + 14}v7`, { stroke: '#ffffff', strokeWidth: 2 }),
+    )
     .join('');
   const lever =
     path(`M309 ${top + 92}L305 ${top + 56}`, { stroke: '#2a2f34', strokeWidth: 10, strokeLinecap: 'round' }) +
@@ -131,11 +160,14 @@ function wheelAndCluster(dash: number): string {
     circle(480, y, 92, { fill: 'none', stroke: BLACK, strokeWidth: 19 }) +
     circle(480, y, 92, { fill: 'none', stroke: fade('#ffffff', 0.1), strokeWidth: 11 }) +
     path(`M390 ${y - 24}A94 94 0 01438 ${y - 84}`, { fill: 'none', stroke: fade('#ffffff', 0.4), strokeWidth: 3 }) +
-    path(`M396 ${y - 6}Q440 ${y - 24} 480 ${y - 22}T564 ${y - 6}V${y + 12}Q528 ${y + 8} 514 ${y + 34}L500 ${y + 84}H460L446 ${y + 34}Q432 ${y + 8} 396 ${y + 12}Z`, {
-      fill: '#1d2125',
-      stroke: '#3b4147',
-      strokeWidth: 1.5,
-    }) +
+    path(
+      `M396 ${y - 6}Q440 ${y - 24} 480 ${y - 22}T564 ${y - 6}V${y + 12}Q528 ${y + 8} 514 ${y + 34}L500 ${y + 84}H460L446 ${y + 34}Q432 ${y + 8} 396 ${y + 12}Z`,
+      {
+        fill: '#1d2125',
+        stroke: '#3b4147',
+        strokeWidth: 1.5,
+      },
+    ) +
     ellipse(480, y + 4, 30, 25, { fill: '#14171a', stroke: '#626a72', strokeWidth: 1.5 }) +
     path(`M418 ${y - 2}h22M520 ${y - 2}h22M428 ${y + 6}h10M522 ${y + 6}h10`, { stroke: '#aab2b9', strokeWidth: 3, strokeLinecap: 'round' }) +
     path(`M470 ${y + 4}h20M480 ${y - 6}v20`, { stroke: '#aab2b9', strokeWidth: 2 })

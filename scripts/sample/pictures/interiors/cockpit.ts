@@ -17,7 +17,9 @@ const handlebar = (): string =>
   path('M28 231Q120 209 210 241', { fill: 'none', stroke: fade('#ffffff', 0.3), strokeWidth: 2 }) +
   path('M390 241Q480 209 572 231', { fill: 'none', stroke: fade('#ffffff', 0.3), strokeWidth: 2 }) +
   path('M0 240L96 224M504 224L600 240', { stroke: '#0b0d0f', strokeWidth: 34, strokeLinecap: 'round' }) +
-  repeat(7, (index) => path(`M${8 + index * 12} ${225 - index * 2}v30M${592 - index * 12} ${225 - index * 2}v30`, { stroke: '#2a2f34', strokeWidth: 3 })) +
+  repeat(7, (index) =>
+    path(`M${8 + index * 12} ${225 - index * 2}v30M${592 - index * 12} ${225 - index * 2}v30`, { stroke: '#2a2f34', strokeWidth: 3 }),
+  ) +
   path('M22 206Q90 176 150 196M578 206Q510 176 450 196', { fill: 'none', stroke: '#aab2b9', strokeWidth: 7, strokeLinecap: 'round' }) +
   rect(118, 214, 44, 36, { rx: 8, fill: BLACK }) +
   rect(438, 214, 44, 36, { rx: 8, fill: BLACK }) +
@@ -54,9 +56,19 @@ const tank = (id: string): string =>
 export function cockpit({ id, paint }: InteriorOptions): Scene {
   return {
     defs:
-      linear(`${id}A`, [[0, '#6fb0d8'], [0.4, '#dcedf5']]) +
-      linear(`${id}D`, [[0, '#0c2436'], [1, '#123d52']]) +
-      linear(`${id}T`, [[0, mix(paint, '#ffffff', 0.5)], [0.3, paint], [1, mix(paint, '#000000', 0.5)]]),
+      linear(`${id}A`, [
+        [0, '#6fb0d8'],
+        [0.4, '#dcedf5'],
+      ]) +
+      linear(`${id}D`, [
+        [0, '#0c2436'],
+        [1, '#123d52'],
+      ]) +
+      linear(`${id}T`, [
+        [0, mix(paint, '#ffffff', 0.5)],
+        [0.3, paint],
+        [1, mix(paint, '#000000', 0.5)],
+      ]),
     body: road(id) + mirrors() + handlebar() + tank(id) + cluster(id),
   };
 }

@@ -58,9 +58,18 @@ export function livingRoom({ id, paint }: InteriorOptions): Scene {
   const accent = mix(paint, '#ffffff', 0.18);
   return {
     defs:
-      linear(`${id}A`, [[0, '#f7f3ea'], [1, '#ddd3c2']]) +
-      linear(`${id}F`, [[0, '#c8a679'], [1, '#94714a']]) +
-      linear(`${id}S`, [[0, '#a9d3ea'], [1, '#eef6f4']]),
+      linear(`${id}A`, [
+        [0, '#f7f3ea'],
+        [1, '#ddd3c2'],
+      ]) +
+      linear(`${id}F`, [
+        [0, '#c8a679'],
+        [1, '#94714a'],
+      ]) +
+      linear(`${id}S`, [
+        [0, '#a9d3ea'],
+        [1, '#eef6f4'],
+      ]),
     body: shell(id) + bed(id, accent) + kitchen() + dinette(id, accent),
   };
 }

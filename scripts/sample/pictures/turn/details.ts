@@ -36,7 +36,7 @@ const clockwise = (outline: readonly Point[]): number => {
 export function sideGlass(sight: Sight, side: Side): string {
   const { shape, id } = sight;
   if (!shape.glass) return '';
-  const outline = flatten(shape.glass, { close: true, steps: 4 });
+  const outline = flatten(shape.glass, { close: true, steps: 3 });
   const patch = sidePatch(sight, outline, side);
   if (!faces(patch, side * clockwise(outline))) return '';
   const pillars = shape.pillars.map((pillar, index) =>
@@ -45,9 +45,7 @@ export function sideGlass(sight: Sight, side: Side): string {
       strokeWidth: index === 0 ? 6 : 3,
     }),
   );
-  return (
-    path(polygon(patch), { fill: paintFrom(`${id}g`), stroke: '#0a0c0e', strokeWidth: 2.5 }) + pillars.join('')
-  );
+  return path(polygon(patch), { fill: paintFrom(`${id}g`), stroke: '#0a0c0e', strokeWidth: 2.5 }) + pillars.join('');
 }
 
 /** The side view also draws the edge of the windscreen pillar, which has no place on the doors. */
@@ -69,7 +67,17 @@ export function flankDetails(sight: Sight, side: Side): string {
   const gaps = lines.map((line) => polygon(sidePatch(sight, flatten(line, { steps: 3 }), side), { close: false }));
   const crease = polygon(sidePatch(sight, flatten(shape.crease, { steps: 4 }), side), { close: false });
   const handles = shape.handles.map(([x, y]) =>
-    polygon(sidePatch(sight, [{ x: x + 2, y }, { x: x + 20, y }], side), { close: false }),
+    polygon(
+      sidePatch(
+        sight,
+        [
+          { x: x + 2, y },
+          { x: x + 20, y },
+        ],
+        side,
+      ),
+      { close: false },
+    ),
   );
   return (
     path(crease, { fill: 'none', stroke: fade('#ffffff', 0.28), strokeWidth: 1.2 }) +
@@ -86,7 +94,7 @@ function sideLamps(sight: Sight, side: Side): string {
     const points = sidePatch(sight, outline, side);
     return faces(points, side * clockwise(outline)) ? path(polygon(points), { fill, stroke, strokeWidth: 0.8 }) : '';
   };
-  return patch(shape.headlamp, '#12171c', '#05070a') + patch(shape.tailLamp, '#8d0d15', '#3b0408');
+  return patch(shape.headlamp, '#2a333b', '#05070a') + patch(shape.tailLamp, '#8d0d15', '#3b0408');
 }
 
 /** A patch on the nose or tail: heights and shares of the half width, mirrored to both sides. */
@@ -99,16 +107,13 @@ function endPatch({ skin, camera }: Sight, end: 1 | -1, outline: readonly (reado
 
 /** Points along the edge of a box on the nose or tail, dense enough to follow its curve. */
 function endBox(left: number, right: number, low: number, high: number, taper = 0): (readonly [number, number])[] {
-  const steps = 8;
+  const steps = 6;
   const at = (index: number, edge: number): number => {
     const share = index / steps;
     return left + edge + (right - left - 2 * edge) * share;
   };
   const row = Array.from({ length: steps + 1 }, (_, index) => index);
-  return [
-    ...row.map((index) => [at(index, taper), low] as const),
-    ...row.reverse().map((index) => [at(index, 0), high] as const),
-  ];
+  return [...row.map((index) => [at(index, taper), low] as const), ...row.reverse().map((index) => [at(index, 0), high] as const)];
 }
 
 function endShape(sight: Sight, end: 1 | -1, box: readonly (readonly [number, number])[], attributes: Record<string, string | number>): string {
@@ -126,12 +131,13 @@ export function nose(sight: Sight): string {
   const chin = sight.skin.profile.bottom(shape.length - 4);
   const grille = low - Math.min(26, (low - chin) * 0.42);
   const both = (left: number, right: number, bottom: number, top: number, attributes: Record<string, string | number>): string =>
-    endShape(sight, 1, endBox(left, right, bottom, top), attributes) +
-    endShape(sight, 1, endBox(-right, -left, bottom, top), attributes);
+    endShape(sight, 1, endBox(left, right, bottom, top), attributes) + endShape(sight, 1, endBox(-right, -left, bottom, top), attributes);
   return (
     endShape(sight, 1, endBox(-0.6, 0.6, grille, low - 2, 0.12), { fill: '#0d1013', stroke: '#aeb6bd', strokeWidth: 1 }) +
     [0.3, 0.55, 0.8]
-      .map((share) => endShape(sight, 1, endBox(-0.55, 0.55, grille + (low - grille) * share - 0.6, grille + (low - grille) * share + 0.6), { fill: '#4a5259' }))
+      .map((share) =>
+        endShape(sight, 1, endBox(-0.55, 0.55, grille + (low - grille) * share - 0.6, grille + (low - grille) * share + 0.6), { fill: '#4a5259' }),
+      )
       .join('') +
     endShape(sight, 1, endBox(-0.72, 0.72, chin + 3, chin + 11, -0.06), { fill: '#0d1013' }) +
     endShape(sight, 1, endBox(-0.2, 0.2, grille - 11, grille - 2), { fill: '#f2f3ee', stroke: '#30363c', strokeWidth: 0.8 }) +
@@ -193,9 +199,7 @@ export function screen(sight: Sight, end: 1 | -1): string {
     ...[-0.5, 0, 0.5].map((across) => [across, low] as const),
   ];
   const points = endPatch(sight, end, outline);
-  return faces(points, end === 1 ? -1 : 1)
-    ? path(polygon(points), { fill: paintFrom(`${sight.id}g`), ...GLASS_EDGE })
-    : '';
+  return faces(points, end === 1 ? -1 : 1) ? path(polygon(points), { fill: paintFrom(`${sight.id}g`), ...GLASS_EDGE }) : '';
 }
 
 /** Two panes and the gap between the doors at the back of a tall body. */

@@ -17,7 +17,7 @@ export interface Strip {
 // Where the face of the tail and of the nose go over into the flanks, in centimetres from either end.
 const TAIL = 10;
 const NOSE = 6;
-const STATIONS = 17;
+const STATIONS = 15;
 const FLANK = [0, 0.2, 0.42, 0.62, 0.82, 1];
 const DECK = [1, 0.93, 0.78, 0.45, 0];
 // Begins below the belt line, so that no gap opens above the doors.
@@ -35,11 +35,7 @@ function stations(from: number, to: number): number[] {
 }
 
 /** Joins neighbouring lines to strips; each line is listed from below to above. */
-function strips(
-  lines: readonly (readonly Vector[])[],
-  sign: 1 | -1,
-  material: (row: number) => Material = () => 'paint',
-): Strip[] {
+function strips(lines: readonly (readonly Vector[])[], sign: 1 | -1, material: (row: number) => Material = () => 'paint'): Strip[] {
   return lines.slice(1).map((upper, row) => ({ upper, lower: lines[row] ?? upper, material: material(row), sign }));
 }
 
@@ -49,9 +45,7 @@ export function lowerStrips(shape: CarShape, skin: Surface, side: Side): Strip[]
   const at = (x: number, share: number): number => bottom(x) + (belt(x) - bottom(x)) * share;
   // Each line ends where the nose and the tail begin at its height, so that no gap opens at the corners.
   const flank = FLANK.map((share) =>
-    stations(reach(at(TAIL, share), -1), reach(at(length - NOSE, share), 1)).map((x) =>
-      skin.side(x, at(x, share), side),
-    ),
+    stations(reach(at(TAIL, share), -1), reach(at(length - NOSE, share), 1)).map((x) => skin.side(x, at(x, share), side)),
   );
   const along = stations(TAIL, length - NOSE);
   const isOpenBed = shape.extras !== undefined && cabin !== undefined && cabin.from > 100;
@@ -62,7 +56,10 @@ export function lowerStrips(shape: CarShape, skin: Surface, side: Side): Strip[]
   const skirt: Material = shape.cladding ? 'plastic' : 'paint';
   return [
     ...strips(flank, side, (row) => (row === 0 ? skirt : 'paint')),
-    ...strips([1, 0].map((across) => within.map((x) => skin.waist(x, across, side))), side),
+    ...strips(
+      [1, 0].map((across) => within.map((x) => skin.waist(x, across, side))),
+      side,
+    ),
     ...[bonnet, boot].flatMap((part) =>
       strips(
         DECK.map((across) => part.map((x) => skin.deck(x, across, side))),
@@ -78,9 +75,7 @@ export function cabinStrips(skin: Surface, side: Side): Strip[] {
   const { belt, cabin } = skin.profile;
   if (!cabin) return [];
   const along = stations(cabin.from, cabin.to);
-  const sides = WINDOW.map((share) =>
-    along.map((x) => skin.side(x, belt(x) + (skin.roofEdge(x) - belt(x)) * share, side)),
-  );
+  const sides = WINDOW.map((share) => along.map((x) => skin.side(x, belt(x) + (skin.roofEdge(x) - belt(x)) * share, side)));
   const roof = DECK.map((across) => along.map((x) => skin.deck(x, across, side)));
   return [...strips(sides, side), ...strips(roof, side)];
 }

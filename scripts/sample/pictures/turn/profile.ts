@@ -1,5 +1,5 @@
-import { flatten, knots, type Point } from '../curve.ts';
 import type { CarShape } from '../bodies/car-shape.ts';
+import { flatten, knots, type Point } from '../curve.ts';
 
 /** Heights along a car, in centimetres above the ground. */
 export interface Profile {
@@ -33,10 +33,7 @@ function highest(points: readonly Point[], x: number): number | undefined {
 export function heights(points: readonly Point[], length: number): (x: number) => number {
   const left = Math.ceil(Math.min(...points.map(({ x }) => x)));
   const right = Math.floor(Math.max(...points.map(({ x }) => x)));
-  const table = Array.from(
-    { length: length + 1 },
-    (_, x) => highest(points, Math.max(left, Math.min(right, x))) ?? 0,
-  );
+  const table = Array.from({ length: length + 1 }, (_, x) => highest(points, Math.max(left, Math.min(right, x))) ?? 0);
   return (x) => {
     const inside = Math.max(0, Math.min(length, x));
     const whole = Math.floor(inside);

@@ -2,7 +2,7 @@ import { type Hex, lightness, mix } from '../colour.ts';
 import type { Light } from '../light.ts';
 import type { Vector } from './vector.ts';
 
-const LEVELS = 13;
+const LEVELS = 12;
 
 /** The lamp over the studio, from the upper left behind the camera. */
 const LAMP: Vector = { x: -0.42, y: 0.78, z: 0.46 };

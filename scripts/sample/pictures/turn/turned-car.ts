@@ -3,14 +3,14 @@ import { fade, type Hex, mix } from '../colour.ts';
 import type { Light } from '../light.ts';
 import { define, element, group, linear, paintFrom, path } from '../svg.ts';
 import { type RimTone, type WheelStyle, wheel } from '../wheel.ts';
-import { doorMirror, flankDetails, nose, roofLine, screen, type Sight, sideGlass, tail } from './details.ts';
+import { doorMirror, flankDetails, nose, roofLine, type Sight, screen, sideGlass, tail } from './details.ts';
+import { hull } from './hull.ts';
 import { cabinEnds, cabinStrips, endStrips, lowerStrips, type Strip } from './mesh.ts';
 import { openCockpit } from './open-cockpit.ts';
-import { hull } from './hull.ts';
 import { ramp } from './shade.ts';
 import { paintStrips, polygon } from './skin.ts';
 import { type Side, surface } from './surface.ts';
-import { type Camera, camera, type CameraOptions } from './vector.ts';
+import { type Camera, type CameraOptions, camera } from './vector.ts';
 import { rims, tyres } from './wheels.ts';
 
 export interface TurnOptions {
@@ -44,8 +44,7 @@ function shadow(shape: CarShape, view: Camera, id: string): string {
 
 /** A fill behind the lower body, so that rounding leaves no gaps between its pieces. */
 function backing(strips: readonly Strip[], view: Camera, tones: readonly Hex[]): string {
-  const outline = hull(
-    strips.filter(({ material }) => material === 'paint').flatMap((strip) => strip.lower.map(view.project)));
+  const outline = hull(strips.filter(({ material }) => material === 'paint').flatMap((strip) => strip.lower.map(view.project)));
   return path(polygon(outline), { fill: tones[4] });
 }
 

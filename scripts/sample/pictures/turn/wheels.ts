@@ -6,7 +6,7 @@ import { polygon } from './skin.ts';
 import type { Side } from './surface.ts';
 import { area, type Camera, type Projected, type Vector } from './vector.ts';
 
-const ROUND = 20;
+const ROUND = 18;
 const TYRE_WIDTH = 22;
 
 function ring(centre: Vector, radius: number, camera: Camera, lowest = 0): Projected[] {
@@ -51,9 +51,7 @@ export function rims(sight: Sight, side: Side): string {
     const arch = ring(flank, shape.wheelRadius + 6, camera, skin.profile.bottom(axle) - 1);
     const looksAway = area(arch) * side > -40;
     if (looksAway) continue;
-    body +=
-      path(polygon(arch), { fill: '#07090b' }) +
-      use(`${id}w`, { transform: facing(centre, shape.wheelRadius, camera) });
+    body += path(polygon(arch), { fill: '#07090b' }) + use(`${id}w`, { transform: facing(centre, shape.wheelRadius, camera) });
   }
   return body;
 }

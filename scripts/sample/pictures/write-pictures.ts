@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BODY_NAMES, type BodyName } from './body.ts';
+import { facade } from './facade.ts';
+import { FACADES } from './facades.ts';
+import { hero } from './hero.ts';
+import { logo, mark } from './logo.ts';
+import { PAINT_NAMES, type PaintName } from './paint.ts';
+import { cutout, picture } from './picture.ts';
+import { type PictureName, parsePictureName, SPIN_FRAMES } from './picture-name.ts';
+import { plate } from './plate.ts';
+import { spinFrame } from './spin.ts';
+
+/** Enough to keep the disk busy without opening a thousand files. */
+const AT_ONCE = 32;
+
+const MONOGRAMS: Readonly<Record<string, string>> = { volkswagen: 'VW', 'mercedes-benz': 'MB', isuzu: 'IZ' };
+
+/** Two or three letters for a make: initials, the whole of a short name, or its beginning. */
+export function monogram(make: string): string {
+  const known = MONOGRAMS[make];
+  if (known) return known;
+  const words = make.split('-');
+  const initials = words.map((word) => word.slice(0, 1)).join('');
+  const letters = words.length > 1 ? initials.slice(0, 3) : make.slice(0, make.length <= 3 ? 3 : 2);
+  return letters.toUpperCase();
+}
+
+/** Tiles stand side by side, so each body keeps a paint of its own. */
+function tilePaint(body: BodyName): PaintName {
+  const colourful: readonly PaintName[] = [
+    'red',
+    'navy',
+    'green',
+    'sand',
+    'graphite',
+    'blue',
+    'silver',
+    'teal',
+    'white',
+    'bronze',
+    'yellow',
+    'crimson',
+  ];
+  return colourful[BODY_NAMES.indexOf(body) % colourful.length] ?? PAINT_NAMES[0] ?? 'white';
+}
+
+/** The content of the file with this name. */
+export function drawPicture(name: string): string {
+  const subject = parsePictureName(name);
+  switch (subject.kind) {
+    case 'vehicle':
+      return picture(subject);
+    case 'spin':
+      return spinFrame({ ...subject, frames: SPIN_FRAMES });
+    case 'tile':
+      return cutout({ body: subject.body, paint: tilePaint(subject.body) });
+    case 'plate':
+      return plate({ text: monogram(subject.make) });
+    case 'hero':
+      return hero(subject);
+    case 'facade':
+      return facade(FACADES[subject.name]);
+    case 'logo':
+      return logo(subject);
+    case 'mark':
+      return mark(subject.dealer);
+  }
+}
+
+async function current(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeOne(outDir: string, name: PictureName): Promise<number> {
+  const path = join(outDir, name);
+  const content = drawPicture(name);
+  if ((await current(path)) === content) return 0;
+  await writeFile(path, content);
+  return 1;
+}
+
+/**
+ * Writes the wanted pictures into a folder and returns how many files changed.
+ * Files that already hold the right content are left alone, so a second run writes nothing.
+ */
+export async function writePictures(outDir: string, wanted: readonly PictureName[]): Promise<number> {
+  const names = [...new Set(wanted)];
+  const folders = new Set(names.map((name) => dirname(join(outDir, name))));
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
+  let changed = 0;
+  for (let start = 0; start < names.length; start += AT_ONCE) {
+    const batch = names.slice(start, start + AT_ONCE);
+    const counts = await Promise.all(batch.map((name) => writeOne(outDir, name)));
+    changed += counts.reduce((sum, count) => sum + count, 0);
+  }
+  return changed;
+}
