@@ -1,0 +1,45 @@
+/**
+ * What cannot be seen or turns a text around: C0 and C1 controls but tab and line breaks, soft hyphens, zero-width spaces, bidi controls,
+ * noncharacters and tag characters. Joiners (U+200C, U+200D) stay: scripts and emoji need them.
+ */
+const unseen =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const ascii = /^[\x20-\x7e]*$/;
+const breaks = /\r\n?|[\x85\u2028\u2029]/g;
+const spaces = /[\s\u00a0]+/g;
+const lineEnds = /[^\S\n]*\n[^\S\n]*/g;
+const manyBreaks = /\n{3,}/g;
+const runs = /[^\S\n]{2,}|[\t\u00a0]/g;
+
+/**
+ * A text of one line as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units. Everything else
+ * stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
+ */
+export function cleanLine(text: string, limit: number): string {
+  const line = ascii.test(text) ? text : seen(text);
+  return ending(line.replace(spaces, ' ').trim(), limit);
+}
+
+/** The same for a text of several lines: line breaks become `\n`, never more than two in a row. */
+export function cleanLines(text: string, limit: number): string {
+  const lines = seen(text.replace(breaks, '\n')).replace(runs, ' ').replace(lineEnds, '\n').replace(manyBreaks, '\n\n');
+  return ending(lines.trim(), limit);
+}
+
+function seen(text: string): string {
+  return text.toWellFormed().replace(unseen, '').normalize('NFC');
+}
+
+function ending(text: string, limit: number): string {
+  if (!visible.test(text)) return '';
+  return text.length <= limit ? text : cut(text, limit);
+}
+
+/** The first `limit` units of a text, never half of a surrogate pair. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const unit = text.charCodeAt(limit - 1);
+  const isHigh = unit >= 0xd800 && unit <= 0xdbff;
+  return text.slice(0, isHigh ? limit - 1 : limit).trimEnd();
+}

@@ -1,0 +1,49 @@
+const longest = 2000;
+const anywhere = 'https://site.invalid';
+// What a browser drops from or reads into an address: spaces and controls inside it, and backslashes, which it takes for slashes.
+const suspicious = /[\s\0-\x1f\x7f\\]/;
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * An address that may stand on a page: `https:` (an `http:` one is upgraded), or a path of the site itself, which begins with one slash.
+ * Null for anything else: other schemes, other hosts' addresses without a scheme (`//evil.example`), addresses with a user name, and too long ones.
+ * The result is in the normal form of the WHATWG URL, so that nothing is left to guess for the browser.
+ */
+export function webUrl(text: string): string | null {
+  const written = text.trim();
+  if (written === '' || written.length > longest) return null;
+  return written.startsWith('/') ? sitePath(written) : foreign(written);
+}
+
+function sitePath(written: string): string | null {
+  if (suspicious.test(written) || written.startsWith('//')) return null;
+  const url = URL.parse(written, anywhere);
+  if (url === null || url.origin !== anywhere) return null;
+  const path = url.pathname + url.search + url.hash;
+  // `/..//evil.example` becomes `//evil.example` only once it is normal: the output is what counts.
+  return path.startsWith('//') ? null : path;
+}
+
+function foreign(written: string): string | null {
+  if (!hasScheme.test(written) || written.includes('\\') || hasControl(written)) return null;
+  const url = URL.parse(written);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
+  if (url.protocol === 'http:') url.protocol = 'https:';
+  return url.href.length > longest ? null : url.href;
+}
+
+const control = /[\0-\x1f\x7f]/;
+function hasControl(text: string): boolean {
+  return control.test(text);
+}
+
+/** The host of an address that `webUrl` gave; null for a path of the site. */
+export function hostOf(url: string): string | null {
+  return url.startsWith('/') ? null : (URL.parse(url)?.host ?? null);
+}
+
+/** Whether a host is one of the named ones: `img.example.com`, or `*.example.com` for all below it. */
+export function isHostOf(host: string, names: readonly string[]): boolean {
+  return names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
+}

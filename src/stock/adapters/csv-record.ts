@@ -1,0 +1,120 @@
+import type { Site } from '#site/schema/site.ts';
+import type { ColumnRule } from '#site/schema/stock.ts';
+import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../draft.ts';
+import { isField } from '../fields.ts';
+import { numberIn } from '../readers/number.ts';
+import { type ReadingContext, saysNothing } from '../reading.ts';
+
+/** A rule of a column, made ready for many rows. */
+type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
+
+/** A table's columns with their rules; a column without rules has an empty list. */
+export type Columns = { name: string; rules: ReadyRule[] }[];
+
+/**
+ * The columns of a table under the site's rules. A name that stands twice counts up: `Price`, `Price (2)`.
+ * @throws Error for a rule whose field no feed may fill.
+ */
+export function readyColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
+  const seen = new Map<string, number>();
+  return header.map((written) => {
+    const plain = written.trim();
+    const times = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, times);
+    const name = times === 1 ? plain : `${plain} (${times})`;
+    const rules = Object.hasOwn(stock.columns, name) ? stock.columns[name] : undefined;
+    return { name, rules: rules === undefined ? [] : (Array.isArray(rules) ? rules : [rules]).map((rule) => readyRule(rule, name)) };
+  });
+}
+
+function readyRule(rule: ColumnRule, column: string): ReadyRule {
+  const to = typeof rule.to === 'string' ? [rule.to] : rule.to;
+  const stranger = to.find((path) => !isField(path));
+  if (stranger !== undefined) throw new Error(`stock.columns.${column}: a feed does not fill the field "${stranger}". Fix: name another field.`);
+  return {
+    to,
+    rule: rule.rule,
+    take: rule.take === undefined ? null : new RegExp(rule.take),
+    values: new Map(Object.entries(rule.values ?? {}).map(([from, value]) => [from.trim().toLowerCase(), value])),
+    separator: rule.separator ?? (rule.rule === 'pair' ? '/' : ','),
+  };
+}
+
+/**
+ * A row of a table as a draft of a vehicle. A cell goes to each field whose rule reads it, and to the other fields under its column's
+ * name when none does.
+ */
+export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext): Draft {
+  const source = Object.fromEntries(columns.flatMap(({ name }, index) => (isRefusedKey(name) ? [] : [[name, cells[index] ?? '']])));
+  const draft = newDraft(record, source);
+  if (cells.length < columns.length) noteFault(draft, '', `${cells.length} cells`, `a row has ${columns.length} cells`);
+  for (const [index, { name, rules }] of columns.entries()) readCell(draft, name, cells[index] ?? '', rules, context);
+  for (const [index, cell] of cells.slice(columns.length).entries()) {
+    if (!saysNothing(cell, context)) keepOther(draft, `column ${columns.length + index + 1}`, cell);
+  }
+  return draft;
+}
+
+function readCell(draft: Draft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
+  if (saysNothing(cell, context)) {
+    if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, 'no price');
+    return;
+  }
+  let isKept = false;
+  for (const rule of rules) {
+    const fates = applyRule(draft, cell, rule, context);
+    if (fates.length > 0 && fates.every((fate) => fate === 'kept')) isKept = true;
+  }
+  if (!isKept) keepOther(draft, name, cell);
+}
+
+/** A price that is on application is worth a note; an empty cell is not. */
+function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
+  return /[a-z]/i.test(cell) && rules.some((rule) => rule.to.includes('price'));
+}
+
+/** What became of the parts of a cell; empty when the rule does not know the cell. */
+function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): Fate[] {
+  const taken = taking(cell.trim(), rule.take);
+  if (taken === null) return [];
+  const replaced = rule.values.get(taken.toLowerCase());
+  if (replaced === '') {
+    noteRepair(draft, rule.to[0] ?? '', cell, null, 'means nothing by the column’s values');
+    return ['kept'];
+  }
+  const parts = split(replaced ?? taken, rule);
+  if (parts === null) return [];
+  return parts.flatMap((part, index) => {
+    const path = rule.to[parts.length === 1 ? 0 : index];
+    if (path === undefined || saysNothing(part, context)) return [];
+    const also = parts.length === 1 ? rule.to.slice(1) : [];
+    return [path, ...also].map((to) => fill(draft, to, part, context));
+  });
+}
+
+function taking(cell: string, take: RegExp | null): string | null {
+  if (take === null) return cell;
+  const found = take.exec(cell);
+  return found === null ? null : (found[1] ?? found[0]).trim();
+}
+
+const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itres?)?)?$/i;
+
+/** The parts of a cell for the fields of its rule; null when it is not of the rule's form. */
+function split(cell: string, rule: ReadyRule): unknown[] | null {
+  if (rule.rule === 'engine') {
+    const found = engine.exec(cell);
+    return found === null ? null : [found[1] ?? '', found[2] ?? ''];
+  }
+  if (rule.rule === 'pair') return halves(cell, cell.indexOf(rule.separator), rule.separator.length);
+  if (rule.rule === 'place') return halves(cell, cell.lastIndexOf(','), 1);
+  if (rule.rule === 'number' || rule.rule === 'integer') {
+    const number = numberIn(cell);
+    return number === null ? null : [number];
+  }
+  return rule.rule === 'list' ? [cell.split(rule.separator)] : [cell];
+}
+
+function halves(cell: string, at: number, length: number): string[] {
+  return at < 0 ? [cell, ''] : [cell.slice(0, at).trim(), cell.slice(at + length).trim()];
+}

@@ -1,0 +1,107 @@
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Candidate } from './candidate.ts';
+import { noteFault } from './draft.ts';
+import { identityOf } from './identity.ts';
+import type { Remembered, RememberedVehicle } from './remembered.ts';
+import { compareTwins, matchTwins } from './twins.ts';
+
+/** What an earlier snapshot knows of a record's vehicle: in the last one, or dropped since. */
+export type Earlier = { last: Vehicle | undefined; dropped: RememberedVehicle | undefined };
+
+/** A candidate with its id. */
+export type Assigned = Earlier & { candidate: Candidate; id: string };
+
+type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: Remembered };
+
+/** Parts a twin's number from its key. Sure keys may hold a dot of their own, so only derived ones are taken apart. */
+const numberMark = '.';
+const derived = /^(?:stock|row)-/;
+
+const keyOf = (id: string) => (derived.test(id) ? (id.split(numberMark, 1)[0] ?? id) : id);
+
+/**
+ * Gives each candidate its id: the one its vehicle had in the last snapshot, or before. A second record with the same id or VIN is not a vehicle:
+ * it is returned in `doubles` with its fault noted. The order of the feed does not matter.
+ */
+export function assignIds(
+  candidates: readonly Candidate[],
+  past: Past,
+  identity: Site['stock']['identity'],
+): { assigned: Assigned[]; doubles: Candidate[] } {
+  const assigned: Assigned[] = [];
+  const doubles: Candidate[] = [];
+  const groups = new Map<string, Candidate[]>();
+  const sure = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { key, sure: isSure } = identityOf(candidate, identity);
+    if (!isSure) {
+      const group = groups.get(key);
+      if (group) group.push(candidate);
+      else groups.set(key, [candidate]);
+      continue;
+    }
+    const first = sure.get(key);
+    if (first === undefined) {
+      sure.set(key, candidate);
+      assigned.push({ candidate, id: key, last: past.byId.get(key), dropped: past.remembered.get(key) });
+    } else {
+      const path = candidate.feedId === undefined ? 'vin' : 'id';
+      noteFault(candidate.draft, path, candidate.draft.fields.get(path), `record ${first.draft.record} has the same ${path}`);
+      doubles.push(candidate);
+    }
+  }
+  if (groups.size > 0) {
+    const families = earlierByKey(past);
+    for (const [key, group] of groups) assigned.push(...assignTwins(key, group, families.get(key) ?? [], past));
+  }
+  return { assigned, doubles };
+}
+
+type Sibling = { id: string; km: number | undefined; price: number | undefined; place: number };
+
+/** Earlier vehicles by the key of their id: those in stock first, then those that left the feed, then those dropped. */
+function earlierByKey({ byId, remembered }: Past): Map<string, Sibling[]> {
+  const families = new Map<string, Sibling[]>();
+  const add = (id: string, { km, price }: { km?: number; price?: number }, place: number) => {
+    if (!derived.test(id)) return;
+    const family = families.get(keyOf(id));
+    if (family) family.push({ id, km, price, place });
+    else families.set(keyOf(id), [{ id, km, price, place }]);
+  };
+  for (const [id, vehicle] of byId) add(id, vehicle, vehicle.status === 'absent' ? 1 : 0);
+  for (const [id, vehicle] of remembered) if (!byId.has(id)) add(id, vehicle, 2);
+  return families;
+}
+
+function assignTwins(key: string, group: readonly Candidate[], family: readonly Sibling[], { byId, remembered }: Past): Assigned[] {
+  const ids = new Map<Candidate, string>();
+  let waiting = [...group].sort((a, b) => compareTwins(a.vehicle, b.vehicle) || compareSources(a, b) || a.draft.record - b.draft.record);
+  for (const place of [0, 1, 2]) {
+    const siblings = family.filter((sibling) => sibling.place === place).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const matched = matchTwins(
+      waiting.map(({ vehicle }) => ({ km: vehicle.km, price: vehicle.price })),
+      siblings,
+    );
+    for (const [at, candidate] of waiting.entries()) {
+      const sibling = siblings[matched[at] ?? -1];
+      if (sibling !== undefined) ids.set(candidate, sibling.id);
+    }
+    waiting = waiting.filter((candidate) => !ids.has(candidate));
+  }
+  const taken = new Set(family.map(({ id }) => id));
+  let number = 1;
+  for (const candidate of waiting) {
+    while (taken.has(numbered(key, number))) number += 1;
+    ids.set(candidate, numbered(key, number));
+    taken.add(numbered(key, number));
+  }
+  return [...ids].map(([candidate, id]) => ({ candidate, id, last: byId.get(id), dropped: remembered.get(id) }));
+}
+
+const numbered = (key: string, number: number) => (number === 1 ? key : `${key}${numberMark}${number}`);
+
+function compareSources(one: Candidate, other: Candidate): number {
+  const [a, b] = [JSON.stringify(one.draft.source), JSON.stringify(other.draft.source)];
+  return a === b ? 0 : a < b ? -1 : 1;
+}

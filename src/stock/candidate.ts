@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { vehicleSchema } from '#vehicle/vehicle.ts';
+import { type Draft, noteFault, noteRepair } from './draft.ts';
+import type { Quarantined } from './report.ts';
+
+/** A vehicle before it has an id, a slug and a rank, and before the snapshots told what they remember. */
+const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true });
+
+/** An accepted record. `feedId`, `feedSlug` and `feedRank` are what the feed says. */
+export type Candidate = {
+  draft: Draft;
+  vehicle: z.output<typeof candidateSchema>;
+  feedId: string | undefined;
+  feedSlug: string | undefined;
+  feedRank: number | undefined;
+};
+
+export type Checked = { candidate: Candidate } | { reject: Quarantined };
+
+/** Without these a vehicle has no name; and they are what its address is made from. */
+const required = ['make', 'model'] as const;
+
+const own = new Set(['id', 'slug', 'rank', 'primary_image_url']);
+
+/** Checks a draft: a candidate, or the record's one reject with all its faults. */
+export function checkDraft(draft: Draft): Checked {
+  if (draft.faults.length === 0 || draft.fields.size > 0) {
+    for (const path of required) if (!draft.fields.has(path)) noteFault(draft, path, valueIn(draft, path), `a vehicle has a ${path}`);
+  }
+  if (draft.faults.length > 0) return { reject: rejectOf(draft) };
+  const parsed = candidateSchema.safeParse(nested(draft));
+  if (parsed.success) return { candidate: candidateOf(draft, parsed.data) };
+  return secondTry(draft, parsed.error);
+}
+
+/** The readers keep to the schema; where one does not, its field goes instead of the whole record. */
+function secondTry(draft: Draft, error: z.ZodError): Checked {
+  for (const issue of error.issues) {
+    const group = String(issue.path[0] ?? '');
+    for (const path of [...draft.fields.keys()].filter((path) => path === group || path.startsWith(`${group}.`))) {
+      noteRepair(draft, path, draft.fields.get(path), null, issue.message);
+      draft.fields.delete(path);
+    }
+  }
+  const parsed = candidateSchema.safeParse(nested(draft));
+  if (parsed.success) return { candidate: candidateOf(draft, parsed.data) };
+  for (const { path, message } of error.issues) noteFault(draft, path.join('.'), valueIn(draft, path.join('.')), message);
+  return { reject: rejectOf(draft) };
+}
+
+function candidateOf(draft: Draft, vehicle: Candidate['vehicle']): Candidate {
+  const text = (path: string) => {
+    const value = draft.fields.get(path);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const rank = draft.fields.get('rank');
+  return { draft, vehicle, feedId: text('id'), feedSlug: text('slug'), feedRank: typeof rank === 'number' ? rank : undefined };
+}
+
+/** The fields as a vehicle nests them. */
+function nested(draft: Draft): Record<string, unknown> {
+  const vehicle: Record<string, unknown> = {};
+  for (const [path, value] of draft.fields) {
+    if (own.has(path)) continue;
+    const dot = path.indexOf('.');
+    if (dot < 0) {
+      vehicle[path] = value;
+      continue;
+    }
+    const group = path.slice(0, dot);
+    vehicle[group] = { ...(vehicle[group] ?? {}), [path.slice(dot + 1)]: value };
+  }
+  if (draft.other.size > 0) vehicle.other = Object.fromEntries([...draft.other].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return vehicle;
+}
+
+function valueIn(draft: Draft, path: string): unknown {
+  const kept = draft.fields.get(path);
+  if (kept !== undefined) return kept;
+  const { source } = draft;
+  return typeof source === 'object' && source !== null && path in source ? Object.entries(source).find(([key]) => key === path)?.[1] : null;
+}
+
+/** The reject of a draft; its first fault leads. */
+export function rejectOf(draft: Draft): Quarantined {
+  const [first, ...also] = draft.faults;
+  if (first === undefined) throw new Error('A record without a fault is not refused.');
+  return { record: draft.record, ...first, also, source: draft.source };
+}

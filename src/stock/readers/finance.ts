@@ -1,0 +1,58 @@
+import { financeProviders } from '#vehicle/vehicle.ts';
+import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from '../reading.ts';
+import { number, whole } from './number.ts';
+import { foldedWord, line, prose } from './text.ts';
+
+const rate = number(0, 100);
+/** Dollars with cents. */
+export const amount = number(0, 100_000_000);
+
+const lenderFields: Record<string, Reader> = {
+  interestRate: rate,
+  comparisonRate: rate,
+  paymentWeek: amount,
+  paymentMonth: amount,
+  deposit: amount,
+  termYears: number(0, 50),
+  termMonths: whole(0, 600),
+  termWeeks: whole(0, 2600),
+  balloon: amount,
+  establishmentFees: amount,
+  totalPayable: amount,
+  financeProvider: line(80),
+  disclaimer: prose(5000),
+};
+
+const providers = new Map(financeProviders.map((name) => [foldedWord(name), name]));
+
+/** Lenders' entries by provider. Providers and fields that the specification does not know are dropped, with a note each. */
+export const lenders: Reader = (value, context, note) => {
+  if (saysNothing(value, context)) return {};
+  if (!isGroup(value)) return { rule: 'not a map of providers' };
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const provider = providers.get(foldedWord(key));
+    const entry = value[key];
+    if (provider === undefined || kept[provider] !== undefined || !isGroup(entry)) {
+      if (!saysNothing(entry, context)) note(`.${key}`, entry, null, provider === undefined ? 'unknown provider' : 'not an entry of a lender');
+      continue;
+    }
+    kept[provider] = lender(entry, context, (path, ...rest) => note(`.${provider}${path}`, ...rest));
+  }
+  return Object.keys(kept).length === 0 ? {} : { value: kept };
+};
+
+function lender(entry: Record<string, unknown>, context: ReadingContext, note: Note): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [key, raw] of Object.entries(entry)) {
+    const reader = Object.hasOwn(lenderFields, key) ? lenderFields[key] : undefined;
+    if (reader === undefined) {
+      if (!saysNothing(raw, context)) note(`.${key}`, raw, null, 'unknown field');
+      continue;
+    }
+    const read = reader(raw, context, note);
+    if (read.value !== undefined) kept[key] = read.value;
+    if (read.rule !== undefined) note(`.${key}`, raw, read.value === undefined ? null : String(read.value), read.rule);
+  }
+  return kept;
+}

@@ -1,0 +1,47 @@
+import { cleanLine } from '#lib/clean-text.ts';
+import { htmlToText } from '../html-text.ts';
+import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from '../reading.ts';
+import { textOf } from './text.ts';
+
+const bullets = /^[\s•·*–—-]+(?=\S)/;
+
+/** A list of short texts: an array, or a text with one entry a line, or with commas. Twice the same is kept once. */
+export function lines(limit: number, most: number): Reader {
+  return (value, context, note) => {
+    if (saysNothing(value, context)) return {};
+    const entries = entriesOf(value);
+    if (entries === null) return { rule: 'not a list' };
+    const kept = new Set<string>();
+    entries.forEach((entry, index) => {
+      for (const text of textsOf(entry, index, context, note)) {
+        const clean = cleanLine(htmlToText(text), limit).replace(bullets, '');
+        if (clean !== '' && kept.size < most) kept.add(clean);
+        if (clean !== text.trim()) note(`.${index}`, text, clean === '' ? null : clean, 'text cleaned');
+      }
+    });
+    if (kept.size === 0) return {};
+    return Array.isArray(value) ? { value: [...kept] } : { value: [...kept], rule: 'list in a text' };
+  };
+}
+
+function entriesOf(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string') return split(value);
+  // Equipment by heading: {"Safety": ["ABS", …]}.
+  return isGroup(value) ? Object.values(value).flatMap((entry) => (Array.isArray(entry) ? entry : [entry])) : null;
+}
+
+/** By lines where there are some, else by the first of `;`, `|` and `,` in it. */
+function split(text: string): string[] {
+  const plain = htmlToText(text).trim();
+  if (plain.includes('\n')) return plain.split(/\n+/);
+  const by = [';', '|', ','].find((mark) => plain.includes(mark));
+  return by === undefined ? [plain] : plain.split(by);
+}
+
+function textsOf(entry: unknown, index: number, context: ReadingContext, note: Note): string[] {
+  if (saysNothing(entry, context)) return [];
+  const text = textOf(isGroup(entry) ? (entry.name ?? entry.title ?? entry.description ?? entry.value) : entry);
+  if (text === null) note(`.${index}`, entry, null, 'not a text');
+  return text === null ? [] : [text];
+}

@@ -1,0 +1,114 @@
+import { cleanLine } from '#lib/clean-text.ts';
+import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
+import { isGroup, type Note, type Reader, type Reading, type ReadingContext, saysNothing } from '../reading.ts';
+import { numberIn } from './number.ts';
+import { textOf } from './text.ts';
+
+const mostPictures = 200;
+const mostFrames = 720;
+const mostHotspots = 200;
+
+/** An address that may stand on a page; anything else is dropped. */
+export const url: Reader = (value, context) => {
+  if (saysNothing(value, context)) return {};
+  return typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
+};
+
+function urlReading(text: string): Reading {
+  const address = webUrl(text);
+  if (address === null) return { rule: 'not an https address' };
+  return address === text.trim() ? { value: address } : { value: address, rule: 'address corrected' };
+}
+
+const videoId = /^[\w-]{11}$/;
+
+/** The address of a video, or the id of one on YouTube. */
+export const video: Reader = (value, context, note) => {
+  if (typeof value !== 'string' || !videoId.test(value.trim()) || saysNothing(value, context)) return url(value, context, note);
+  return { value: `https://www.youtube.com/watch?v=${value.trim()}`, rule: 'id of a video' };
+};
+
+const code = /^[\w-]{1,100}$/;
+
+/** The code of a viewer, or its address. */
+export const viewer: Reader = (value, context, note) => {
+  const text = textOf(value)?.trim();
+  return text !== undefined && code.test(text) && !saysNothing(value, context) ? { value: text } : url(value, context, note);
+};
+
+/** The address of one picture: on a host that the site allows. */
+export const picture: Reader = (value, context) => {
+  if (saysNothing(value, context)) return {};
+  const read = typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
+  if (typeof read.value !== 'string' || context.imageHosts.length === 0) return read;
+  const host = hostOf(read.value);
+  return host === null || isHostOf(host, context.imageHosts) ? read : { rule: 'not a host of the site’s media.hosts' };
+};
+
+function noted(value: unknown, path: string, context: ReadingContext, note: Note): string | undefined {
+  const read = picture(value, context, note);
+  if (read.rule !== undefined) note(path, value, typeof read.value === 'string' ? read.value : null, read.rule);
+  return typeof read.value === 'string' ? read.value : undefined;
+}
+
+/** Pictures as the API nests them, `{image: {url, thumb: {url}}}`, or flatter, or addresses alone. */
+export const pictures: Reader = (value, context, note) => {
+  if (saysNothing(value, context)) return {};
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
+  if (list === null) return { rule: 'not a list' };
+  const kept = list.slice(0, mostPictures).flatMap((entry, index) => {
+    const image = isGroup(entry) && isGroup(entry.image) ? entry.image : entry;
+    const address = noted(isGroup(image) ? image.url : image, `.${index}`, context, note);
+    if (address === undefined) return [];
+    const thumb = isGroup(image) ? noted(isGroup(image.thumb) ? image.thumb.url : image.thumb, `.${index}.thumb`, context, note) : undefined;
+    return [thumb === undefined ? { url: address } : { url: address, thumb }];
+  });
+  if (list.length > mostPictures) note('', `${list.length} pictures`, `${mostPictures} pictures`, 'too many');
+  return { value: kept };
+};
+
+/** The frames of a spin. One bad frame breaks the turn, so then there is none. */
+export const frames: Reader = (value, context, note) => {
+  if (saysNothing(value, context)) return {};
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
+  if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
+  const kept = list.flatMap((entry, index) => {
+    const image = isGroup(entry) && isGroup(entry.image) ? entry.image : entry;
+    return noted(isGroup(image) ? image.url : image, `.${index}`, context, note) ?? [];
+  });
+  if (kept.length < list.length) return { rule: 'a frame is missing' };
+  return kept.length === 0 ? {} : { value: kept };
+};
+
+/** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions are per cent. */
+export const hotspots: Reader = (value, context, note) => {
+  if (saysNothing(value, context)) return {};
+  const entries = Array.isArray(value)
+    ? value.map((entry) => ({ entry, view: isGroup(entry) && entry.view === 'interior' ? 'interior' : 'exterior' }))
+    : isGroup(value)
+      ? ['exterior', 'interior'].flatMap((view) => (Array.isArray(value[view]) ? value[view].map((entry: unknown) => ({ entry, view })) : []))
+      : null;
+  if (entries === null) return { rule: 'not a list' };
+  const kept = entries.slice(0, mostHotspots).flatMap(({ entry, view }, index) => {
+    const spot = hotspot(entry, view);
+    if (spot === null) note(`.${index}`, entry, null, 'needs a position and a description');
+    return spot === null ? [] : [spot];
+  });
+  return kept.length === 0 ? {} : { value: kept };
+};
+
+function hotspot(entry: unknown, view: string): Record<string, unknown> | null {
+  if (!isGroup(entry)) return null;
+  const at = isGroup(entry.position) ? entry.position : entry;
+  const x = percentage(at.x);
+  const y = percentage(at.y);
+  const description = cleanLine(textOf(entry.description) ?? '', 500);
+  if (x === null || y === null || description === '') return null;
+  const frame = typeof entry.frame === 'number' && Number.isInteger(entry.frame) && entry.frame >= 0 ? entry.frame : undefined;
+  return { view, x, y, ...(frame !== undefined && view === 'exterior' ? { frame } : {}), description };
+}
+
+function percentage(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value) : null;
+  return number !== null && number >= 0 && number <= 100 ? number : null;
+}

@@ -1,0 +1,63 @@
+import { cleanLine, cleanLines } from '#lib/clean-text.ts';
+import { htmlToText } from '../html-text.ts';
+import { type Reader, saysNothing } from '../reading.ts';
+
+/** A text of one line, kept as it is written: markup in it is text, which pages escape. */
+export function line(limit: number): Reader {
+  return (value, context) => {
+    if (saysNothing(value, context)) return {};
+    const text = textOf(value);
+    if (text === null) return { rule: 'not a text' };
+    const clean = cleanLine(text, limit);
+    if (clean === '') return { rule: 'nothing visible' };
+    return clean === text || clean === text.trim().replace(/\s+/g, ' ') ? { value: clean } : { value: clean, rule: 'text cleaned' };
+  };
+}
+
+/** A text of several lines that feeds fill with HTML: its tags go, its entities are decoded, its paragraphs and lines stay. */
+export function prose(limit: number): Reader {
+  return (value, context) => {
+    if (saysNothing(value, context)) return {};
+    const text = textOf(value);
+    if (text === null) return { rule: 'not a text' };
+    const plain = htmlToText(text);
+    const clean = cleanLines(plain, limit);
+    if (clean === '') return { rule: 'nothing visible' };
+    if (plain !== text) return { value: clean, rule: 'HTML to text' };
+    return clean.length < text.trim().length - (text.match(/\s+/g)?.join('').length ?? 0) ? { value: clean, rule: 'text cleaned' } : { value: clean };
+  };
+}
+
+/** Numbers stand for texts too: ids and models such as 3. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+/** One of a few words, in any case and spelling of spaces; `words` are the known spellings, folded. Another text gives `otherwise`. */
+export function word(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<Reader>): Reader {
+  return (value, context) => {
+    if (saysNothing(value, context)) return {};
+    const text = textOf(value);
+    if (text === null) return { rule: 'not a text' };
+    const meant = words.get(foldedWord(text));
+    if (meant === undefined) return otherwise(text);
+    return meant === text.trim() || meant === text.trim().toLowerCase() ? { value: meant } : { value: meant, rule: 'other spelling' };
+  };
+}
+
+/** Small letters and digits only: `In Stock`, `in-stock` and `in_stock` are one. */
+export function foldedWord(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+const yes = new Set(['true', 'yes', 'y', '1', 'on']);
+const no = new Set(['false', 'no', 'n', '0', 'off']);
+
+export const bool: Reader = (value, context) => {
+  if (typeof value === 'boolean') return { value };
+  if (saysNothing(value, context)) return {};
+  const text = foldedWord(textOf(value) ?? '');
+  if (yes.has(text)) return { value: true, rule: 'text to true or false' };
+  return no.has(text) ? { value: false, rule: 'text to true or false' } : { rule: 'neither true nor false' };
+};

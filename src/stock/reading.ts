@@ -1,0 +1,35 @@
+/**
+ * What reading one value gave: `value` where something is known, `rule` where it was corrected (with a value) or dropped (without),
+ * `fault` where the record must be refused. Empty: the feed says nothing.
+ */
+export type Reading = { value?: unknown; rule?: string; fault?: string };
+
+/** What readers need to know of the site and the run. */
+export type ReadingContext = {
+  /** Small letters; values that mean nothing is known. */
+  nothing: ReadonlySet<string>;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Hosts from which pictures may come; none named: any. */
+  imageHosts: readonly string[];
+};
+
+/** Notes a correction inside of a value: a list's entry, a group's field. `path` is relative to the field. */
+export type Note = (path: string, from: unknown, to: string | null, rule: string) => void;
+
+/** Reads one value of a feed into one field of a vehicle. */
+export type Reader = (value: unknown, context: ReadingContext, note: Note) => Reading;
+
+/** Whether a value says nothing: absent, null, or a text that the site's config takes for nothing. */
+export function saysNothing(value: unknown, context: ReadingContext): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && context.nothing.has(value.trim().toLowerCase()));
+}
+
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A record's own value under a key; never one that it inherits. */
+export function ownValue(group: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(group, key) ? group[key] : undefined;
+}

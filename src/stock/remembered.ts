@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { priceTypes, type Vehicle } from '#vehicle/vehicle.ts';
+
+/** What is kept of a vehicle that left the snapshot, so that it is the same one when it returns. Instants are ISO texts. */
+export const rememberedSchema = z.object({
+  slug: z.string(),
+  created_at: z.string().optional(),
+  km: z.number().optional(),
+  price: z.number().optional(),
+  price_history: z.array(z.object({ from: z.string(), price: z.number().optional(), price_type: z.enum(priceTypes).optional() })).optional(),
+  /** When it was dropped. */
+  dropped_at: z.string(),
+});
+export type RememberedVehicle = z.output<typeof rememberedSchema>;
+
+/** By id. */
+export type Remembered = ReadonlyMap<string, RememberedVehicle>;
+
+/** For how long. */
+export const rememberedDays = 400;
+
+export function rememberVehicle(vehicle: Vehicle, droppedAt: string): RememberedVehicle {
+  const { slug, created_at, km, price, price_history } = vehicle;
+  return { slug, created_at, km, price, price_history, dropped_at: droppedAt };
+}

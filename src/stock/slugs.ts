@@ -1,0 +1,91 @@
+import { digestOf } from '#lib/digest.server.ts';
+import { slugify } from '#lib/slug.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Assigned } from './assign.ts';
+import { noteRepair } from './draft.ts';
+
+const pattern = /^[a-z0-9][a-z0-9-]{0,120}$/;
+const longest = 120;
+
+/** Names below /cars/ that are not a vehicle's: pages of the site, and files that a folder may hold. */
+const reserved = new Set([
+  'trade-in',
+  'page',
+  'index',
+  'checkout',
+  'buy-online',
+  'enquire',
+  'accessories',
+  'print',
+  'search',
+  'con',
+  'nul',
+  'prn',
+  'aux',
+]);
+
+/**
+ * Gives each vehicle its part of the address. One that it had before stays, whatever its title says now. A new one is the feed's where that is
+ * safe and free, else year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in the order of
+ * ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
+ */
+export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>): Map<string, string> {
+  const slugs = new Map<string, string>();
+  const used = new Set(taken);
+  const inOrder = [...assigned].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const waiting = inOrder.filter((one) => {
+    const before = one.last?.slug ?? one.dropped?.slug;
+    if (before === undefined || !pattern.test(before)) return true;
+    slugs.set(one.id, before);
+    used.add(before);
+    noteFeedSlug(one, before);
+    return false;
+  });
+  for (const one of waiting) {
+    const slug = freeSlug(one, used);
+    slugs.set(one.id, slug);
+    used.add(slug);
+    noteFeedSlug(one, slug);
+  }
+  return slugs;
+}
+
+function freeSlug(one: Assigned, used: ReadonlySet<string>): string {
+  const { feedSlug } = one.candidate;
+  if (feedSlug !== undefined && pattern.test(feedSlug) && isFree(feedSlug, used)) return feedSlug;
+  const base = slugOf(one);
+  if (isFree(base, used)) return base;
+  let number = 2;
+  while (!isFree(`${base}-${number}`, used)) number += 1;
+  noteRepair(one.candidate.draft, 'slug', base, `${base}-${number}`, 'the address is taken');
+  return `${base}-${number}`;
+}
+
+const isFree = (slug: string, used: ReadonlySet<string>) => !used.has(slug) && !reserved.has(slug);
+
+function noteFeedSlug({ candidate }: Assigned, slug: string): void {
+  const { feedSlug, draft } = candidate;
+  if (feedSlug === undefined || feedSlug === slug) return;
+  noteRepair(draft, 'slug', feedSlug, slug, pattern.test(feedSlug) ? 'the address stays, or is taken' : 'not an address');
+}
+
+/** `2022-toyota-landcruiser-prado-vx-u10234` */
+function slugOf({ candidate, id }: Assigned): string {
+  const { year, make, model, badge, stocknum } = candidate.vehicle;
+  const end = slugify(stocknum ?? shortId(id))
+    .slice(0, 30)
+    .replace(/-+$/, '');
+  const title = slugify(titleText({ year, make, model, badge }));
+  return `${title.slice(0, longest - end.length - 6).replace(/-+$/, '')}-${end}`;
+}
+
+function titleText({ year, make, model, badge }: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+  return [year, make, model, badge].filter((part) => part !== undefined).join(' ');
+}
+
+/** The feed's own id where it is short, else the start of a digest. */
+function shortId(id: string): string {
+  const row = /^row-([0-9a-f]{8})[0-9a-f]*(?:\.(\d+))?$/.exec(id);
+  if (row !== null) return row[2] === undefined ? (row[1] ?? '') : `${row[1]}-${row[2]}`;
+  return id.length <= 20 ? id : digestOf(id).slice(0, 8);
+}
