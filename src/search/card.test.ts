@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { vehicleContext } from '#vehicle/context.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -23,7 +24,7 @@ function cardOf(changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}, o
   const vehicle = testVehicle(changes);
   const parsed = testSite(site);
   const clock = clockAt(testNow);
-  return prepareCards(parsed, clock, () => estimate, prepareListings(parsed, [vehicle, ...others], clock))(vehicle);
+  return prepareCards(vehicleContext(parsed, clock, prepareListings(parsed, [vehicle, ...others], clock)), () => estimate)(vehicle);
 }
 
 const sold = { status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' } as const;
@@ -94,15 +95,10 @@ test('a card is made once', () => {
   const vehicle = testVehicle();
   let asked = 0;
   const clock = clockAt(testNow);
-  const cards = prepareCards(
-    site,
-    clock,
-    () => {
-      asked += 1;
-      return null;
-    },
-    prepareListings(site, [vehicle], clock),
-  );
+  const cards = prepareCards(vehicleContext(site, clock, prepareListings(site, [vehicle], clock)), () => {
+    asked += 1;
+    return null;
+  });
   expect(cards(vehicle)).toBe(cards(vehicle));
   expect(asked).toBe(1);
 });

@@ -1,15 +1,11 @@
-import type { Clock } from '#lib/clock.ts';
-import { resolveContact } from '#site/copy.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
-import { preparePictures } from '#vehicle/image.ts';
+import type { VehicleContext } from '#vehicle/context.ts';
 import { type Listings, nearestListing } from '#vehicle/listing.ts';
 import { dealOf } from '#vehicle/market.ts';
 import type { CardModel, EstimateModel } from '#vehicle/models.ts';
-import { preparePlaces } from '#vehicle/place.ts';
 import { priceOf } from '#vehicle/price.ts';
 import { availabilityOf } from '#vehicle/status.ts';
 import { tagOf } from '#vehicle/tags.ts';
@@ -21,14 +17,8 @@ import { withVehicleType } from '#vehicle/vehicle-type.ts';
  * Prepares the search cards of a site. A vehicle's card is made once, since it stands on some ten pages. `estimateOf` tells its repayment, or
  * null; it is asked only for vehicles that show one: in stock, with a price, and where the site has repayments on cards.
  */
-export function prepareCards(
-  site: Site,
-  clock: Clock,
-  estimateOf: (vehicle: Vehicle) => EstimateModel | null,
-  listings: Listings,
-): (vehicle: Vehicle) => CardModel {
-  const pictures = preparePictures(site);
-  const places = preparePlaces(site, listings);
+export function prepareCards(context: VehicleContext, estimateOf: (vehicle: Vehicle) => EstimateModel | null): (vehicle: Vehicle) => CardModel {
+  const { site, clock, listings, pictures, places } = context;
   const known = new WeakMap<Vehicle, CardModel>();
 
   const make = (vehicle: Vehicle): CardModel => {
@@ -51,7 +41,7 @@ export function prepareCards(
       estimate: price?.kind === 'price' && site.features.card_repayment ? estimateOf(vehicle) : null,
       soldNote: sold ? soldNote(vehicle, availability, site) : null,
       sold,
-      button: sold ? similarButton(vehicle, listings, site) : checkoutButton(vehicle, site),
+      button: sold ? similarButton(vehicle, listings, site) : checkoutButton(vehicle, context),
       place: town || null,
     };
   };
@@ -73,8 +63,7 @@ function similarButton(vehicle: Vehicle, listings: Listings, site: Site): CardMo
   return { label: site.vehicle_page.sold_button, href: nearestListing(vehicle, listings).path };
 }
 
-function checkoutButton(vehicle: Vehicle, site: Site): CardModel['button'] {
+function checkoutButton(vehicle: Vehicle, { site, contactOf }: VehicleContext): CardModel['button'] {
   if (!mayCheckoutOnCard(vehicle, site)) return null;
-  const { buttons } = resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type });
-  return { label: buttons.checkout, href: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path) };
+  return { label: contactOf(vehicle).buttons.checkout, href: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path) };
 }

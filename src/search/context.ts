@@ -1,7 +1,7 @@
-import type { Clock } from '#lib/clock.ts';
 import type { Sort } from '#site/schema/search.ts';
 import { sorts } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { VehicleContext } from '#vehicle/context.ts';
 import type { Listing, Listings } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -20,7 +20,7 @@ export type SearchContext = {
 };
 
 /** Prepares the result pages of one build. */
-export function prepareSearch(site: Site, listings: Listings, cardOf: (vehicle: Vehicle) => CardModel, clock: Clock): SearchContext {
+export function prepareSearch({ site, clock, listings }: VehicleContext, cardOf: (vehicle: Vehicle) => CardModel): SearchContext {
   const promotions = new Map<Listing, readonly PromotionCard[]>();
   const orders = new Map<Sort, readonly Vehicle[]>();
   return {

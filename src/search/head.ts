@@ -25,7 +25,7 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
   const first = model.items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
   const canonical = sort === null && listing.canonical === listing.path ? paths.listingPage(listing.path, page) : listing.canonical;
   return {
-    title: `${wholeName(listing)} for sale${pageWords(route, model)} | ${site.name}`,
+    title: `${wholeName(listing)} for sale${pageWords(route, model)} · ${site.name}`,
     description: description(listing, model, site),
     canonical: url(canonical),
     robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',

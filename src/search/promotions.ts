@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
+import { isRunning } from '#lib/during.ts';
 import { randomFrom } from '#lib/random.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Listing } from '#vehicle/listing.ts';
@@ -10,12 +11,6 @@ type Promotions = Pick<Site['promotions'], 'positions' | 'every' | 'random_offse
 
 /** A place for a promotional card: before the vehicle with this number (from 0, counted over all pages), as the `turn`-th card of the listing (from 0). */
 export type PromotionSlot = { before: number; turn: number };
-
-/** Whether something with a start and an expiry is shown now. */
-export function isRunning(during: { start?: string | undefined; expiry?: string | undefined }, clock: Clock): boolean {
-  if (during.start !== undefined && !clock.reached(Date.parse(during.start))) return false;
-  return during.expiry === undefined || !clock.reached(Date.parse(during.expiry));
-}
 
 /**
  * The promotional cards of a listing, in the config's order: those that run now, are meant for its car types and, where they name vehicles, for

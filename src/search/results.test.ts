@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { vehicleContext } from '#vehicle/context.ts';
 import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { prepareCards } from './card.ts';
@@ -146,7 +147,7 @@ test('an empty listing shows the card whose button leads back to the stock, or f
 test('heads: further pages are their own canonical address, sorted pages point to their listing and stay out of search engines', () => {
   const { head } = search(many(70));
   expect(head('/search/toyota/')).toMatchObject({
-    title: 'Toyota cars for sale | Harbour Motor Group',
+    title: 'Toyota cars for sale · Harbour Motor Group',
     description: '70 Toyota cars at Harbour Motor Group. Photos, kilometres and prices with what they include; enquire or book a test drive.',
     canonical: 'https://www.harbour.example/search/toyota/',
     robots: 'index, follow',
@@ -154,12 +155,12 @@ test('heads: further pages are their own canonical address, sorted pages point t
     next: 'https://www.harbour.example/search/toyota/page/2/',
   });
   expect(head('/search/toyota/page/2/')).toMatchObject({
-    title: 'Toyota cars for sale, page 2 | Harbour Motor Group',
+    title: 'Toyota cars for sale, page 2 · Harbour Motor Group',
     canonical: 'https://www.harbour.example/search/toyota/page/2/',
     previous: 'https://www.harbour.example/search/toyota/',
   });
   expect(head('/search/used-cars/sort/price-asc/')).toMatchObject({
-    title: 'Used cars for sale, lowest price | Harbour Motor Group',
+    title: 'Used cars for sale, lowest price · Harbour Motor Group',
     canonical: 'https://www.harbour.example/search/used-cars/',
     robots: 'noindex, follow',
   });

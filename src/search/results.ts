@@ -3,16 +3,13 @@ import { plural } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import { type Sort, sorts } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Listing, Listings } from '#vehicle/listing.ts';
+import { allStockLabel, type Listing, type Listings } from '#vehicle/listing.ts';
 import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';
 import { groupsOf } from './groups.ts';
 import { countTitle } from './listing-words.ts';
 import { pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotions.ts';
 import type { ResultsPageModel } from './results-page.ts';
-
-/** The words for a site's whole stock, wherever a link leads to it. */
-export const allStockLabel = 'All stock';
 
 /** Every page of results that is made ready beforehand, in the order of the listings. */
 export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {

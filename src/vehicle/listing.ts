@@ -1,5 +1,8 @@
 import type { CarType, Vehicle } from './vehicle.ts';
 
+/** The words for a site's whole stock, wherever a link leads to it. */
+export const allStockLabel = 'All stock';
+
 export type ListingKind = 'types' | 'make' | 'model' | 'body' | 'dealership';
 
 /** One list of vehicles with an address of its own: `/search/used-cars/`, `/search/toyota/`, `/search/toyota/hilux/`, `/search/suv/`. */
