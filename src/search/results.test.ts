@@ -14,11 +14,10 @@ function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
   const site = testSite(changes);
   const clock = clockAt(testNow);
   const listings = prepareListings(site, stock, clock);
+  const vehicles = vehicleContext(site, clock, listings);
   const context = prepareSearch(
-    site,
-    listings,
-    prepareCards(site, clock, () => null, listings),
-    clock,
+    vehicles,
+    prepareCards(vehicles, () => null),
   );
   const route = (path: string): ResultsRoute => {
     const found = resultsRoutes(listings, site).find((one) => resultsPath(one) === path);
