@@ -51,7 +51,7 @@ export function configDocs(): string {
     '# Every key of a site file\n',
     'Written by `npm run schema` from `src/site/schema/`; do not edit. `*` stands for any entry of a list or record. A key without a default may be',
     'left out unless it says required. “Specification” names document and section (`1§4`: stock and vehicle, section 4). “Read by” names the feature that',
-    'will read a key which no page of today reads.\n',
+    'reads a key, or will, where no page of today does.\n',
     'A value comes from the site’s file, else its template, else that template’s parent, else the default. Objects join key by key; lists are replaced whole.',
     'Feature switches also obey `platform.json`: its off-lists win over everything, its on-lists over templates and defaults.\n',
     ...tables,

@@ -101,7 +101,7 @@ export const dealership = z.strictObject({
   slug: key(slug, 'Its part of /search/{dealership_slug}/.', { spec: '1§2' }),
   name: key(text, 'The dealership’s name.', { spec: '2§3' }),
   primary: key(z.boolean().default(false), 'The main dealership: its city decides the location bar.', { spec: '2§5' }),
-  timezone: key(text.optional(), 'The IANA time zone of its hours. Left out: the site’s.', {}),
+  timezone: key(text.optional(), 'The IANA time zone of its hours. Left out: the site’s.', { readBy: 'B14' }),
   finance_excluded: key(z.boolean().default(false), 'On: no finance estimate for this dealership’s vehicles.', { spec: '2§5' }),
   locations: key(z.array(location).min(1), 'The places of this dealership.', { spec: '2§3' }),
 });

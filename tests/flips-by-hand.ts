@@ -1,0 +1,103 @@
+import { isRecord } from '#site/merge.ts';
+import type { Change } from './flips.ts';
+
+/** What makes the sample site show as much as it can: features that stand beside each other are on, hidden ones too. */
+export const baseChanges: readonly Change[] = [
+  { path: ['features', 'external_video'], value: true },
+  { path: ['features', 'feature_banner'], value: true },
+  { path: ['features', 'card_checkout'], value: true },
+  { path: ['vehicle_page', 'trade_in_allowed'], value: true },
+];
+
+/** `from` is the value in the base site. */
+type ByHand = (from: unknown, stock: { stocknum: string }) => unknown;
+const is = (value: unknown) => () => value;
+const entry = (name: string, value: unknown) => (from: unknown) => ({ ...(isRecord(from) ? from : {}), [name]: value });
+
+/** Values that cannot be guessed from the schema: they name something of the stock or the site, or pass a limit that some vehicle stands at. */
+export const byHand: Record<string, ByHand> = {
+  timezone: is('Australia/Perth'),
+  'dealerships.*.timezone': is('Australia/Perth'),
+  'dealerships.*.locations.*.contact_detail.phone': is('1800 975 799'),
+  'dealerships.*.locations.*.contact_detail.landline_phone': is('1800 975 799'),
+  'stock.from': is('data:samples/outback.json'),
+  'stock.columns': is({ Flipped: { to: 'badge', rule: 'text' } }),
+  'stock.make_names': is({ Land: ['Land Rover'] }),
+  'stock.model_names': entry('Toyota', { Flipped: 'Flipped' }),
+  'search.page_size': is(7),
+  'search.static_pages': is(1),
+  'search.include_sold_cars_days': is(0),
+  'search.filter_labels': entry('make', 'Flipped'),
+  'search.initial_filter': is({ make: ['Toyota'] }),
+  'search.makes_shown': is(1),
+  'search.models_limit': is(1),
+  'search.make_labels': is({ Toyota: 'Flipped' }),
+  'search.rules.excluded_stocknums': (_, { stocknum }) => [stocknum],
+  'search.rules.makes': is(['Toyota']),
+  'search.rules.dealership_slugs': is(['harbour-gosford']),
+  'card.transmission_labels': entry('Automatic', 'Flipped'),
+  'tags.new_days': is(0),
+  'tags.own_colours': is({ 'Runout Sale': '#135790' }),
+  'pricing.no_price_below': is(40_000),
+  'pricing.was_price_days': is(3650),
+  'pricing.reduced_days': is(0),
+  'pricing.indicator_threshold': is(1_000_000),
+  'pricing.comparison_min_confidence': is(1),
+  'pricing.comparison_great_from': is(0),
+  'pricing.comparison_low_below': is(1),
+  'pricing.comparison_medium_below': is(1),
+  'vehicle_page.key_specs': is(1),
+  'vehicle_page.specs_shown': is(1),
+  'vehicle_page.features_shown': is(1),
+  'vehicle_page.thumbnails_above': is(50),
+  'vehicle_page.comments_limit': is(60),
+  'vehicle_page.similar.limit': is(1),
+  'vehicle_page.similar.shown': is(1),
+  'vehicle_page.similar.narrow_below': is(1),
+  'vehicle_page.similar.narrow': is(1),
+  'vehicle_page.similar.wide': is(1),
+  'vehicle_page.trade_in_price_above': is(10_000_000),
+  'vehicle_page.finance_path': is('/flipped/'),
+  'vehicle_page.electric_fuels': is(['flipped']),
+  'vehicle_page.hybrid_fuels': is(['flipped']),
+  'finance.provider': is('angle'),
+  'finance.excluded_makes': is(['Toyota']),
+  'finance.min_price': is(10_000_000),
+  'finance.taurus_max_age_years': is(1),
+  'finance.enquire_at_most': is(100_000),
+  'finance.disclaimers': is({ '360_finance': 'Flipped.' }),
+  'finance.dealership_disclaimers': is({ 'harbour-gosford': 'Flipped.' }),
+  'contact.phone': is('1800 975 799'),
+  'contact.whatsapp': is('0491 570 158'),
+  'contact.buttons': entry('enquire', 'Flipped'),
+  'overrides.*.when.dealership': is('harbour-gosford'),
+  'overrides.*.when.make': is('KTM'),
+  'overrides.*.phone': is('1800 975 799'),
+  'overrides.*.whatsapp': is('0491 570 158'),
+  'overrides.*.buttons': entry('enquire', 'Flipped'),
+  'search.quick_links.*.href': is('/flipped/'),
+  'home.body_types_count': is(1),
+  'home.latest_count': is(1),
+  'home.body_type_images': entry('SUV', '/flipped/'),
+  'promotions.cards.*.expiry': is('2026-01-01T00:00:00+10:00'),
+  'promotions.every': is(2),
+  'promotions.random_offset': is(3),
+  'seo.min_results': is(10_000),
+  'media.cdn': is('https://img.flipped.example/{url}?w={width}&h={height}&q={quality}'),
+  'media.hosts': is(['nowhere.example']),
+};
+
+/** What else must hold, before and after, for a key to count. */
+export const companions: Record<string, readonly Change[]> = {
+  'vehicle_page.similar_title_in_stock': [{ path: ['vehicle_page', 'similar_title'], value: 'in_stock' }],
+  'vehicle_page.rego_expired_label': [{ path: ['vehicle_page', 'rego_expired'], value: 'unregistered' }],
+  'vehicle_page.finance_card_title': [{ path: ['features', 'finance_card'], value: true }],
+  'vehicle_page.finance_card_button': [{ path: ['features', 'finance_card'], value: true }],
+  'finance.monthly_label': [{ path: ['finance', 'provider'], value: 'nissan_finance' }],
+  'finance.taurus_max_age_years': [{ path: ['finance', 'provider'], value: 'taurus' }],
+  'finance.min_price': [{ path: ['finance', 'provider'], value: 'angle' }],
+  'finance.provider': [{ path: ['finance', 'disclaimers'], value: {} }],
+  'promotions.random_offset': [{ path: ['promotions', 'every'], value: 5 }],
+  'promotions.cards.*.strictDisplay': [{ path: ['promotions', 'cards', 0, 'display'], value: ['used'] }],
+  'contact.email': [{ path: ['dealerships', 0, 'locations', 0, 'contact_detail', 'email'], value: undefined }],
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { isRecord, valueAt } from '#site/merge.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
+import { type SchemaKey, schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema-tree.ts';
+import { baseChanges, byHand, companions } from './flips-by-hand.ts';
+
+/**
+ * For every key of the schema that holds a value, one other value for it: whoever renders a page before and after expects another byte, unless
+ * `readBy` names the issue or feature that will read the key.
+ */
+export type Flip = {
+  /** As in `docs/config.md`: `*` for an entry of a list or record. */
+  key: string;
+  /** The place in the base site: `*` resolved to its first entry. */
+  path: (string | number)[];
+  value: unknown;
+  readBy: string | null;
+  /** What else must hold, before and after, for the key to count. */
+  with: readonly Change[];
+};
+export type Change = { path: readonly (string | number)[]; value: unknown };
+
+/** Texts of every form that the schema knows, tried in turn. */
+const texts = [
+  'flipped',
+  '/flipped/',
+  'https://flipped.example',
+  'flipped@flipped.example',
+  '#135790',
+  '2027-02-03T04:05:06+10:00',
+  '0870',
+  '08:45',
+  'FL',
+  'https://img.flipped.example/{url}?w={width}',
+];
+
+/** Leaves and lists, in the order of the schema. `$schema` and `template` say nothing of the site itself. */
+export const flipKeys: readonly SchemaKey[] = [...schemaKeys(siteSchema)].filter(
+  ({ path, type }) => shapeOf(type) === null && !['$schema', 'template'].includes(path.join('.')),
+);
+
+/** The nearest of a key and its parents that says who will read it. */
+function readByOf(path: readonly string[]): string | null {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const at = path.slice(0, depth).map((part) => (part === '*' ? 0 : part));
+    const schema = schemaAt(siteSchema, at);
+    const readBy = schema === null ? undefined : unwrap(schema).facts.readBy;
+    if (readBy !== undefined) return readBy;
+  }
+  return null;
+}
+
+/** `*` resolved to the first entry there is. */
+function concretePath(site: Site, path: readonly string[]): (string | number)[] | null {
+  const found: (string | number)[] = [];
+  for (const part of path) {
+    const holder = valueAt(site, found);
+    if (part !== '*') found.push(part);
+    else if (Array.isArray(holder)) found.push(0);
+    else {
+      const [first] = isRecord(holder) ? Object.keys(holder) : [];
+      if (first === undefined) return null;
+      found.push(first);
+    }
+  }
+  return found;
+}
+
+/** Other values that might do, the likeliest first. */
+function candidates(type: z.core.$ZodType, now: unknown): unknown[] {
+  if (type instanceof z.ZodBoolean) return [now !== true];
+  if (type instanceof z.ZodNumber) return typeof now === 'number' ? [now + 1, now - 1, now / 2, now + 0.01] : [7, 0.5];
+  if (type instanceof z.ZodEnum) return type.options.filter((option) => option !== now);
+  if (type instanceof z.ZodArray) {
+    const list = Array.isArray(now) ? now : [];
+    const more = candidates(type.def.element, undefined).filter((entry) => !list.includes(entry));
+    return list.length > 1 ? [list.slice(0, -1)] : [...more.map((entry) => [...list, entry]), []];
+  }
+  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => candidates(option, now));
+  return typeof now === 'string' ? [`${now} flipped`, ...texts] : texts;
+}
+
+/** A site with a value changed, checked by the schema. */
+export function changed(site: Site, changes: readonly Change[]): Site {
+  const { slug, ...input } = structuredClone(site);
+  for (const { path, value } of changes) {
+    const last = path.at(-1);
+    const holder = valueAt(input, path.slice(0, -1));
+    if (last === undefined || typeof holder !== 'object' || holder === null) throw new Error(`nothing at ${path.join('.')}`);
+    if (value === undefined) Reflect.deleteProperty(holder, last);
+    else Reflect.set(holder, last, value);
+  }
+  return { ...siteSchema.parse(input), slug };
+}
+
+/** A sample site with every optional key filled and every feature on, so that each key has something to be seen in. */
+export function flipBase(site: Site): Site {
+  return changed(site, baseChanges);
+}
+
+/** A flip for every key; `stocknum` is the stock number of a vehicle that the site shows. */
+export function flipsOf(base: Site, stocknum: string): Flip[] {
+  return flipKeys.flatMap((key): Flip[] => {
+    const name = key.path.join('.');
+    const path = concretePath(base, key.path);
+    if (path === null) return [];
+    const now = valueAt(base, path);
+    const needs = companions[name] ?? [];
+    const hand = byHand[name];
+    const tried = hand === undefined ? candidates(key.type, now) : [hand(now, { stocknum })];
+    const value = tried.find((candidate) => JSON.stringify(candidate) !== JSON.stringify(now) && holds(base, [...needs, { path, value: candidate }]));
+    return value === undefined ? [] : [{ key: name, path, value, readBy: readByOf(key.path), with: needs }];
+  });
+}
+
+function holds(base: Site, changes: readonly Change[]): boolean {
+  try {
+    changed(base, changes);
+    return true;
+  } catch {
+    return false;
+  }
+}
