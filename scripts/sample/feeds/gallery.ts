@@ -1,13 +1,11 @@
 import type { BodyName } from '../pictures/body.ts';
 import type { PaintName } from '../pictures/paint.ts';
-import { type ViewName, viewsOf } from '../pictures/views.ts';
+import { type PictureName, parsePictureName, pictureName, spinPictures } from '../pictures/picture-name.ts';
+import { canTurn, viewsOf } from '../pictures/views.ts';
 import type { Picture } from './record.ts';
 
 /** What a vehicle is drawn as. */
 export type Look = { body: BodyName; paint: PaintName };
-
-const pictureName = (body: BodyName, paint: PaintName, view: ViewName) => `${body}-${paint}-${view}.svg`;
-const spinNames = (body: BodyName, paint: PaintName) => Array.from({ length: 24 }, (_, frame) => `spin/${body}-${paint}-${String(frame).padStart(2, '0')}.svg`);
 
 const FOLDER = '/media/';
 const address = (file: string) => `${FOLDER}${file}`;
@@ -17,19 +15,32 @@ export function gallery({ body, paint }: Look, count: number): Picture[] {
   return viewsOf(body)
     .slice(0, count)
     .map((view) => {
-      const url = address(pictureName(body, paint, view));
+      const url = address(pictureName({ kind: 'vehicle', body, paint, view }));
       return { image: { url, thumb: { url } } };
     });
 }
 
-/** The addresses of a look's spin frames. */
-export const spin = ({ body, paint }: Look): string[] => spinNames(body, paint).map(address);
+/** The addresses of a look's spin frames; none for a body that cannot turn. */
+export const spin = ({ body, paint }: Look): string[] => (canTurn(body) ? spinPictures(body, paint).map(address) : []);
 
 const REFERENCE = /\/media\/([a-z0-9][a-z0-9/-]*\.svg)/g;
 
-/** Every drawn picture that a text (a feed or a site's file) refers to, once each, by the file's name below `media/`, in alphabetical order. */
-export function picturesIn(...texts: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const text of texts) for (const [, name] of text.matchAll(REFERENCE)) if (name) found.add(name);
-  return [...found].sort();
+/** Pictures that texts refer to: those that can be drawn, and those whose name nobody can draw. Each once, in alphabetical order. */
+export type Wanted = { drawn: PictureName[]; unknown: string[] };
+
+function isDrawn(name: string): name is PictureName {
+  try {
+    parsePictureName(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every picture below `/media/` that the texts (feeds and site files) refer to. */
+export function wantedPictures(texts: readonly string[]): Wanted {
+  const names = new Set<string>();
+  for (const text of texts) for (const [, name] of text.matchAll(REFERENCE)) if (name) names.add(name);
+  const sorted = [...names].sort();
+  return { drawn: sorted.filter(isDrawn), unknown: sorted.filter((name) => !isDrawn(name)) };
 }

@@ -4,8 +4,8 @@ import { toyota } from './catalogue/toyota.ts';
 import { trucks } from './catalogue/trucks.ts';
 import { motorcycles } from './catalogue/two-wheels.ts';
 import { west } from './catalogue/west.ts';
-import { type Ground, stockOf } from './stock.ts';
-import { duplicateStocknums, malformed, scattered, twins } from './trouble.ts';
+import { type Ground, type Mix, stockOf } from './stock.ts';
+import { duplicateStocknums, malformed, twins } from './trouble.ts';
 import { applyPlan, commentVarieties, each, type Plan, tagVarieties } from './varieties/plan.ts';
 
 /** What Harbour's feed holds, by variety. */
@@ -94,17 +94,18 @@ export function harbourRecords(ground: Ground): unknown[] {
   const { calendar, places, luck } = ground;
   const serials = { next: 1 };
   const cars = [...toyota, ...japan, ...asia, ...west];
+  const carsOf = (mix: Mix) => stockOf('car', cars, [...motorcycles, ...trucks], mix, serials, ground);
   const made = [
-    ...stockOf('car', cars, [...motorcycles, ...trucks], { new: 372, demo: 118, used: 596 }, serials, ground),
+    ...carsOf({ new: 372, demo: 118, used: 584 }),
     ...stockOf('motorcycle', motorcycles, [...cars, ...trucks], { new: 24, demo: 4, used: 32 }, serials, ground),
     ...stockOf('truck', trucks, [...cars, ...motorcycles], { new: 18, demo: 6, used: 26 }, serials, ground),
   ];
-  const planned = duplicateStocknums(applyPlan(made, harbourPlan, { calendar, places, luck: luck.fork('plan') }), PAIRS_OF_STOCK_NUMBERS);
-  const refused = planned.filter(({ record }) => record.status === 'in_stock').slice(0, MALFORMED);
-  const kept = planned.filter((sample) => !refused.includes(sample));
-  return scattered(
-    kept.map(({ record }) => record),
-    [...malformed(refused), ...twins(kept, PAIRS_OF_TWINS)],
-    luck.fork('order'),
-  );
+  const planned = applyPlan(made, harbourPlan, { calendar, places, luck: luck.fork('plan') });
+  return luck
+    .fork('order')
+    .shuffled([
+      ...duplicateStocknums(planned, PAIRS_OF_STOCK_NUMBERS).map(({ record }) => record),
+      ...twins(carsOf({ used: PAIRS_OF_TWINS })),
+      ...malformed(carsOf({ used: MALFORMED })),
+    ]);
 }

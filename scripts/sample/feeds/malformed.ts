@@ -11,7 +11,7 @@ export const malformations: Readonly<Record<string, (record: FeedRecord) => unkn
   price_negative: (record) => ({ ...record, price: -500 }),
   price_is_an_object: (record) => ({ ...record, price: { amount: record.price, currency: 'AUD' } }),
   km_negative: (record) => ({ ...record, km: -1 }),
-  car_type_unknown: (record) => ({ ...record, car_type: 'wholesale' }),
+  year_before_cars: (record) => ({ ...record, year: 1066 }),
   text_instead_of_record: (record) => `${record.stocknum} removed`,
   nothing: () => null,
 };

@@ -1,7 +1,7 @@
 import { caravans } from './catalogue/caravans.ts';
 import { motorcycles } from './catalogue/two-wheels.ts';
-import { caravansOf, type Ground, stockOf } from './stock.ts';
-import { malformed, scattered } from './trouble.ts';
+import { caravansOf, type Ground, type Mix, stockOf } from './stock.ts';
+import { malformed } from './trouble.ts';
 import { applyPlan, type Plan } from './varieties/plan.ts';
 
 /** What Outback's feed holds, by variety. */
@@ -48,12 +48,8 @@ const MALFORMED = 1;
 export function outbackRecords(ground: Ground): unknown[] {
   const { calendar, places, luck } = ground;
   const serials = { next: 1 };
-  const made = [
-    ...caravansOf(caravans, motorcycles, { new: 22, used: 34 }, serials, ground),
-    ...stockOf('motorcycle', motorcycles, caravans, { new: 12, demo: 4, used: 18 }, serials, ground),
-  ];
+  const bikesOf = (mix: Mix) => stockOf('motorcycle', motorcycles, caravans, mix, serials, ground);
+  const made = [...caravansOf(caravans, motorcycles, { new: 22, used: 34 }, serials, ground), ...bikesOf({ new: 12, demo: 4, used: 17 })];
   const planned = applyPlan(made, outbackPlan, { calendar, places, luck: luck.fork('plan') });
-  const refused = planned.filter(({ record }) => record.status === 'in_stock').slice(0, MALFORMED);
-  const kept = planned.filter((sample) => !refused.includes(sample));
-  return scattered(kept.map(({ record }) => record), malformed(refused), luck.fork('order'));
+  return luck.fork('order').shuffled([...planned.map(({ record }) => record), ...malformed(bikesOf({ used: MALFORMED }))]);
 }

@@ -10,11 +10,11 @@ const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const CHECK_DIGITS = '0123456789X';
 const CHECK_PLACE = 8;
 
-const valueOf = (letter: string) => (/\d/.test(letter) ? Number(letter) : LETTER_VALUES.findIndex((letters) => letters.includes(letter)) + 1);
+const valueAt = (letter: string) => (/\d/.test(letter) ? Number(letter) : LETTER_VALUES.findIndex((letters) => letters.includes(letter)) + 1);
 
 /** The check digit of a VIN, whatever stands in its place. */
 export function checkDigit(vin: string): string {
-  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * valueOf(vin.charAt(place)), 0);
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * valueAt(vin.charAt(place)), 0);
   return CHECK_DIGITS.charAt(sum % CHECK_DIGITS.length);
 }
 

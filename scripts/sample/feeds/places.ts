@@ -27,7 +27,9 @@ const location = z.looseObject({
 const siteFile = z.looseObject({
   finance: z.looseObject({ provider: z.enum(financeProviders).optional() }).optional(),
   dealerships: z
-    .array(z.looseObject({ id: z.string(), slug: z.string(), name: z.string(), primary: z.boolean().optional(), locations: z.array(location).min(1) }))
+    .array(
+      z.looseObject({ id: z.string(), slug: z.string(), name: z.string(), primary: z.boolean().optional(), locations: z.array(location).min(1) }),
+    )
     .min(1),
 });
 

@@ -59,7 +59,13 @@ export function stockOf(
 }
 
 /** Caravans from their price list. */
-export function caravansOf(list: readonly Van[], others: readonly { make: string }[], mix: Mix, serials: Serials, { places, provider, calendar, luck }: Ground): Sample[] {
+export function caravansOf(
+  list: readonly Van[],
+  others: readonly { make: string }[],
+  mix: Mix,
+  serials: Serials,
+  { places, provider, calendar, luck }: Ground,
+): Sample[] {
   const kin = kindred(places, makesOf(list), makesOf(others));
   return typesOf(mix).flatMap(([type, count]) =>
     Array.from({ length: count }, () => {

@@ -1,5 +1,10 @@
 /** What a vehicle is worth of its price when new. */
-type Use = { age: number; km: number; /** Kilometres that are usual for a year. */ usual: number; /** Off-roaders and homes on wheels hold their value. */ holds: boolean };
+type Use = {
+  age: number;
+  km: number /** Kilometres that are usual for a year. */;
+  usual: number /** Off-roaders and homes on wheels hold their value. */;
+  holds: boolean;
+};
 
 const FIRST_YEAR = 0.85;
 const LATER_YEARS = 0.895;
@@ -15,9 +20,10 @@ export function worth(priceNew: number, { age, km, usual, holds }: Use): number 
   return priceNew * Math.max(LEAST_SHARE, byAge * Math.min(1.15, byKm));
 }
 
-/** A price as dealers write it: it ends in 990 or 880, below $10,000 also in 490. */
+const CHEAP = 10_000;
+
+/** A price as dealers write it: the nearest one below a thousand dollars that ends so; below $10,000 the nearest that ends in 490 or 990. */
 export function asPrice(value: number, ending: '990' | '880'): number {
-  const thousands = Math.max(1, Math.round(value / 1000));
-  if (value < 9750 && value % 1000 < 500) return Math.max(990, (thousands - 1) * 1000 + 490);
-  return (thousands - 1) * 1000 + Number(ending);
+  if (value < CHEAP) return Math.max(1, Math.round(value / 500)) * 500 - 10;
+  return (Math.round(value / 1000) - 1) * 1000 + Number(ending);
 }

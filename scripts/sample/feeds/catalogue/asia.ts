@@ -77,7 +77,9 @@ export const asia: Badge[] = [
     ['Cannon', 'NPW', 'd20m', 42_900],
     ['Cannon-X', 'NPW', 'd20m', 47_900],
   ]),
-  ...range({ ...fourByFour, make: 'GWM', model: 'Tank 300', years: [2023], gearbox: 'auto9', seats: 5, tow: 2500, weight: 0.7 }, [['Ultra Hybrid', 'P01', 'h20', 60_900]]),
+  ...range({ ...fourByFour, make: 'GWM', model: 'Tank 300', years: [2023], gearbox: 'auto9', seats: 5, tow: 2500, weight: 0.7 }, [
+    ['Ultra Hybrid', 'P01', 'h20', 60_900],
+  ]),
   ...range({ ...hatch, make: 'BYD', model: 'Dolphin', years: [2023], gearbox: 'one' }, [
     ['Essential', 'EM2E', 'e1', 33_900],
     ['Premium', 'EM2E', 'e2', 42_900],
@@ -92,7 +94,15 @@ export const asia: Badge[] = [
     ['EX', 'T19C', 'p16t', 34_900, { gearbox: 'dual7' }],
   ]),
   ...range({ ...van, make: 'LDV', model: 'G10', years: [2015, 2024], gearbox: 'auto8', ancap: 3 }, [['Diesel', 'SV7C', 'd20m', 37_300]]),
-  ...range({ ...ute, make: 'LDV', model: 'T60', years: [2017], gearbox: 'auto8' }, [['MAX Pro', 'SKC8', 'd20', 43_900], ['MAX Luxe', 'SKC8', 'd20', 49_400]]),
-  ...range({ ...bus, make: 'LDV', model: 'Deliver 9', years: [2020], gearbox: 'auto6', seats: 14, weight: 0.4, ancap: 0 }, [['Bus', 'EV', 'd20m', 71_900]]),
-  ...range({ ...sedan, make: 'BYD', model: 'Seal', years: [2023], gearbox: 'one', drive: 'RWD', weight: 0.7 }, [['Dynamic', 'EKEA', 'e2', 52_900], ['Performance', 'EKEA', 'e4', 71_900, { drive: 'AWD' }]]),
+  ...range({ ...ute, make: 'LDV', model: 'T60', years: [2017], gearbox: 'auto8' }, [
+    ['MAX Pro', 'SKC8', 'd20', 43_900],
+    ['MAX Luxe', 'SKC8', 'd20', 49_400],
+  ]),
+  ...range({ ...bus, make: 'LDV', model: 'Deliver 9', years: [2020], gearbox: 'auto6', seats: 14, weight: 0.4, ancap: 0 }, [
+    ['Bus', 'EV', 'd20m', 71_900],
+  ]),
+  ...range({ ...sedan, make: 'BYD', model: 'Seal', years: [2023], gearbox: 'one', drive: 'RWD', weight: 0.7 }, [
+    ['Dynamic', 'EKEA', 'e2', 52_900],
+    ['Performance', 'EKEA', 'e4', 71_900, { drive: 'AWD' }],
+  ]),
 ];

@@ -27,7 +27,9 @@ export const japan: Badge[] = [
     ['G40e Evolve', 'KH Series', 'p30t', 63_900],
     ['P50e GT', 'KH Series', 'x24', 87_600],
   ]),
-  ...range({ ...bigSuv, make: 'Mazda', model: 'CX-90', years: [2023], gearbox: 'auto8', weight: 0.6 }, [['D50e Touring', 'KK Series', 'd33', 82_400]]),
+  ...range({ ...bigSuv, make: 'Mazda', model: 'CX-90', years: [2023], gearbox: 'auto8', weight: 0.6 }, [
+    ['D50e Touring', 'KK Series', 'd33', 82_400],
+  ]),
   ...range({ ...convertible, make: 'Mazda', model: 'MX-5', years: [2015], gearbox: 'man6', weight: 0.5 }, [
     ['Roadster', 'ND', 'p20', 42_800],
     ['GT RS', 'ND', 'p20', 54_700],
@@ -49,7 +51,10 @@ export const japan: Badge[] = [
     ['VTi X', 'RS', 'p15t', 44_900],
     ['VTi LX', 'RS', 'p15t', 57_600, { drive: 'AWD' }],
   ]),
-  ...range({ ...hatch, make: 'Honda', model: 'Jazz', years: [2008, 2020], gearbox: 'cvt' }, [['VTi', 'GF', 'p15', 18_900], ['VTi-S', 'GF', 'p15', 21_400]]),
+  ...range({ ...hatch, make: 'Honda', model: 'Jazz', years: [2008, 2020], gearbox: 'cvt' }, [
+    ['VTi', 'GF', 'p15', 18_900],
+    ['VTi-S', 'GF', 'p15', 21_400],
+  ]),
   ...range({ ...suv, make: 'Nissan', model: 'Qashqai', years: [2014], gearbox: 'cvt' }, [
     ['ST', 'J12', 'p14t', 36_800],
     ['Ti', 'J12', 'p14t', 48_200],
@@ -109,10 +114,24 @@ export const japan: Badge[] = [
     ['Sport', 'AZ', 'p14t', 31_900, { gearbox: 'man6' }],
   ]),
   ...range({ ...suv, make: 'Suzuki', model: 'Vitara', years: [2015], gearbox: 'auto6' }, [['Turbo', 'LY', 'p14t', 35_400]]),
-  ...range({ ...fourByFour, make: 'Suzuki', model: 'Jimny', years: [2019], gearbox: 'auto4', seats: 4, doors: 3, size: [3645, 1645, 1725], tow: 1300, gvm: 1435 }, [
-    ['Lite', 'GJ', 'p15', 31_900, { gearbox: 'man5' }],
-    ['XL', 'JJ', 'p15', 38_500, { doors: 5 }],
-  ]),
+  ...range(
+    {
+      ...fourByFour,
+      make: 'Suzuki',
+      model: 'Jimny',
+      years: [2019],
+      gearbox: 'auto4',
+      seats: 4,
+      doors: 3,
+      size: [3645, 1645, 1725],
+      tow: 1300,
+      gvm: 1435,
+    },
+    [
+      ['Lite', 'GJ', 'p15', 31_900, { gearbox: 'man5' }],
+      ['XL', 'JJ', 'p15', 38_500, { doors: 5 }],
+    ],
+  ),
   ...range({ ...sedan, make: 'Lexus', model: 'ES', years: [2018], gearbox: 'ecvt', weight: 0.6 }, [['ES300h Luxury', 'AXZH11R', 'h25', 66_300]]),
   ...range({ ...suv, make: 'Lexus', model: 'NX', years: [2015], gearbox: 'ecvt', drive: 'AWD' }, [
     ['NX350h Luxury', 'AAZH25R', 'h25', 71_600],
@@ -128,5 +147,7 @@ export const japan: Badge[] = [
     ['LS-M', 'RJ', 'd30', 59_400],
     ['LS-T', 'RJ', 'd30', 71_900],
   ]),
-  ...range({ ...van, make: 'Mitsubishi', model: 'Express', years: [2020, 2022], gearbox: 'dual6', drive: 'FWD', ancap: 0, weight: 0.3 }, [['GLX', 'SN', 'd20m', 44_500]]),
+  ...range({ ...van, make: 'Mitsubishi', model: 'Express', years: [2020, 2022], gearbox: 'dual6', drive: 'FWD', ancap: 0, weight: 0.3 }, [
+    ['GLX', 'SN', 'd20m', 44_500],
+  ]),
 ];

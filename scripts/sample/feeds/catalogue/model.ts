@@ -33,7 +33,13 @@ export type ModelFacts = {
 /** A line of the price list: badge, series, engine, price when new in dollars, and what differs from the model. */
 export type BadgeLine = readonly [badge: string, series: string, engine: EngineName, price: number, other?: Partial<ModelFacts>];
 
-export type Badge = ModelFacts & { badge: string; series: string; engine: EngineName; price: number; /** 0 is the plainest, 1 the fullest. */ tier: number };
+export type Badge = ModelFacts & {
+  badge: string;
+  series: string;
+  engine: EngineName;
+  price: number /** 0 is the plainest, 1 the fullest. */;
+  tier: number;
+};
 
 /** The badges of a model from the plainest to the fullest. */
 export function range(facts: ModelFacts, lines: readonly BadgeLine[]): Badge[] {
@@ -58,14 +64,57 @@ export const bodies = {
   wagon: { ...common, body: 'Wagon', picture: 'wagon', doors: 5, drive: 'FWD', size: [4760, 1830, 1500], tank: 58, gvm: 2080, tow: 1500 },
   suv: { ...common, body: 'SUV', picture: 'suv', doors: 5, drive: 'FWD', size: [4500, 1850, 1660], tank: 55, gvm: 2150, tow: 1600 },
   bigSuv: { ...common, body: 'SUV', picture: 'suv', doors: 5, seats: 7, drive: 'AWD', size: [4900, 1930, 1760], tank: 70, gvm: 2640, tow: 2000 },
-  fourByFour: { ...common, body: '4x4', picture: '4x4', doors: 5, seats: 7, drive: '4X4 Dual Range', size: [4930, 1900, 1860], tank: 80, gvm: 3000, tow: 3100 },
+  fourByFour: {
+    ...common,
+    body: '4x4',
+    picture: '4x4',
+    doors: 5,
+    seats: 7,
+    drive: '4X4 Dual Range',
+    size: [4930, 1900, 1860],
+    tank: 80,
+    gvm: 3000,
+    tow: 3100,
+  },
   ute: { ...common, body: 'Ute', picture: 'ute', doors: 4, drive: '4X4 Dual Range', size: [5330, 1880, 1840], tank: 80, gvm: 3100, tow: 3500 },
-  cabChassis: { ...common, body: 'Cab Chassis', picture: 'cab-chassis', doors: 2, seats: 2, drive: 'RWD', size: [5300, 1850, 1790], tank: 80, gvm: 3050, tow: 2800 },
+  cabChassis: {
+    ...common,
+    body: 'Cab Chassis',
+    picture: 'cab-chassis',
+    doors: 2,
+    seats: 2,
+    drive: 'RWD',
+    size: [5300, 1850, 1790],
+    tank: 80,
+    gvm: 3050,
+    tow: 2800,
+  },
   van: { ...common, body: 'Van', picture: 'van', doors: 5, seats: 3, drive: 'RWD', size: [5260, 1950, 1990], tank: 70, gvm: 3200, tow: 1900 },
   bus: { ...common, body: 'Bus', picture: 'bus', doors: 4, seats: 12, drive: 'RWD', size: [5910, 1950, 2280], tank: 70, gvm: 3800, tow: 1500 },
-  peopleMover: { ...common, body: 'People Mover', picture: 'people-mover', doors: 5, seats: 8, drive: 'FWD', size: [5160, 1990, 1770], tank: 72, gvm: 2870, tow: 2000 },
+  peopleMover: {
+    ...common,
+    body: 'People Mover',
+    picture: 'people-mover',
+    doors: 5,
+    seats: 8,
+    drive: 'FWD',
+    size: [5160, 1990, 1770],
+    tank: 72,
+    gvm: 2870,
+    tow: 2000,
+  },
   coupe: { ...common, body: 'Coupe', picture: 'coupe', doors: 2, seats: 4, drive: 'RWD', size: [4630, 1850, 1370], tank: 55, gvm: 1970 },
-  convertible: { ...common, body: 'Convertible', picture: 'convertible', doors: 2, seats: 2, drive: 'RWD', size: [3915, 1735, 1235], tank: 45, gvm: 1290 },
+  convertible: {
+    ...common,
+    body: 'Convertible',
+    picture: 'convertible',
+    doors: 2,
+    seats: 2,
+    drive: 'RWD',
+    size: [3915, 1735, 1235],
+    tank: 45,
+    gvm: 1290,
+  },
   motorcycle: { body: 'Motorcycle', picture: 'motorcycle', doors: 0, seats: 2, drive: 'RWD' },
   truck: { body: 'Light Truck', picture: 'truck', doors: 2, seats: 3, drive: 'RWD', size: [5995, 2040, 2270], tank: 100, gvm: 4500, tow: 3500 },
 } as const satisfies Record<string, Partial<ModelFacts>>;

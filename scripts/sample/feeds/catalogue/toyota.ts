@@ -83,11 +83,14 @@ export const toyota: Badge[] = [
     ['GX', 'GDJ250R', 'd28', 80_900, { seats: 5 }],
     ['Altitude', 'GDJ250R', 'd28', 100_300],
   ]),
-  ...range({ ...fourByFour, make, model: 'Landcruiser', years: [2021], gearbox: 'auto10', size: [4980, 1980, 1950], tank: 110, gvm: 3280, tow: 3500 }, [
-    ['GX', 'FJA300R', 'd33', 103_900, { seats: 5 }],
-    ['GXL', 'FJA300R', 'd33', 115_800],
-    ['Sahara ZX', 'FJA300R', 'd33', 152_900],
-  ]),
+  ...range(
+    { ...fourByFour, make, model: 'Landcruiser', years: [2021], gearbox: 'auto10', size: [4980, 1980, 1950], tank: 110, gvm: 3280, tow: 3500 },
+    [
+      ['GX', 'FJA300R', 'd33', 103_900, { seats: 5 }],
+      ['GXL', 'FJA300R', 'd33', 115_800],
+      ['Sahara ZX', 'FJA300R', 'd33', 152_900],
+    ],
+  ),
   ...range({ ...cabChassis, make, model: 'Landcruiser', years: [2007], gearbox: 'man5', drive: '4X4 Dual Range', tank: 130, gvm: 3510, tow: 3500 }, [
     ['Workmate', 'VDJL79R', 'd45', 82_600],
     ['GXL', 'VDJL79R', 'd45', 88_900, { seats: 5, doors: 4 }],
@@ -108,7 +111,9 @@ export const toyota: Badge[] = [
     ['Super LWB', 'GDH320R', 'd28', 65_100],
   ]),
   ...range({ ...bus, make, model: 'Hiace', years: [2019], gearbox: 'auto6', weight: 0.3 }, [['Commuter', 'GDH322R', 'd28', 80_300]]),
-  ...range({ ...peopleMover, make, model: 'Granvia', years: [2019, 2024], gearbox: 'auto6', drive: 'RWD', weight: 0.3 }, [['VX', 'GDH303R', 'd28', 75_400]]),
+  ...range({ ...peopleMover, make, model: 'Granvia', years: [2019, 2024], gearbox: 'auto6', drive: 'RWD', weight: 0.3 }, [
+    ['VX', 'GDH303R', 'd28', 75_400],
+  ]),
   ...range({ ...peopleMover, make, model: 'Tarago', years: [2010, 2019], gearbox: 'cvt', weight: 0.3 }, [['GLi', 'ACR50R', 'p24', 46_500]]),
   ...range({ ...coupe, make, model: 'GR86', years: [2022], gearbox: 'man6', size: [4265, 1775, 1310], weight: 0.4 }, [
     ['GT', 'ZNA8R', 'p24', 45_400],

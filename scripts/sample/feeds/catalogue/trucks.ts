@@ -19,5 +19,8 @@ export const trucks: Badge[] = [
     ['515 Wide', '515', 'd30', 69_700],
     ['815 Tipper', '815', 'd30', 96_800, { gvm: 7500 }],
   ]),
-  ...range({ ...truck, make: 'Iveco', model: 'Daily', years: [2015], gearbox: 'auto8' }, [['45C18 Cab Chassis', 'E6', 'd30', 79_900], ['50C Dual Cab', 'E6', 'd30', 91_300, { seats: 7, doors: 4, gvm: 5200 }]]),
+  ...range({ ...truck, make: 'Iveco', model: 'Daily', years: [2015], gearbox: 'auto8' }, [
+    ['45C18 Cab Chassis', 'E6', 'd30', 79_900],
+    ['50C Dual Cab', 'E6', 'd30', 91_300, { seats: 7, doors: 4, gvm: 5200 }],
+  ]),
 ];

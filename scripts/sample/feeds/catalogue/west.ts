@@ -57,8 +57,13 @@ export const west: Badge[] = [
     ['TDI500 Life', 'NF', 'd20', 62_400],
     ['TDI600 Style', 'NF', 'd30v', 75_900],
   ]),
-  ...range({ ...hatch, make: 'Skoda', model: 'Fabia', years: [2015], gearbox: 'dual7', weight: 0.6 }, [['85TSI Run-Out Edition', 'PJ', 'p10t', 33_900]]),
-  ...range({ ...wagon, make: 'Skoda', model: 'Octavia', years: [2014], gearbox: 'auto8', weight: 0.8 }, [['110TSI Style', 'NX', 'p14t', 42_800], ['RS', 'NX', 'p20t', 60_400]]),
+  ...range({ ...hatch, make: 'Skoda', model: 'Fabia', years: [2015], gearbox: 'dual7', weight: 0.6 }, [
+    ['85TSI Run-Out Edition', 'PJ', 'p10t', 33_900],
+  ]),
+  ...range({ ...wagon, make: 'Skoda', model: 'Octavia', years: [2014], gearbox: 'auto8', weight: 0.8 }, [
+    ['110TSI Style', 'NX', 'p14t', 42_800],
+    ['RS', 'NX', 'p20t', 60_400],
+  ]),
   ...range({ ...hatch, make: 'Mercedes-Benz', model: 'A-Class', years: [2013], gearbox: 'dual7', weight: 1.2 }, [
     ['A180', 'W177', 'p14t', 56_900],
     ['A250', 'W177', 'p20t', 70_400, { drive: 'AWD' }],
@@ -72,21 +77,47 @@ export const west: Badge[] = [
     ['GLC200', 'X253', 'p20t', 81_400],
     ['GLC300', 'X254', 'p20t', 104_900],
   ]),
-  ...range({ ...coupe, make: 'Mercedes-Benz', model: 'C-Class', years: [2016, 2023], gearbox: 'auto9', weight: 0.4 }, [['C200', 'C205', 'p15t', 84_900]]),
-  ...range({ ...hatch, make: 'BMW', model: '1 Series', years: [2012], gearbox: 'dual7' }, [['118i M Sport', 'F40', 'p15t', 57_900], ['M135i xDrive', 'F40', 'p20s', 78_400, { drive: 'AWD' }]]),
-  ...range({ ...sedan, make: 'BMW', model: '3 Series', years: [2012], gearbox: 'auto8', drive: 'RWD' }, [['320i M Sport', 'G20', 'p20t', 84_900], ['330i M Sport', 'G20', 'p20t', 95_900]]),
-  ...range({ ...suv, make: 'BMW', model: 'X3', years: [2011], gearbox: 'auto8', drive: 'AWD' }, [['sDrive20i', 'G01', 'p20t', 83_900, { drive: 'RWD' }], ['xDrive30i', 'G01', 'p20t', 98_400]]),
-  ...range({ ...convertible, make: 'BMW', model: '4 Series', years: [2014], gearbox: 'auto8', seats: 4, weight: 0.4 }, [['420i M Sport', 'G23', 'p20t', 112_900]]),
-  ...range({ ...hatch, make: 'Audi', model: 'A3', years: [2013], gearbox: 'auto8' }, [['35 TFSI', 'GY', 'p14t', 53_800], ['S3', 'GY', 'p20s', 79_900, { drive: 'AWD', gearbox: 'dual7' }]]),
-  ...range({ ...suv, make: 'Audi', model: 'Q5', years: [2009], gearbox: 'dual7', drive: 'AWD' }, [['40 TDI', 'FY', 'd20m', 80_400], ['45 TFSI S line', 'FY', 'p20t', 91_200]]),
-  ...range({ ...wagon, make: 'Audi', model: 'A4 allroad', years: [2010, 2024], gearbox: 'dual7', drive: 'AWD', weight: 0.4 }, [['45 TFSI', 'B9', 'p20t', 84_600]]),
+  ...range({ ...coupe, make: 'Mercedes-Benz', model: 'C-Class', years: [2016, 2023], gearbox: 'auto9', weight: 0.4 }, [
+    ['C200', 'C205', 'p15t', 84_900],
+  ]),
+  ...range({ ...hatch, make: 'BMW', model: '1 Series', years: [2012], gearbox: 'dual7' }, [
+    ['118i M Sport', 'F40', 'p15t', 57_900],
+    ['M135i xDrive', 'F40', 'p20s', 78_400, { drive: 'AWD' }],
+  ]),
+  ...range({ ...sedan, make: 'BMW', model: '3 Series', years: [2012], gearbox: 'auto8', drive: 'RWD' }, [
+    ['320i M Sport', 'G20', 'p20t', 84_900],
+    ['330i M Sport', 'G20', 'p20t', 95_900],
+  ]),
+  ...range({ ...suv, make: 'BMW', model: 'X3', years: [2011], gearbox: 'auto8', drive: 'AWD' }, [
+    ['sDrive20i', 'G01', 'p20t', 83_900, { drive: 'RWD' }],
+    ['xDrive30i', 'G01', 'p20t', 98_400],
+  ]),
+  ...range({ ...convertible, make: 'BMW', model: '4 Series', years: [2014], gearbox: 'auto8', seats: 4, weight: 0.4 }, [
+    ['420i M Sport', 'G23', 'p20t', 112_900],
+  ]),
+  ...range({ ...hatch, make: 'Audi', model: 'A3', years: [2013], gearbox: 'auto8' }, [
+    ['35 TFSI', 'GY', 'p14t', 53_800],
+    ['S3', 'GY', 'p20s', 79_900, { drive: 'AWD', gearbox: 'dual7' }],
+  ]),
+  ...range({ ...suv, make: 'Audi', model: 'Q5', years: [2009], gearbox: 'dual7', drive: 'AWD' }, [
+    ['40 TDI', 'FY', 'd20m', 80_400],
+    ['45 TFSI S line', 'FY', 'p20t', 91_200],
+  ]),
+  ...range({ ...wagon, make: 'Audi', model: 'A4 allroad', years: [2010, 2024], gearbox: 'dual7', drive: 'AWD', weight: 0.4 }, [
+    ['45 TFSI', 'B9', 'p20t', 84_600],
+  ]),
   ...range({ ...suv, make: 'Volvo', model: 'XC40', years: [2018], gearbox: 'auto8', drive: 'AWD' }, [
     ['Plus B4', '536', 'p20t', 58_900],
     ['Recharge Pure Electric', '536', 'e4', 79_900, { gearbox: 'one' }],
   ]),
   ...range({ ...bigSuv, make: 'Volvo', model: 'XC90', years: [2015], gearbox: 'auto8', weight: 0.6 }, [['Ultimate B6', '256', 'p20s', 112_900]]),
-  ...range({ ...fourByFour, make: 'Land Rover', model: 'Defender', years: [2020], gearbox: 'auto8', seats: 5, tow: 3500, weight: 0.7 }, [['110 D250 SE', 'L663', 'd30v', 102_900], ['110 D300 X-Dynamic', 'L663', 'd30v', 124_900]]),
-  ...range({ ...suv, make: 'Land Rover', model: 'Range Rover Evoque', years: [2012], gearbox: 'auto9', drive: 'AWD', weight: 0.7 }, [['P250 R-Dynamic SE', 'L551', 'p20t', 85_900]]),
+  ...range({ ...fourByFour, make: 'Land Rover', model: 'Defender', years: [2020], gearbox: 'auto8', seats: 5, tow: 3500, weight: 0.7 }, [
+    ['110 D250 SE', 'L663', 'd30v', 102_900],
+    ['110 D300 X-Dynamic', 'L663', 'd30v', 124_900],
+  ]),
+  ...range({ ...suv, make: 'Land Rover', model: 'Range Rover Evoque', years: [2012], gearbox: 'auto9', drive: 'AWD', weight: 0.7 }, [
+    ['P250 R-Dynamic SE', 'L551', 'p20t', 85_900],
+  ]),
   ...range({ ...sedan, make: 'Tesla', model: 'Model 3', years: [2019], gearbox: 'one', drive: 'RWD' }, [
     ['Rear-Wheel Drive', 'Highland', 'e2', 62_900],
     ['Long Range', 'Highland', 'e3', 72_400, { drive: 'AWD' }],
@@ -95,6 +126,8 @@ export const west: Badge[] = [
     ['Rear-Wheel Drive', 'Juniper', 'e2', 66_900],
     ['Performance', 'Juniper', 'e5', 92_900, { drive: 'AWD' }],
   ]),
-  ...range({ ...van, make: 'Renault', model: 'Trafic', years: [2015], gearbox: 'dual6', drive: 'FWD', ancap: 0 }, [['Pro L1H1', 'X82', 'd20m', 48_900]]),
+  ...range({ ...van, make: 'Renault', model: 'Trafic', years: [2015], gearbox: 'dual6', drive: 'FWD', ancap: 0 }, [
+    ['Pro L1H1', 'X82', 'd20m', 48_900],
+  ]),
   ...range({ ...suv, make: 'Peugeot', model: '3008', years: [2017], gearbox: 'auto8', weight: 0.6 }, [['GT', 'P84', 'p16t', 58_200]]),
 ];

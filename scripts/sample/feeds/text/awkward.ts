@@ -19,7 +19,7 @@ export const awkwardComments = {
   no_spaces: `Optioncodes:${'A1B2C3D4'.repeat(60)}`,
   shouting: 'WOW!!! BEST PRICE IN TOWN!!! WILL NOT LAST!!! CALL NOW!!!',
   invisible: 'Zero\u200Bwidth and soft\u00ADhyphen characters, a no-break\u00A0space, a bell\u0007 and a byte-order mark\uFEFF.',
-  template: 'Priced at ${price} {{ price }} {price} %PRICE% with a 100% satisfaction (our own) promise.',
+  template: 'Priced at \u0024{price} {{ price }} {price} %PRICE% with a 100% satisfaction (our own) promise.',
   json_end: 'Ends a script </script> and a comment --> and a CDATA ]]> in one go, with a line separator\u2028 too.',
   only_spaces: ' \n \t ',
   only_null: 'null',

@@ -1,5 +1,18 @@
 /** What a sentence may be said of. */
-export type Kind = 'car' | 'new' | 'demo' | 'used' | 'bike' | 'used bike' | 'caravan' | 'used caravan' | 'truck' | 'used truck' | 'electric' | 'towing' | 'family';
+export type Kind =
+  | 'car'
+  | 'new'
+  | 'demo'
+  | 'used'
+  | 'bike'
+  | 'used bike'
+  | 'caravan'
+  | 'used caravan'
+  | 'truck'
+  | 'used truck'
+  | 'electric'
+  | 'towing'
+  | 'family';
 
 /** A sentence with {placeholders}; it may be said of any of its kinds, and of everything when it names none. */
 export type Sentence = readonly [text: string, ...kinds: Kind[]];
@@ -35,6 +48,11 @@ export const conditions: readonly Sentence[] = [
   ['Chain, sprockets and tyres are all good, and it has just had a full service.', 'used bike'],
   ['Stored under cover, with no leaks: the moisture test came back dry in every corner.', 'used caravan'],
   ['The tray is straight, the hydraulics are quiet and there are no oil leaks.', 'used truck'],
+  ['A few light marks on the tank, nothing that a polish will not hide.', 'used bike'],
+  ['Tyres have plenty of tread and the brakes were done last winter.', 'used bike', 'used caravan'],
+  ['It has a few honest marks from the road along the drawbar, and everything in it works.', 'used caravan'],
+  ['Wheel bearings and brakes were done in our workshop before it went on show.', 'used caravan'],
+  ['The cab is clean, and every service is in the folder.', 'used truck'],
   ['All plastics are still on, and the seats have not been sat in.', 'new'],
 ];
 
@@ -51,6 +69,9 @@ export const uses: readonly Sentence[] = [
   ['Sleeps {sleeps}, tares at {tare} and tows behind most mid-size four-wheel drives.', 'caravan'],
   ['A big fridge and enough solar for a few days off the grid.', 'caravan'],
   ['May be driven on a car licence; please ask us about payload for your body.', 'truck'],
+  ['Comes with a full tool kit and both keys.', 'used bike'],
+  ['A layout that works: the bed stays made and nobody climbs over anybody.', 'caravan'],
+  ['Set up for gravel as well as bitumen, with good clearance underneath.', 'caravan'],
   ['Plenty of mid-range pull and a comfortable seat for a full day’s touring.', 'bike'],
 ];
 

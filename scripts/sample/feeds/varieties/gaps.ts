@@ -39,9 +39,7 @@ export const places: Track = {
   distributed: {
     change: (record, { places: all, luck }) => {
       const others = luck.shuffled(all.filter(({ location }) => location.id !== record.location_id)).slice(0, luck.whole(1, 3));
-      return record.location
-        ? { location: { ...record.location, distribution_locations: others.map(({ location }) => location.name) } }
-        : {};
+      return record.location ? { location: { ...record.location, distribution_locations: others.map(({ location }) => location.name) } } : {};
     },
   },
   private_seller: { fits: isUsed, change: () => ({ private_suburb: 'Umina Beach', private_postcode: '2257' }) },

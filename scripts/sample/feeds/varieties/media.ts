@@ -1,6 +1,6 @@
 import { canTurn } from '../../pictures/views.ts';
-import { gallery, spin } from '../gallery.ts';
 import type { Sample } from '../car.ts';
+import { gallery, spin } from '../gallery.ts';
 import { isUsed, type Track, type Variety } from './variety.ts';
 
 const photos = (count: number): Variety => ({

@@ -57,9 +57,13 @@ export function applyPlan(samples: readonly Sample[], plan: Plan, { calendar, pl
           return sample && fits(sample);
         });
         const sample = index === undefined ? undefined : done[index];
-        if (index === undefined || !sample) throw new Error(`Only ${turn} of ${wanted} vehicles fit the variety "${name}". Lower its count in the plan.`);
+        if (index === undefined || !sample)
+          throw new Error(`Only ${turn} of ${wanted} vehicles fit the variety "${name}". Lower its count in the plan.`);
         free.delete(index);
-        done[index] = { look: sample.look, record: { ...sample.record, ...change(sample.record, { calendar, places: yards, luck: own, turn }, sample) } };
+        done[index] = {
+          look: sample.look,
+          record: { ...sample.record, ...change(sample.record, { calendar, places: yards, luck: own, turn }, sample) },
+        };
       }
     }
   }

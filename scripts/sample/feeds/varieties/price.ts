@@ -1,5 +1,5 @@
-import { lenderEntry } from '../finance.ts';
 import { financeProviders } from '#vehicle/vehicle.ts';
+import { lenderEntry } from '../finance.ts';
 import type { FeedRecord } from '../record.ts';
 import { isInStock, isNew, isPriced, priceOf, type Track, type Variety } from './variety.ts';
 
@@ -35,7 +35,10 @@ export const market: Track = {
       return { autograb_data: { state_average_market_price: average, average_market_price: average - luck.whole(-400, 400) } };
     },
   },
-  market_national_only: { fits: isPriced, change: (record, { luck }) => ({ autograb_data: { average_market_price: priceOf(record) + luck.whole(600, 3000) } }) },
+  market_national_only: {
+    fits: isPriced,
+    change: (record, { luck }) => ({ autograb_data: { average_market_price: priceOf(record) + luck.whole(600, 3000) } }),
+  },
   market_below: {
     fits: isPriced,
     change: (record, { luck }) => {
@@ -47,7 +50,12 @@ export const market: Track = {
   market_500: { fits: isPriced, change: (record) => ({ autograb_data: { state_average_market_price: priceOf(record) + 500 } }) },
 };
 
-type Gauge = { fill: readonly [number, number]; confidence: readonly [number, number]; span?: readonly [low: number, high: number]; without?: 'fill' | 'market_range_max' };
+type Gauge = {
+  fill: readonly [number, number];
+  confidence: readonly [number, number];
+  span?: readonly [low: number, high: number];
+  without?: 'fill' | 'market_range_max';
+};
 
 const gauge = ({ fill, confidence, span = [0.88, 1.14], without }: Gauge): Variety => ({
   fits: isPriced,
@@ -87,7 +95,7 @@ export const finance: Track = {
     },
   },
   finance_without_comparison: {
-    fits: isPriced,
+    fits: (sample) => isPriced(sample) && Object.keys(sample.record.finance_lenders ?? {}).length > 0,
     change: (record) => ({
       finance_lenders: Object.fromEntries(
         Object.entries(record.finance_lenders ?? {}).map(([provider, entry]) => [provider, { ...entry, comparisonRate: null }]),
@@ -109,7 +117,9 @@ export const quotes: Track = {
     change: (record, { luck }) => {
       const advertisedRate = 6.5 + luck.whole(0, 300) / 100;
       const { paymentWeek } = lenderEntry('taurus', priceOf(record), luck);
-      return { youxQuote: { weeklyRepaymentAmount: paymentWeek ?? 0, comparisonRate: Math.round((advertisedRate + 0.9) * 100) / 100, advertisedRate } };
+      return {
+        youxQuote: { weeklyRepaymentAmount: paymentWeek ?? 0, comparisonRate: Math.round((advertisedRate + 0.9) * 100) / 100, advertisedRate },
+      };
     },
   },
 };

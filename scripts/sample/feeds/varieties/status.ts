@@ -56,5 +56,5 @@ export const tags: Track = {
   tag_end_of_year: tag('End of Year Offer'),
   tag_demo_clearance: tag('Demo Clearance'),
   tag_finance_offer: tag('1.9% Finance & Free Servicing'),
-  tag_long: tag('Complimentary 12 months registration and first service on us'),
+  tag_long: tag('12 months rego & first service on us'),
 };

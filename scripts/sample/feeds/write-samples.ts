@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writePictures } from '../pictures/write-pictures.ts';
+import { type SampleSlug, sampleFeed, sampleFeeds, sampleSlugs } from './feeds.ts';
+import { wantedPictures } from './gallery.ts';
+
+/** What became of one site's samples. */
+export type SampleReport = {
+  slug: SampleSlug;
+  feed: string;
+  /** Whether the feed's file was written. */
+  changed: boolean;
+  pictures: number;
+  picturesChanged: number;
+  /** Pictures that the feed or the site names and nobody can draw. */
+  unknown: string[];
+};
+
+type Folders = { sitesDir: string; dataDir: string; now: number; seed?: string };
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text and content of a site's file; an error that names the file when it is missing or not JSON. */
+async function siteFile(sitesDir: string, slug: string): Promise<{ file: string; text: string; parsed: unknown }> {
+  const file = path.join(sitesDir, `${slug}.json`);
+  const text = await textOf(file);
+  if (text === undefined) throw new Error(`${file} is missing. The sample stock stands at the dealerships of that site: put the file back.`);
+  try {
+    return { file, text, parsed: JSON.parse(text) };
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function writeChanged(file: string, text: string): Promise<boolean> {
+  if ((await textOf(file)) === text) return false;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return true;
+}
+
+async function writeSite(slug: SampleSlug, { sitesDir, dataDir, now, seed }: Folders): Promise<SampleReport> {
+  const { file, text, parsed } = await siteFile(sitesDir, slug);
+  const feed = sampleFeed(slug, { parsed, file, now, seed });
+  const target = path.join(dataDir, 'samples', sampleFeeds[slug]);
+  const changed = await writeChanged(target, feed);
+  const { drawn, unknown } = wantedPictures([feed, text]);
+  const picturesChanged = await writePictures(path.join(dataDir, slug, 'media'), drawn);
+  return { slug, feed: target, changed, pictures: drawn.length, picturesChanged, unknown };
+}
+
+/** Writes the sample feeds into `samples/` of the data folder, and each site's drawn pictures into its `media/`: only what changed. */
+export async function writeSamples(folders: Folders): Promise<SampleReport[]> {
+  const reports: SampleReport[] = [];
+  for (const slug of sampleSlugs) reports.push(await writeSite(slug, folders));
+  return reports;
+}
