@@ -1,0 +1,25 @@
+/**
+ * Cuts the two web fonts from their packages and writes them with their licences and their style sheet.
+ * Run it when a font package changes: `node scripts/fonts.ts`. The results are committed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fontsCss } from './fonts/css.ts';
+import { hankenGrotesk, licence, monaSans } from './fonts/families.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FONTS = join(ROOT, 'public/fonts');
+
+async function writeFonts(): Promise<void> {
+  const display = await monaSans();
+  const text = await hankenGrotesk();
+  await mkdir(FONTS, { recursive: true });
+  await writeFile(join(FONTS, 'mona-sans.woff2'), display);
+  await writeFile(join(FONTS, 'hanken-grotesk.woff2'), text);
+  await writeFile(join(FONTS, 'LICENSE-mona-sans.txt'), await licence('mona-sans'));
+  await writeFile(join(FONTS, 'LICENSE-hanken-grotesk.txt'), await licence('hanken-grotesk'));
+  await writeFile(join(ROOT, 'src/shell/fonts.css'), await fontsCss());
+  process.stdout.write(`Mona Sans ${display.length} bytes, Hanken Grotesk ${text.length} bytes.\n`);
+}
+
+await writeFonts();

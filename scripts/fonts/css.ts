@@ -1,0 +1,81 @@
+import { ARIAL_ADVANCE, ARIAL_BOLD_ADVANCE, meanAdvance } from './arial.ts';
+import { CHARACTERS, hankenInstance, monaInstance } from './families.ts';
+import { metrics } from './sfnt.ts';
+
+interface Fallback {
+  family: string;
+  weight: string;
+  stretch?: string;
+  isBold: boolean;
+  /** The instance that this range of weights and widths is closest to. */
+  font: Buffer;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/** Characters as runs for `unicode-range`. */
+export function unicodeRange(characters: string): string {
+  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const runs: [from: number, to: number][] = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    if (run && code <= run[1] + 1) run[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
+
+/** Arial stretched to the width and line height of the web font, so that the swap moves nothing. */
+function fallbackRule({ family, weight, stretch, isBold, font }: Fallback): string {
+  const own = metrics(font);
+  const size = meanAdvance(own.advance) / (isBold ? ARIAL_BOLD_ADVANCE : ARIAL_ADVANCE);
+  const names = isBold
+    ? ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold']
+    : ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'];
+  return [
+    '@font-face {',
+    `  font-family: "${family} Fallback";`,
+    `  src: ${names.map((name) => `local("${name}")`).join(', ')};`,
+    `  font-weight: ${weight};`,
+    ...(stretch ? [`  font-stretch: ${stretch};`] : []),
+    `  size-adjust: ${percent(size)};`,
+    `  ascent-override: ${percent(own.ascent / size)};`,
+    `  descent-override: ${percent(own.descent / size)};`,
+    `  line-gap-override: ${percent(own.lineGap / size)};`,
+    '}',
+  ].join('\n');
+}
+
+function faceRule(family: string, file: string, weight: string, stretch?: string): string {
+  return [
+    '@font-face {',
+    `  font-family: "${family}";`,
+    `  src: url("/fonts/${file}.woff2") format("woff2");`,
+    `  font-weight: ${weight};`,
+    ...(stretch ? [`  font-stretch: ${stretch};`] : []),
+    '  font-display: swap;',
+    `  unicode-range:\n    ${unicodeRange(CHARACTERS)};`,
+    '}',
+  ].join('\n');
+}
+
+/** The style sheet of both fonts and of the fallbacks that stand in until they arrive. */
+export async function fontsCss(): Promise<string> {
+  const display = 'Mona Sans';
+  const text = 'Hanken Grotesk';
+  const bold = { family: display, weight: '600 800', isBold: true };
+  const fallbacks: Fallback[] = [
+    { ...bold, stretch: '85% 94%', font: await monaInstance(700, 88) },
+    { ...bold, stretch: '95% 104%', font: await monaInstance(700, 100) },
+    { ...bold, stretch: '105% 110%', font: await monaInstance(700, 108) },
+    { family: text, weight: '400 549', isBold: false, font: await hankenInstance(400) },
+    { family: text, weight: '550 700', isBold: true, font: await hankenInstance(600) },
+  ];
+  return `${[
+    '/* Written by `node scripts/fonts.ts`; change it there. */',
+    faceRule(display, 'mona-sans', '600 800', '85% 110%'),
+    faceRule(text, 'hanken-grotesk', '400 700'),
+    ...fallbacks.map(fallbackRule),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { readTables, tableOf, writeTables } from './sfnt.ts';
+
+const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+const ACCENTED = 'ÉÖÜàáâäçèéêëíîïñóôöøúü';
+const SIGNS = '\u00a0£©®°·×–—‘’“”•…→−';
+
+/** Every character that the fonts hold; anything else falls back, letter by letter. */
+export const CHARACTERS = range(0x20, 0x7e) + SIGNS + ACCENTED;
+
+/** Tables that a browser does not read, or that hold nothing after subsetting. */
+const UNUSED = ['STAT', 'MVAR', 'gasp'];
+
+const source = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}`)));
+
+const mona = (): Promise<Buffer> => source('mona-sans/files/mona-sans-latin-wdth-normal.woff2');
+const hanken = (): Promise<Buffer> => source('hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2');
+
+/** One weight (and width) of the display font, uncompressed and with its kerning. */
+export async function monaInstance(wght: number, wdth: number): Promise<Buffer> {
+  return subsetFont(await mona(), CHARACTERS, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    keepFeatures: ['kern'],
+    variationAxes: { wght, wdth },
+  });
+}
+
+/** One weight of the text font, uncompressed. */
+export async function hankenInstance(wght: number): Promise<Buffer> {
+  return subsetFont(await hanken(), CHARACTERS, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    keepFeatures: [],
+    variationAxes: { wght },
+  });
+}
+
+/**
+ * Mona Sans for headings and prices: weights 600 to 800, widths 85 to 110.
+ *
+ * Kerning that follows both axes weighs more than all outlines together (about 30 KB compressed), so the
+ * kerning of the middle weight at normal width stands in for all of them. Both subsets hold the same
+ * characters, hence the same glyph numbers.
+ */
+export async function monaSans(): Promise<Buffer> {
+  const outlines = await subsetFont(await mona(), CHARACTERS, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    keepFeatures: [],
+    variationAxes: { wght: { min: 600, max: 800 }, wdth: { min: 85, max: 110 } },
+    dropTables: ['GPOS', 'GSUB', 'GDEF', ...UNUSED],
+  });
+  const tables = readTables(outlines);
+  const kerned = readTables(await monaInstance(700, 100));
+  if (!tableOf(kerned, 'maxp').subarray(4, 6).equals(tableOf(tables, 'maxp').subarray(4, 6))) {
+    throw new Error('The kerning of Mona Sans counts other glyphs than its outlines.');
+  }
+  tables.set('GPOS', tableOf(kerned, 'GPOS'));
+  return subsetFont(writeTables(tables), CHARACTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern'],
+    dropTables: ['GSUB', 'GDEF'],
+  });
+}
+
+/** Hanken Grotesk for text: weights 400 to 700. Its figures are tabular and lining without a feature. */
+export async function hankenGrotesk(): Promise<Buffer> {
+  return subsetFont(await hanken(), CHARACTERS, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: ['kern', 'tnum', 'lnum'],
+    variationAxes: { wght: { min: 400, max: 700 } },
+    dropTables: ['GSUB', ...UNUSED],
+  });
+}
+
+/** The licence text that has to travel with a font. */
+export const licence = async (name: 'mona-sans' | 'hanken-grotesk'): Promise<string> => (await source(`${name}/LICENSE`)).toString('utf8');

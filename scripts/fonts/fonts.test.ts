@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fontsCss, unicodeRange } from './css.ts';
+import { hankenInstance, monaInstance } from './families.ts';
+import { metrics, readTables, writeTables } from './sfnt.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FONTS = join(ROOT, 'public/fonts');
+const BUDGET = 45_000;
+
+test('both fonts together keep their budget and carry their licences', async () => {
+  const sizes = await Promise.all(
+    ['mona-sans', 'hanken-grotesk'].map(async (name) => {
+      const font = await readFile(join(FONTS, `${name}.woff2`));
+      expect(font.toString('latin1', 0, 4)).toBe('wOF2');
+      expect(await readFile(join(FONTS, `LICENSE-${name}.txt`), 'utf8')).toContain('SIL OPEN FONT LICENSE');
+      return (await stat(join(FONTS, `${name}.woff2`))).size;
+    }),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+});
+
+test('the style sheet is the one that the script writes', async () => {
+  expect(await readFile(join(ROOT, 'src/shell/fonts.css'), 'utf8')).toBe(await fontsCss());
+});
+
+test('figures of the text font line up in every weight', async () => {
+  for (const weight of [400, 550, 700]) {
+    const { advance } = metrics(await hankenInstance(weight));
+    const widths = new Set([...'0123456789'].map(advance));
+    expect([...widths], `weight ${weight}`).toHaveLength(1);
+  }
+});
+
+test('tables survive a round trip', async () => {
+  const font = await monaInstance(700, 100);
+  const again = readTables(writeTables(readTables(font)));
+  expect([...again.keys()].toSorted()).toEqual([...readTables(font).keys()].toSorted());
+  expect(metrics(writeTables(again)).advance('M')).toBe(metrics(font).advance('M'));
+});
+
+test('characters become runs', () => {
+  expect(unicodeRange('cabé–')).toBe('U+0061-0063, U+00E9, U+2013');
+});
