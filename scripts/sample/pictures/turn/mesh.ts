@@ -17,7 +17,7 @@ export interface Strip {
 // Where the face of the tail and of the nose go over into the flanks, in centimetres from either end.
 const TAIL = 10;
 const NOSE = 6;
-const STATIONS = 15;
+const STATIONS = 14;
 const FLANK = [0, 0.2, 0.42, 0.62, 0.82, 1];
 const DECK = [1, 0.93, 0.78, 0.45, 0];
 // Begins below the belt line, so that no gap opens above the doors.
