@@ -99,7 +99,7 @@ export function specificationsOf(vehicle: Vehicle, site: SpecificationSite, cloc
 /** `6 speed automatic`; without gears `Automatic`. The feed's long name is used where its short one is missing. */
 export function gearsAndTransmission({ gearnum, simple_transmission, trans }: Vehicle): string | undefined {
   const name = simple_transmission ?? trans;
-  if (name === undefined || gearnum === undefined || gearnum === 0) return name;
+  if (name === undefined || gearnum === undefined || gearnum < 2) return name;
   // A long name such as `6 SP Automatic` says the gears itself.
   return /\d/.test(name) ? name : `${gearnum} speed ${name.toUpperCase() === name ? name : name.toLowerCase()}`;
 }

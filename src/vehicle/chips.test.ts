@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chipsOf, pageChipsOf, viewsInWords } from './chips.ts';
+import { testSite, testVehicle } from './test-stock.ts';
+
+const vehicle = testVehicle({
+  simple_transmission: 'Automatic',
+  stocknum: 'H20418',
+  seats: 5,
+  simple_fuel: 'Diesel',
+  drive: '4x4',
+  colour: 'Red',
+  views: 212,
+});
+
+test('the default chips, in their order, kilometres with thousand separators and a suffix', () => {
+  expect(chipsOf(vehicle, testSite())).toEqual([
+    { name: 'car_type', text: 'Used', hint: null, strong: true },
+    { name: 'simple_body', text: 'Ute', hint: null, strong: false },
+    { name: 'km', text: '48,210 km', hint: null, strong: false },
+    { name: 'simple_transmission', text: 'Auto', hint: null, strong: false },
+    { name: 'stocknum', text: 'H20418', hint: 'Stock', strong: false },
+  ]);
+});
+
+test('set, order, labels and suffix are the site’s', () => {
+  const site = testSite({
+    card: { chips: ['drive', 'km', 'seats', 'simple_fuel', 'colour', 'simple_transmission', 'car_type'], km_suffix: ' kms', transmission_labels: {} },
+    search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } },
+  });
+  expect(chipsOf(vehicle, site).map(({ text }) => text)).toEqual(['4x4', '48,210 kms', '5 seats', 'Diesel', 'Red', 'Automatic', 'Pre-Owned']);
+});
+
+test('a fact that is not known has no chip', () => {
+  expect(chipsOf(testVehicle({ km: undefined, simple_body: undefined }), testSite()).map(({ name }) => name)).toEqual(['car_type']);
+});
+
+test('the page tells how often a vehicle was looked at, coarsely, where the site does', () => {
+  expect(pageChipsOf(vehicle, testSite()).map(({ text }) => text)).toEqual(['Used', 'H20418', '200+ views']);
+  expect(pageChipsOf(vehicle, testSite({ features: { view_count: false } })).map(({ text }) => text)).toEqual(['Used', 'H20418']);
+  expect([undefined, 9, 10, 49, 50, 1999, 2000].map(viewsInWords)).toEqual([
+    null,
+    null,
+    '10+ views',
+    '20+ views',
+    '50+ views',
+    '1,000+ views',
+    '2,000+ views',
+  ]);
+});
+
+test('never more views than there were', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 1e9 }), (views) => {
+      const told = Number.parseInt((viewsInWords(views) ?? '').replaceAll(',', ''), 10);
+      return told <= views && told * 2.5 >= views;
+    }),
+  );
+});
