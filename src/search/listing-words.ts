@@ -1,5 +1,6 @@
 import { grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
+import { capitalised, listed } from '#lib/words.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Listing } from '#vehicle/listing.ts';
 import { type CarType, carTypes, type Vehicle } from '#vehicle/vehicle.ts';
@@ -11,11 +12,6 @@ export function nounOf(vehicles: readonly Vehicle[], fallback: string): string {
   const first = vehicles[0]?.item_type;
   if (first === undefined) return fallback;
   return vehicles.every((vehicle) => vehicle.item_type === first) ? first : 'vehicle';
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** The car types in words, in the order new, demo, used: `demo and used`. */
@@ -50,6 +46,6 @@ export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'fi
 /** What a listing holds, in words without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
 export function wholeName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
   const nouns = plural(noun);
-  if (kind === 'dealership') return `${nouns.charAt(0).toUpperCase()}${nouns.slice(1)} at ${name}`;
+  if (kind === 'dealership') return `${capitalised(nouns)} at ${name}`;
   return kind === 'make' || kind === 'model' ? `${name} ${nouns}` : name;
 }

@@ -1,4 +1,5 @@
 import { plural } from '#lib/text.ts';
+import { capitalised } from '#lib/words.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Listing } from '#vehicle/listing.ts';
@@ -52,8 +53,8 @@ export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): List
       key: `${slugOf(types)}-cars`,
       path,
       kind: 'types',
-      name: `${words.charAt(0).toUpperCase()}${words.slice(1)} ${plural(noun)}`,
-      label: single === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : site.search.car_type_labels[single],
+      name: `${capitalised(words)} ${plural(noun)}`,
+      label: single === undefined ? capitalised(words) : site.search.car_type_labels[single],
       filter: { carTypes: said, make: null, model: null, body: null, dealership: null },
       vehicles: members,
       noun,

@@ -1,0 +1,45 @@
+import { escapeHtml } from './html.ts';
+
+/** An address in a sitemap: absolute addresses, `lastmod` an ISO 8601 instant of a true change or null. */
+export type SitemapEntry = { url: string; lastmod: string | null; images: readonly string[] };
+
+/** The most entries that one sitemap may have. */
+export const sitemapLimit = 50_000;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+const tag = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
+
+function body({ url, lastmod, images }: SitemapEntry): string {
+  const pictures = images.map((image) => `<image:image>${tag('image:loc', image)}</image:image>`).join('');
+  return tag('loc', url) + (lastmod === null ? '' : tag('lastmod', lastmod)) + pictures;
+}
+
+/** A sitemap of pages with their pictures. */
+export function sitemapXml(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map((entry) => `<url>${body(entry)}</url>\n`).join('');
+  return `${declaration}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${urls}</urlset>\n`;
+}
+
+/** The sitemap of sitemaps. */
+export function sitemapIndexXml(entries: readonly Omit<SitemapEntry, 'images'>[]): string {
+  const maps = entries.map((entry) => `<sitemap>${body({ ...entry, images: [] })}</sitemap>\n`).join('');
+  return `${declaration}<sitemapindex xmlns="${schema}">\n${maps}</sitemapindex>\n`;
+}
+
+/** The latest of some instants, or null when there is none. Instants are compared as moments, not as texts. */
+export function latestOf(instants: Iterable<string | null | undefined>): string | null {
+  let latest: string | null = null;
+  let moment = Number.NEGATIVE_INFINITY;
+  for (const instant of instants) {
+    if (instant === null || instant === undefined || instant === latest) continue;
+    const own = Date.parse(instant);
+    if (own > moment) {
+      moment = own;
+      latest = instant;
+    }
+  }
+  return latest;
+}
