@@ -6,17 +6,21 @@ const OUTBACK = { brand: '#35251a', accent: '#e6a64b' };
 
 /** The buildings of the sample dealers. */
 export const FACADES = {
-  hornsby: { ...HARBOUR, name: 'Harbour Hornsby', seed: 1 },
   gosford: { ...HARBOUR, name: 'Harbour Gosford', seed: 2, time: 'dusk' },
+  'gosford-service': { ...HARBOUR, name: 'Harbour Service', kind: 'service', seed: 6 },
   tuggerah: { ...HARBOUR, name: 'Harbour Tuggerah', seed: 3 },
-  wyong: { ...HARBOUR, name: 'Harbour Wyong', seed: 4 },
+  'wyong-motorcycles': { ...HARBOUR, name: 'Harbour Bikes', seed: 4 },
   newcastle: { ...HARBOUR, name: 'Harbour Newcastle', seed: 5, time: 'dusk' },
-  service: { ...HARBOUR, name: 'Harbour Service', kind: 'service', seed: 6 },
-  parts: { ...HARBOUR, name: 'Harbour Parts', kind: 'service', seed: 7, time: 'dusk' },
-  ridgeway: { ...RIDGEWAY, name: 'Ridgeway', seed: 8 },
-  'ridgeway-service': { ...RIDGEWAY, name: 'Ridgeway Service', kind: 'service', seed: 9 },
-  outback: { ...OUTBACK, name: 'Outback', kind: 'yard', seed: 10 },
-  'outback-workshop': { ...OUTBACK, name: 'Outback Workshop', kind: 'service', seed: 11 },
+  'beresfield-trucks': { ...HARBOUR, name: 'Harbour Trucks', kind: 'yard', seed: 12 },
+  'gold-coast': { ...HARBOUR, name: 'Harbour Gold Coast', seed: 13 },
+  'sunshine-coast': { ...HARBOUR, name: 'Harbour Sunshine', seed: 1, time: 'dusk' },
+  geelong: { ...HARBOUR, name: 'Harbour Geelong', seed: 14 },
+  ballarat: { ...HARBOUR, name: 'Harbour Ballarat', seed: 7, time: 'dusk' },
+  toowoomba: { ...RIDGEWAY, name: 'Ridgeway', seed: 8 },
+  warwick: { ...RIDGEWAY, name: 'Ridgeway Warwick', seed: 9, time: 'dusk' },
+  'alice-springs': { ...OUTBACK, name: 'Outback', kind: 'yard', seed: 10 },
+  longreach: { ...OUTBACK, name: 'Outback Longreach', kind: 'yard', seed: 11, time: 'dusk' },
+  'port-augusta': { ...OUTBACK, name: 'Outback Workshop', kind: 'service', seed: 15 },
 } as const satisfies Record<string, FacadeOptions>;
 
 export type FacadeName = keyof typeof FACADES;
