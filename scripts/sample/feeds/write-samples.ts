@@ -18,6 +18,9 @@ export type SampleReport = {
 
 type Folders = { sitesDir: string; dataDir: string; now: number; seed?: string };
 
+/** Draws pictures into a folder and tells how many changed. */
+type Draw = typeof writePictures;
+
 async function textOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -45,19 +48,19 @@ async function writeChanged(file: string, text: string): Promise<boolean> {
   return true;
 }
 
-async function writeSite(slug: SampleSlug, { sitesDir, dataDir, now, seed }: Folders): Promise<SampleReport> {
+async function writeSite(slug: SampleSlug, { sitesDir, dataDir, now, seed }: Folders, draw: Draw): Promise<SampleReport> {
   const { file, text, parsed } = await siteFile(sitesDir, slug);
   const feed = sampleFeed(slug, { parsed, file, now, seed });
   const target = path.join(dataDir, 'samples', sampleFeeds[slug]);
   const changed = await writeChanged(target, feed);
   const { drawn, unknown } = wantedPictures([feed, text]);
-  const picturesChanged = await writePictures(path.join(dataDir, slug, 'media'), drawn);
+  const picturesChanged = await draw(path.join(dataDir, slug, 'media'), drawn);
   return { slug, feed: target, changed, pictures: drawn.length, picturesChanged, unknown };
 }
 
 /** Writes the sample feeds into `samples/` of the data folder, and each site's drawn pictures into its `media/`: only what changed. */
-export async function writeSamples(folders: Folders): Promise<SampleReport[]> {
+export async function writeSamples(folders: Folders, draw: Draw = writePictures): Promise<SampleReport[]> {
   const reports: SampleReport[] = [];
-  for (const slug of sampleSlugs) reports.push(await writeSite(slug, folders));
+  for (const slug of sampleSlugs) reports.push(await writeSite(slug, folders, draw));
   return reports;
 }
