@@ -4,17 +4,18 @@ import type { CardModel, ImageModel } from '#vehicle/models.ts';
 import { Price } from '#vehicle/Price.tsx';
 import { cardSizes } from '#vehicle/picture-sizes.ts';
 
-/** How soon the picture is needed: painted first, in the first row, or when it is scrolled to. */
-export type PictureTurn = 'first' | 'row' | 'later';
-
-type Props = { card: CardModel; turn?: PictureTurn };
+type Props = {
+  card: CardModel;
+  /** Whether its picture is in view at first. The page's head preloads the very first. */
+  eager?: boolean;
+};
 
 /** One vehicle in a list: the same markup in prerendered pages and in the live search. */
-export function SearchCard({ card, turn = 'later' }: Props) {
+export function SearchCard({ card, eager = false }: Props) {
   return (
     <article className={card.sold ? 'card is-sold' : 'card'}>
       <div className="card-picture">
-        {card.image ? <Picture image={card.image} turn={turn} /> : <p className="no-photo">Photos to come</p>}
+        {card.image ? <Picture image={card.image} eager={eager} /> : <p className="no-photo">Photos to come</p>}
         {card.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
         {card.deal && (
           <span className="deal">
@@ -60,7 +61,7 @@ export function SearchCard({ card, turn = 'later' }: Props) {
 }
 
 /** `picture` keeps React from writing a preload beside each card: the page's head has the one that counts. */
-function Picture({ image, turn }: { image: ImageModel; turn: PictureTurn }) {
+function Picture({ image, eager }: { image: ImageModel; eager: boolean }) {
   return (
     <picture>
       <img
@@ -70,8 +71,7 @@ function Picture({ image, turn }: { image: ImageModel; turn: PictureTurn }) {
         width={image.width}
         height={image.height}
         alt={image.alt}
-        loading={turn === 'later' ? 'lazy' : undefined}
-        fetchPriority={turn === 'first' ? 'high' : undefined}
+        loading={eager ? undefined : 'lazy'}
       />
     </picture>
   );

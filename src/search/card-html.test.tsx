@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { CardModel } from '#vehicle/models.ts';
+import { cardHtml, cardListHtml } from './card-html.tsx';
+
+const card: CardModel = {
+  id: '1',
+  href: '/cars/2022-toyota-prado/',
+  title: '2022 Toyota <b>Prado</b>',
+  subtitle: 'VX & more',
+  image: { src: 'https://images.example.com/1.jpg?a=1&b=2', srcset: null, width: 600, height: 400, alt: 'A "sand" Prado' },
+  photoCount: 24,
+  tag: null,
+  deal: null,
+  chips: [{ name: 'stocknum', text: 'H20418', hint: 'Stock number', strong: false }],
+  price: { kind: 'price', amount: '$72,990', basis: 'Drive away', was: null, reduced: null },
+  estimate: {
+    kind: 'estimate',
+    repayment: '$341',
+    repaymentLabel: 'weekly',
+    interest: '7.99%',
+    interestLabel: 'interest p.a.',
+    comparison: '8.74%',
+    comparisonLabel: 'comparison p.a.',
+    assumptions: null,
+    disclaimer: null,
+  },
+  soldNote: null,
+  sold: false,
+  button: null,
+  place: 'Gosford NSW',
+};
+
+test('text is escaped and only the wanted pictures are eager', () => {
+  const html = cardHtml(card);
+  expect(html).toContain('2022 Toyota &lt;b&gt;Prado&lt;/b&gt;');
+  expect(html).toContain('VX &amp; more');
+  expect(html).toContain('loading="lazy"');
+  expect(cardHtml(card, true)).not.toContain('loading=');
+  const list = cardListHtml(
+    [card, { ...card }, { ...card }].map((each) => ({ kind: 'vehicle', card: each })),
+    2,
+  );
+  expect(list.match(/<li>/g)).toHaveLength(3);
+  expect(list.match(/loading="lazy"/g)).toHaveLength(1);
+});
+
+test('the price stands with its basis, and the repayment with both rates', () => {
+  const html = cardHtml(card);
+  expect(html).toContain('<b>$72,990</b> <span class="basis">Drive away</span>');
+  expect(html).toContain(
+    '<dl class="estimate"><div><dt>weekly</dt><dd>$341</dd></div><div><dt>interest p.a.</dt><dd>7.99%</dd></div><div><dt>comparison p.a.</dt><dd>8.74%</dd></div></dl>',
+  );
+});
+
+test('React writes no preload and no style attribute beside a card', () => {
+  expect(cardHtml(card, true)).toMatch(/^<article class="card">/);
+  expect(cardHtml(card, true)).not.toContain('style=');
+});
+
+test('a card is rendered once for each way it is shown', () => {
+  expect(cardHtml(card)).toBe(cardHtml(card));
+});
