@@ -117,9 +117,10 @@ function sellerOf(place: PlaceModel | null, site: Site): AutoDealer {
     ...(place.phone === null ? {} : { telephone: place.phone.href.replace('tel:', '') }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: place.address,
+      streetAddress: place.street,
       addressLocality: place.city,
       addressRegion: place.state,
+      postalCode: place.postcode,
       addressCountry: 'AU',
     },
   };

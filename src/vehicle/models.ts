@@ -65,8 +65,11 @@ export type PlaceModel = {
   name: string;
   /** `14 Racecourse Road, West Gosford NSW 2250` */
   address: string;
+  /** The parts of the address: `14 Racecourse Road`, `West Gosford`, `NSW`, `2250`. */
+  street?: string;
   city: string;
   state: string;
+  postcode?: string;
   phone: { text: string; href: string } | null;
   /** Further numbers of the place, none of them twice. */
   morePhones?: { text: string; href: string }[];

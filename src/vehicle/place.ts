@@ -92,8 +92,10 @@ export function placeModel(
   return {
     name: location.name,
     address: whole,
+    street: address.street,
     city: address.city,
     state,
+    postcode: address.postcode,
     phone,
     morePhones,
     email: emailLink(reach.email),
@@ -129,8 +131,10 @@ function placeOfFeed({ location, dealership_name, city, state }: Vehicle, reach:
   return {
     name: name ?? townLine,
     address,
+    street: location?.street,
     city: town ?? '',
     state: region ?? '',
+    postcode: location?.postcode,
     phone,
     morePhones,
     email: emailLink(reach.email),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
+import type { Site } from '#site/schema/site.ts';
 import { availabilityOf, hasPage, isInStock, isListed } from './status.ts';
 import { testNow, testSite, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -58,7 +59,7 @@ test('where absence means sold, it is listed as a sold one', () => {
 
 describe('stock that the site does not show has neither page nor listing', () => {
   const rules = (search: object) => testSite({ search: { rules: search } });
-  test.each([
+  test.each<[string, Partial<Vehicle>, Site]>([
     ['not for dealer websites', { show_on_dealer_website: false }, site],
     ['another car type', { car_type: 'new' }, rules({ car_types: ['used'] })],
     ['an excluded stock number', { stocknum: 'X1' }, rules({ excluded_stocknums: ['X1'] })],
@@ -66,7 +67,7 @@ describe('stock that the site does not show has neither page nor listing', () =>
     ['not certified', {}, rules({ certified_only: true })],
     ['another make', { make: 'Ford' }, rules({ makes: ['Toyota'] })],
     ['another dealership', { dealership_slug: 'south' }, rules({ dealership_slugs: ['north'] })],
-  ] as const)('%s', (_, changes, on) => {
+  ])('%s', (_, changes, on) => {
     expect(shown(changes, on)).toEqual(neither);
   });
 

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { preparePictures } from './image.ts';
+import { testSite, testVehicle } from './test-stock.ts';
+
+const vehicle = (...urls: string[]) => testVehicle({ colour: 'Dune Sand', images: urls.map((url) => ({ url })) });
+
+test('pictures say what is seen, and which of how many', () => {
+  const pictures = preparePictures(testSite());
+  expect(pictures.gallery(vehicle('/media/a.svg', '/media/b.svg')).map(({ alt }) => alt)).toEqual([
+    '2022 Toyota HiLux in dune sand, photo 1 of 2',
+    '2022 Toyota HiLux in dune sand, photo 2 of 2',
+  ]);
+  expect(pictures.gallery(vehicle('/media/a.svg'))[0]?.alt).toBe('2022 Toyota HiLux in dune sand');
+  expect(pictures.first(testVehicle())).toEqual({ src: '/media/hilux.svg', srcset: null, width: 600, height: 400, alt: '2022 Toyota HiLux' });
+  expect(pictures.first(vehicle())).toBeNull();
+});
+
+test('the site’s image CDN is asked for width, height and quality', () => {
+  const cdn = 'https://img.example.com/cdn-cgi/image/width={width},height={height},quality={quality},fit=crop/{url}';
+  const picture = preparePictures(testSite({ media: { cdn } })).first(vehicle('https://feed.example.com/a.jpg'));
+  expect(picture?.src).toBe('https://img.example.com/cdn-cgi/image/width=600,height=400,quality=75,fit=crop/https://feed.example.com/a.jpg');
+  expect(picture?.srcset).toBe(
+    [
+      'https://img.example.com/cdn-cgi/image/width=300,height=200,quality=75,fit=crop/https://feed.example.com/a.jpg 300w',
+      'https://img.example.com/cdn-cgi/image/width=600,height=400,quality=75,fit=crop/https://feed.example.com/a.jpg 600w',
+      'https://img.example.com/cdn-cgi/image/width=1200,height=800,quality=75,fit=crop/https://feed.example.com/a.jpg 1200w',
+    ].join(', '),
+  );
+});
+
+test('a picture’s address inside the query of the CDN is encoded', () => {
+  const cdn = 'https://img.example.com/?w={width}&h={height}&q={quality}&src={url}';
+  const picture = preparePictures(testSite({ media: { cdn } })).first(vehicle('https://feed.example.com/a.jpg?v=1&w=2'));
+  expect(picture?.src).toBe('https://img.example.com/?w=600&h=400&q=75&src=https%3A%2F%2Ffeed.example.com%2Fa.jpg%3Fv%3D1%26w%3D2');
+});
+
+test('pictures on known CDNs get the CDN’s own parameters, others stay as they are', () => {
+  const src = (url: string) => preparePictures(testSite()).first(vehicle(url))?.src;
+  expect(src('https://cars.imgix.net/a.jpg')).toBe('https://cars.imgix.net/a.jpg?w=600&h=400&q=75&fit=min&auto=format');
+  expect(src('https://cars.imgix.net/a.jpg?mark=1')).toBe('https://cars.imgix.net/a.jpg?mark=1&w=600&h=400&q=75&fit=min&auto=format');
+  expect(src('https://res.cloudinary.com/demo/image/upload/v1/a.jpg')).toBe(
+    'https://res.cloudinary.com/demo/image/upload/w_600,h_400,q_75,f_auto,c_lfill/v1/a.jpg',
+  );
+  expect(src('https://feed.example.com/a.jpg')).toBe('https://feed.example.com/a.jpg');
+});
+
+test('pictures of other schemes and of hosts that the site does not name are not shown', () => {
+  const any = preparePictures(testSite());
+  expect(any.count(vehicle('javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/a.jpg', 'http://a.example/a.jpg', '/\\evil.example'))).toBe(
+    0,
+  );
+  const named = preparePictures(testSite({ media: { hosts: ['*.example.com', 'IMG.example.net'] } }));
+  const urls = [
+    'https://a.example.com/1.jpg',
+    'https://example.com/1.jpg',
+    'https://evilexample.com/1.jpg',
+    'https://img.example.net/1.jpg',
+    '/media/1.svg',
+  ];
+  expect(named.gallery(vehicle(...urls)).map(({ src }) => src)).toEqual([
+    'https://a.example.com/1.jpg',
+    'https://img.example.net/1.jpg',
+    '/media/1.svg',
+  ]);
+});
+
+test('whatever the feed says, a picture’s address is one of the site or https', () => {
+  const pictures = preparePictures(testSite());
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((rest) => `https://cars.imgix.net/${rest}`),
+      ),
+      (url) => {
+        return pictures.gallery(vehicle(url)).every(({ src }) => /^https:\/\/[^/]|^\/(?![/\\])/.test(src));
+      },
+    ),
+  );
+});
