@@ -41,7 +41,11 @@ export function eligibleLender(vehicle: Vehicle, site: FinanceSite, clock: Clock
 }
 
 function hasRates(lender: Lender): lender is RatedLender {
-  return lender.interestRate !== undefined && lender.comparisonRate !== undefined;
+  return isRate(lender.interestRate) && isRate(lender.comparisonRate);
+}
+
+function isRate(rate: number | undefined): rate is number {
+  return rate !== undefined && rate >= 0;
 }
 
 function holds(need: Need, vehicle: Vehicle, lender: Lender, site: FinanceSite, clock: Clock): boolean {

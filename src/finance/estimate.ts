@@ -41,16 +41,19 @@ function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { re
   if (lender.paymentWeek !== undefined && !monthlyOnly) return { repayment: lender.paymentWeek, frequency: 'weekly' };
   if (lender.paymentMonth !== undefined) return { repayment: lender.paymentMonth, frequency: 'monthly' };
   const years = termOf(lender);
-  if (years === null || lender.interestRate < 0) return null;
+  if (years === null) return null;
   const fees = lender.establishmentFees ?? site.finance.establishment_fee ?? 0;
   const { deposit, balloon: residual, interestRate: rate } = lender;
   return { repayment: repaymentOf({ amount, deposit, fees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
 }
 
-/** The term in years, however the entry writes it; null when it names none. */
+/** Terms outside these, in years, are slips of the feed. */
+const terms = { min: 1 / 12, max: 30 } as const;
+
+/** The term in years, however the entry writes it; null when it names none, or one that no loan has. */
 function termOf({ termYears, termMonths, termWeeks }: RatedLender): number | null {
   const years = termYears ?? (termMonths === undefined ? undefined : termMonths / 12) ?? (termWeeks === undefined ? undefined : termWeeks / 52);
-  return years !== undefined && years > 0 ? years : null;
+  return years !== undefined && years >= terms.min && years <= terms.max ? years : null;
 }
 
 /** `Estimate over 5 years, no deposit, no final payment.` */

@@ -23,3 +23,8 @@ test('separators are those of Australian English for every number', () => {
   const reference = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
   fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => grouped(value) === reference.format(value)));
 });
+
+test('very large numbers are written out, and what is no number is an error', () => {
+  expect(grouped(1e21)).toBe('1,000,000,000,000,000,000,000');
+  expect(() => grouped(Number.NaN)).toThrow('Only a finite number can be written with separators, not NaN.');
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { type FinanceProvider, financeProviders, type Lender, type Vehicle } from '#vehicle/vehicle.ts';
+import { estimateFor } from './estimate.ts';
+
+const lender: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341.2, termYears: 5 };
+const estimate = (entry: Lender = lender, finance: SiteInput['finance'] = {}, changes: Partial<Vehicle> = {}, provider: FinanceProvider = 'manual') =>
+  estimateFor(testVehicle({ finance_lenders: { [provider]: entry }, ...changes }), testSite({ finance: { provider, ...finance } }), clockAt(testNow));
+
+test('repayment, rate and comparison rate together', () => {
+  expect(estimate()).toEqual({
+    kind: 'estimate',
+    repayment: '$341',
+    repaymentLabel: 'weekly',
+    interest: '7.99%',
+    interestLabel: 'interest p.a.',
+    comparison: '8.74%',
+    comparisonLabel: 'comparison p.a.',
+    assumptions: 'Estimate over 5 years, no deposit, no final payment.',
+    disclaimer: null,
+  });
+});
+
+test('monthly where the lender has only that, and always for Nissan Finance', () => {
+  const monthly = { ...lender, paymentWeek: undefined, paymentMonth: 1480 };
+  expect(estimate(monthly, {}, {}, 'car_clarity')).toMatchObject({ repayment: '$1,480', repaymentLabel: 'monthly' });
+  expect(estimate({ ...monthly, paymentWeek: 341 }, {}, {}, 'nissan_finance')).toMatchObject({ repayment: '$1,480', repaymentLabel: 'monthly' });
+});
+
+test('a repayment of 25 or less reads Enquire for Finance', () => {
+  expect(estimate({ ...lender, paymentWeek: 25 })).toEqual({ kind: 'enquire', label: 'Enquire for Finance' });
+  expect(estimate({ ...lender, paymentWeek: 25.01 })).toMatchObject({ kind: 'estimate', repayment: '$25' });
+});
+
+test('rounded up on some sites', () => {
+  expect(estimate(lender, { round_up: true })).toMatchObject({ repayment: '$342' });
+});
+
+describe('an entry without a repayment', () => {
+  const rates: Lender = { interestRate: 8.5, comparisonRate: 9.1, termMonths: 60, deposit: 2990 };
+
+  // Figures of the annuity formula, worked out apart from this code.
+  test('is worked out from its own terms', () => {
+    const vehicle = { price: 32_990 };
+    expect(estimate(rates, {}, vehicle, 'ausloans')).toMatchObject({
+      repayment: '$142',
+      assumptions: 'Estimate over 5 years, $2,990 deposit, no final payment.',
+    });
+    expect(estimate({ ...rates, balloon: 9000 }, {}, vehicle, 'ausloans')).toMatchObject({ repayment: '$114' });
+  });
+
+  test('with the lender’s fee, else the site’s', () => {
+    const amount = (entry: Lender, fee?: number) => estimate(entry, { establishment_fee: fee }, { price: 32_990 }, 'ausloans');
+    expect(amount(rates, 1300)).toMatchObject({ repayment: '$148' });
+    expect(amount({ ...rates, establishmentFees: 0 }, 1300)).toMatchObject({ repayment: '$142' });
+  });
+
+  test('is nothing without a term, or with one that no loan has', () => {
+    expect(estimate({ interestRate: 8.5, comparisonRate: 9.1, termYears: 0.001 }, {}, {}, 'ausloans')).toBeNull();
+    expect(estimate({ interestRate: 8.5, comparisonRate: 9.1, termYears: 500 }, {}, {}, 'ausloans')).toBeNull();
+    expect(estimate({ interestRate: 8.5, comparisonRate: 9.1 }, {}, {}, 'ausloans')).toBeNull();
+  });
+});
+
+test('assumptions are those of the entry; one that names no term has none', () => {
+  const assumed = (entry: Partial<Lender>) => {
+    const model = estimate({ ...lender, ...entry });
+    return model?.kind === 'estimate' ? model.assumptions : undefined;
+  };
+  expect(assumed({ termYears: undefined })).toBeNull();
+  expect(assumed({ termYears: 1, deposit: 0, balloon: 12_000 })).toBe('Estimate over 1 year, no deposit, $12,000 final payment.');
+  expect(assumed({ termYears: undefined, termMonths: 66 })).toBe('Estimate over 5.5 years, no deposit, no final payment.');
+  expect(assumed({ termYears: undefined, termWeeks: 260 })).toBe('Estimate over 5 years, no deposit, no final payment.');
+});
+
+test('the lender’s disclaimer, else the provider’s', () => {
+  expect(estimate({ ...lender, disclaimer: 'Own.' }, { disclaimers: { manual: 'Site.' } })).toMatchObject({ disclaimer: 'Own.' });
+  expect(estimate(lender, { disclaimers: { manual: 'Site.' } })).toMatchObject({ disclaimer: 'Site.' });
+});
+
+test('no price, no estimate', () => {
+  expect(estimate(lender, {}, { price: 10 }, 'car_clarity')).toBeNull();
+});
+
+test('never one of the three without the others, whatever the lender sends', () => {
+  const number = fc.option(fc.double({ min: 0, max: 5000, noNaN: true }), { nil: undefined });
+  const entry = fc.record({
+    interestRate: number,
+    comparisonRate: number,
+    paymentWeek: number,
+    paymentMonth: number,
+    termYears: number,
+    deposit: number,
+    balloon: number,
+  });
+  fc.assert(
+    fc.property(entry, fc.constantFrom(...financeProviders), fc.nat(90_000), (any, provider, price) => {
+      const model = estimate(any, {}, { price }, provider);
+      if (model === null || model.kind === 'enquire') return true;
+      const rated = any.interestRate !== undefined && any.comparisonRate !== undefined;
+      return rated && /^\$[\d,]+$/.test(model.repayment) && /^[\d.]+%$/.test(model.interest) && /^[\d.]+%$/.test(model.comparison);
+    }),
+  );
+});
