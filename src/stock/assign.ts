@@ -1,7 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Candidate } from './candidate.ts';
-import { noteFault } from './draft.ts';
+import { type Draft, noteFault } from './draft.ts';
 import { identityOf } from './identity.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
@@ -34,7 +34,7 @@ export function assignIds(
   const groups = new Map<string, Candidate[]>();
   const sure = new Map<string, Candidate>();
   for (const candidate of candidates) {
-    const { key, sure: isSure } = identityOf(candidate, identity);
+    const { key, sure: isSure } = identityOf(candidate.draft, identity);
     if (!isSure) {
       const group = groups.get(key);
       if (group) group.push(candidate);
@@ -53,9 +53,25 @@ export function assignIds(
   }
   if (groups.size > 0) {
     const families = earlierByKey(past);
-    for (const [key, group] of groups) assigned.push(...assignTwins(key, group, families.get(key) ?? [], past));
+    for (const [key, group] of groups) assigned.push(...assignTwins(key, withoutDoubles(key, group, doubles), families.get(key) ?? [], past));
   }
   return { assigned, doubles };
+}
+
+/** The same stock number with the same words is one vehicle listed twice. Rows without any number may well be two alike. */
+function withoutDoubles(key: string, group: readonly Candidate[], doubles: Candidate[]): readonly Candidate[] {
+  if (group.length === 1 || !key.startsWith('stock-')) return group;
+  const firsts = new Map<string, Candidate>();
+  for (const candidate of group) {
+    const words = JSON.stringify(candidate.draft.source);
+    const first = firsts.get(words);
+    if (first === undefined) firsts.set(words, candidate);
+    else {
+      noteFault(candidate.draft, 'stocknum', candidate.vehicle.stocknum, `record ${first.draft.record} is the same`);
+      doubles.push(candidate);
+    }
+  }
+  return [...firsts.values()];
 }
 
 type Sibling = { id: string; km: number | undefined; price: number | undefined; place: number };
@@ -104,4 +120,30 @@ const numbered = (key: string, number: number) => (number === 1 ? key : `${key}$
 function compareSources(one: Candidate, other: Candidate): number {
   const [a, b] = [JSON.stringify(one.draft.source), JSON.stringify(other.draft.source)];
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/**
+ * Vehicles of the last snapshot whose record is in the feed but was refused: they are not gone. Known by their keys; of twins, as many as there
+ * are refused records.
+ */
+export function refusedVehicles(
+  drafts: readonly Draft[],
+  byId: ReadonlyMap<string, Vehicle>,
+  next: ReadonlyMap<string, Vehicle>,
+  identity: Site['stock']['identity'],
+): Set<string> {
+  const counts = new Map<string, number>();
+  for (const draft of drafts) {
+    const { key } = identityOf(draft, identity);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const refused = new Set<string>();
+  if (counts.size === 0) return refused;
+  for (const id of [...byId.keys()].sort()) {
+    const left = counts.get(keyOf(id)) ?? 0;
+    if (left === 0 || next.has(id)) continue;
+    refused.add(id);
+    counts.set(keyOf(id), left - 1);
+  }
+  return refused;
 }

@@ -1,6 +1,6 @@
 import { digestOf } from '#lib/digest.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Candidate } from './candidate.ts';
+import type { Draft } from './draft.ts';
 
 /**
  * What a record is called: by its id, else its VIN, else its stock number, else a digest of what does not change. `sure` keys name one vehicle;
@@ -14,16 +14,22 @@ const plainVin = /^[A-HJ-NPR-Z0-9]{5,17}$/;
 const plainStock = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 const samePlaceholder = /^(.)\1*$/;
 
-export function identityOf(candidate: Candidate, identity: Site['stock']['identity']): Identity {
-  const { feedId, vehicle } = candidate;
+export function identityOf(draft: Draft, identity: Site['stock']['identity']): Identity {
+  const feedId = textAt(draft, 'id');
   if (feedId !== undefined) return { key: ownId(feedId), sure: true };
-  const vin = vehicle.vin?.toUpperCase().replace(/[\s-]/g, '');
+  const vin = textAt(draft, 'vin')?.toUpperCase().replace(/[\s-]/g, '');
   if (vin !== undefined && plainVin.test(vin) && !samePlaceholder.test(vin)) return { key: `vin-${vin}`, sure: true };
-  if (vehicle.stocknum !== undefined) {
-    const plain = vehicle.stocknum.toLowerCase().replace(/\s+/g, '-');
+  const stocknum = textAt(draft, 'stocknum');
+  if (stocknum !== undefined) {
+    const plain = stocknum.toLowerCase().replace(/\s+/g, '-');
     return { key: `stock-${plainStock.test(plain) ? plain : digestOf(plain)}`, sure: false };
   }
-  return { key: `row-${digestOf(identity.map((name) => unchanging(candidate, name)).join('\n'))}`, sure: false };
+  return { key: `row-${digestOf(identity.map((name) => unchanging(draft, name)).join('\n'))}`, sure: false };
+}
+
+function textAt(draft: Draft, path: string): string | undefined {
+  const value = draft.fields.get(path);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Ids stand in file names, keys of objects and addresses: one that is not plain gives way to its digest. */
@@ -32,7 +38,7 @@ function ownId(id: string): string {
 }
 
 /** A cell as the feed writes it, so that a new rule for reading it does not make another vehicle of it; else the field of that path. */
-function unchanging({ draft }: Candidate, name: string): string {
+function unchanging(draft: Draft, name: string): string {
   const { source } = draft;
   const cell = typeof source === 'object' && source !== null && Object.hasOwn(source, name) ? Reflect.get(source, name) : draft.fields.get(name);
   const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');

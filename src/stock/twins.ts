@@ -1,5 +1,5 @@
 /** What tells vehicles of the same description apart. */
-export type TwinMarks = { km: number | undefined; price: number | undefined };
+export type TwinMarks = { km?: number | undefined; price?: number | undefined };
 
 /** Beyond this many pairs the nearest ones are found by order instead of by comparing each with each. */
 const mostPairs = 250_000;

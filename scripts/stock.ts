@@ -1,0 +1,73 @@
+import { environment } from '#lib/environment.server.ts';
+import { loadSite } from '#site/load.server.ts';
+import { type BrakeName, brakeNames } from '#stock/brakes.ts';
+import { type StockReport, takeStock } from '#stock/run.server.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const releasable = brakeNames.filter((name) => name !== 'empty');
+
+const usage = `Reads a site's stock feed and puts a new snapshot in place, unless a brake holds it back.
+
+npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--json]
+
+  slug               the site, a file of FORECOURT_SITES
+  --from X           a file or an https address instead of the site's stock.from
+  --accept-removals  the vehicles that are gone are really gone: releases the brake "drop"
+  --release BRAKE    releases another brake, once or more: ${releasable.join(', ')}
+                     (a release counts for stock.brakes.release_hours)
+  --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
+                     held is null, or {what: "all" or "removals", vehicles, brakes}; with exit code 1 there is an error
+
+Beside the snapshot, FORECOURT_DATA/<slug>/ holds quarantine.json (refused records with all that the feed said) and
+repairs.ndjson (one correction a line). Records count from 1; in a table, the first row of data is record 1.
+
+Environment: FORECOURT_SITES (sites), FORECOURT_DATA (.data), FORECOURT_NOW (the clock).
+Exit codes: 0 the snapshot is new or unchanged, 1 a fault (the last snapshot stays), 2 wrong usage, 3 held back in whole or in part.`;
+
+const { values, positionals } = parseArguments(usage, {
+  from: { type: 'string' },
+  'accept-removals': { type: 'boolean' },
+  release: { type: 'string', multiple: true },
+});
+const [slug, ...more] = positionals;
+if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
+
+function released(): BrakeName[] {
+  const named = (values.release ?? []).map((name) => {
+    const brake = releasable.find((known) => known === name);
+    if (brake === undefined) throw new Usage(`there is no brake ${JSON.stringify(name)} to release`, usage);
+    return brake;
+  });
+  return values['accept-removals'] ? [...new Set([...named, 'drop' as const])] : named;
+}
+
+function describe(report: StockReport): string {
+  const { read, accepted, rejected, added, changed, removed, held } = report;
+  const lines = report.unchanged
+    ? [`${slug}: the feed has not changed; ${report.vehicles} vehicles.`]
+    : [
+        `${slug}: ${read} records read, ${accepted} accepted, ${rejected} refused, ${report.repairs} repairs; ` +
+          `${added} added, ${changed} changed, ${removed} removed; ${report.vehicles} vehicles.`,
+      ];
+  if (rejected > 0) lines.push(`Refused records: ${report.files?.quarantine}`);
+  for (const { brake, what, message } of held?.brakes ?? []) {
+    const release = brake === 'empty' ? '' : ` If it is right, run this again with ${brake === 'drop' ? '--accept-removals' : `--release ${brake}`}.`;
+    lines.push(`HELD (${what === 'all' ? 'the whole feed; the last snapshot stays' : 'removals only'}): ${message}.${release}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const release = released();
+try {
+  const { sitesDir, dataDir, now } = environment();
+  const report = await takeStock(await loadSite(slug, sitesDir), { sitesDir, dataDir, now, from: values.from, release });
+  if (values.json) printJson(report);
+  else process.stdout.write(describe(report));
+  process.exitCode = report.held === null ? 0 : 3;
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  const nothing = { read: 0, accepted: 0, rejected: 0, rejects: [], added: 0, changed: 0, removed: 0, held: null };
+  if (values.json) printJson({ slug, ...nothing, error: message });
+  process.stderr.write(`${slug}: ${message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import dns from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that are not the public internet's: loopback, private, link-local, shared, documentation, multicast, and all that map to them. */
+const inner = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  inner.addSubnet(network, prefix, 'ipv4');
+}
+
+/** Of IPv6 only global unicast is public, without the parts of it that hold IPv4 addresses or are documentation. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inner.check(address, 'ipv4');
+  if (family !== 6) return false;
+  const plain = address.split('%', 1)[0] ?? address;
+  return globalUnicast.check(plain, 'ipv6') && !notPublic.check(plain, 'ipv6');
+}
+
+/** Why a host is refused. */
+export class RefusedAddress extends Error {}
+
+/**
+ * Looks a host up as `dns.lookup` does and refuses it when any of its addresses is not public. The socket connects to what this gives and asks no
+ * second time, so a name cannot point elsewhere in between.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, '');
+    const refused = addresses.find(({ address }) => !isPublicAddress(address));
+    const [first] = addresses;
+    if (refused !== undefined || first === undefined)
+      return callback(new RefusedAddress(`${hostname} is at ${refused?.address ?? 'no address'}, which is not public`), '');
+    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+/** An address that stands in a URL as such is not looked up, so it is judged here. @throws RefusedAddress */
+export function refuseInnerAddress(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddress(`${url.hostname} is not a public address`);
+}

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import https from 'node:https';
+import { publicLookup, refuseInnerAddress } from './address.server.ts';
+import { readBody } from './inflate.server.ts';
+
+export type FetchRules = {
+  /** Hosts, with their port where one is named, to which a redirect may lead, that may be private addresses, and that may be without encryption. */
+  allowHosts: readonly string[];
+  megabytes: number;
+  /** Ends the whole fetch. */
+  signal: AbortSignal;
+};
+
+/** An answer: its text's bytes with the ETag, or that nothing changed since. */
+export type Fetched = { kind: 'body'; bytes: Buffer; etag: string | undefined } | { kind: 'unchanged' };
+
+const mostRedirects = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Whether the site's config trusts a host. */
+export function isAllowed(url: URL, allowHosts: readonly string[]): boolean {
+  return allowHosts.includes(url.host) || allowHosts.includes(url.hostname);
+}
+
+/**
+ * Fetches one address of a feed. Private addresses and redirects are refused unless `allowHosts` names the host; the address judged is the one
+ * connected to.
+ * @throws Error that names the address and what was wrong.
+ */
+export async function fetchBody(address: string, rules: FetchRules, etag?: string): Promise<Fetched> {
+  let url = feedUrl(address, rules);
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const response = await request(url, rules, etag);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 304) return { kind: 'unchanged', ...dismiss(response) };
+    if (redirects.has(statusCode)) {
+      dismiss(response);
+      url = redirected(url, headers.location, rules);
+      continue;
+    }
+    if (statusCode !== 200) {
+      dismiss(response);
+      throw new Error(`${url.origin}${url.pathname} answered ${statusCode}`);
+    }
+    const bytes = await readBody({ stream: response, encoding: headers['content-encoding'] ?? null }, rules.megabytes);
+    if (!response.complete) throw new Error(`${url.origin}${url.pathname} broke off`);
+    return { kind: 'body', bytes, etag: headers.etag };
+  }
+  throw new Error(`${address} redirects more than ${mostRedirects} times`);
+}
+
+function dismiss(response: http.IncomingMessage): Record<never, never> {
+  response.destroy();
+  return {};
+}
+
+/** @throws Error for an address that a feed may not have. */
+export function feedUrl(address: string, { allowHosts }: Pick<FetchRules, 'allowHosts'>): URL {
+  const url = URL.parse(address);
+  if (url === null) throw new Error(`${JSON.stringify(address)} is not an address`);
+  if (url.username !== '' || url.password !== '') throw new Error('the address of a feed holds no user name: it would end in reports');
+  if (isAllowed(url, allowHosts)) {
+    if (url.protocol === 'https:' || url.protocol === 'http:') return url;
+  } else if (url.protocol === 'https:' && (url.port === '' || url.port === '443')) {
+    refuseInnerAddress(url);
+    return url;
+  }
+  throw new Error(`${url.protocol}//${url.host} is refused: a feed comes by https from the usual port, unless stock.allow_hosts names its host`);
+}
+
+function redirected(from: URL, location: string | undefined, rules: FetchRules): URL {
+  const to = location === undefined ? null : URL.parse(location, from.href);
+  if (to === null) throw new Error(`${from.host} redirects to nowhere`);
+  if (!isAllowed(to, rules.allowHosts)) throw new Error(`${from.host} redirects to ${to.host}, which stock.allow_hosts does not name`);
+  return feedUrl(to.href, rules);
+}
+
+function request(url: URL, { allowHosts, signal }: FetchRules, etag: string | undefined): Promise<http.IncomingMessage> {
+  const headers: Record<string, string> = {
+    accept: 'application/json, text/csv;q=0.9, */*;q=0.1',
+    'accept-encoding': 'gzip, br',
+    'user-agent': 'forecourt',
+  };
+  if (etag !== undefined) headers['if-none-match'] = etag;
+  const lookup = isAllowed(url, allowHosts) ? undefined : publicLookup;
+  const client = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = client.request(url, { headers, signal, lookup, agent: false }, resolve);
+    sent.on('error', reject);
+    sent.end();
+  });
+}

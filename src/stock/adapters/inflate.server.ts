@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import zlib from 'node:zlib';
+
+/** Inflated to more than this many times its size, beyond some megabytes, a body is a bomb. */
+const mostInflation = 100;
+const harmless = 16 * 1024 * 1024;
+
+const gzipMark = 0x1f8b;
+
+/** A body as it comes: its bytes, and how they are packed. `null` packs: look at the first bytes. */
+export type Body = { stream: Readable; encoding: string | null };
+
+/**
+ * Reads a body into memory, unpacked, and stops as soon as it is too long, packed or unpacked.
+ * @throws Error that says which cap was exceeded.
+ */
+export async function readBody({ stream, encoding }: Body, megabytes: number): Promise<Buffer> {
+  const cap = megabytes * 1024 * 1024;
+  const tooLong = new Error(`the feed is longer than ${megabytes} megabytes (stock.caps.megabytes)`);
+  const packed = { bytes: 0 };
+  const counted = countBytes(stream, packed, cap, tooLong);
+  const iterator = counted[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done === true) return Buffer.alloc(0);
+  const unpack = unpacker(encoding, first.value);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of unpack === null ? again(first.value, iterator) : unpacked(again(first.value, iterator), unpack)) {
+    bytes += chunk.length;
+    if (bytes > cap) throw tooLong;
+    if (bytes > harmless && bytes > packed.bytes * mostInflation) throw new Error('the feed unpacks to more than a hundred times its size');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* countBytes(stream: Readable, packed: { bytes: number }, cap: number, tooLong: Error): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    packed.bytes += chunk.length;
+    if (packed.bytes > cap) throw tooLong;
+    yield chunk;
+  }
+}
+
+async function* again(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+type Unpacker = zlib.Gunzip | zlib.Inflate | zlib.BrotliDecompress;
+
+function unpacker(encoding: string | null, first: Buffer): Unpacker | null {
+  switch (encoding?.trim().toLowerCase() ?? null) {
+    case 'gzip':
+    case 'x-gzip':
+      return zlib.createGunzip();
+    case 'deflate':
+      return zlib.createInflate();
+    case 'br':
+      return zlib.createBrotliDecompress();
+    case null:
+    case 'identity':
+      return first.length > 1 && first.readUInt16BE(0) === gzipMark ? zlib.createGunzip() : null;
+    default:
+      throw new Error(`the feed is packed as ${encoding}, which is not known here`);
+  }
+}
+
+async function* unpacked(source: AsyncGenerator<Buffer>, unpack: Unpacker): AsyncGenerator<Buffer> {
+  const feeding = (async () => {
+    for await (const chunk of source) {
+      if (!unpack.write(chunk)) await new Promise<void>((resolve) => unpack.once('drain', resolve).once('close', resolve));
+      if (unpack.destroyed) return;
+    }
+    unpack.end();
+  })();
+  feeding.catch((error: unknown) => unpack.destroy(error instanceof Error ? error : new Error(String(error))));
+  try {
+    for await (const chunk of unpack) yield chunk;
+  } finally {
+    unpack.destroy();
+  }
+}
+
+/**
+ * The text of a body: UTF-8, UTF-16 by its mark, else Windows-1252, which has a letter for every byte. A few broken bytes among UTF-8 stay broken
+ * alone.
+ */
+export function decodeText(bytes: Buffer): string {
+  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  if (broken === 0) return text;
+  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return sound > broken ? text : new TextDecoder('windows-1252').decode(bytes);
+}

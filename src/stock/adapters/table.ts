@@ -1,0 +1,31 @@
+import { parse } from 'csv-parse/sync';
+import type { TableFeed } from '../feed.ts';
+
+const longestRow = 2_000_000;
+
+/**
+ * Reads a table: its first line names the columns. Quotes inside of a cell and rows of other lengths are let through; the rows are judged one by one.
+ * @throws Error when it is no table: a quote that never closes, no header, too many rows.
+ */
+export function readTable(text: string, maxRecords: number): TableFeed {
+  const [header, ...rows] = rowsOf(text, maxRecords);
+  if (header === undefined || header.every((name) => name.trim() === '')) throw new Error('the table has no line that names its columns');
+  if (rows.length > maxRecords) throw new Error(`the table has more than ${maxRecords} records (stock.caps.records)`);
+  return { kind: 'csv', header, rows };
+}
+
+function rowsOf(text: string, maxRecords: number): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: longestRow,
+      // The header, and one more than allowed, so that too many show.
+      to: maxRecords + 2,
+    });
+  } catch (error) {
+    throw new Error(`the table cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

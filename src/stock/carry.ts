@@ -1,0 +1,76 @@
+import type { Site } from '#site/schema/site.ts';
+import { rankOf } from '#vehicle/rank.ts';
+import { isInStock } from '#vehicle/status.ts';
+import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
+import type { Assigned } from './assign.ts';
+import type { Candidate } from './candidate.ts';
+import { noteRepair } from './draft.ts';
+
+/** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
+const mostPrices = 60;
+
+export type CarryOptions = {
+  slug: string;
+  /** ISO instant of the run. */
+  now: string;
+  /** Whether this is the site's first snapshot, in which nothing is new. */
+  isFirst: boolean;
+  rank: Site['stock']['rank'];
+};
+
+/** A vehicle of the feed with what the earlier snapshots know of it. `isChanged` tells whether a page could show a difference. */
+export type Carried = { vehicle: Vehicle; isChanged: boolean };
+
+export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
+  const { candidate, id, last } = assigned;
+  const feed = candidate.vehicle;
+  const created_at = feed.created_at ?? firstSeen(assigned, options);
+  const vehicle: Vehicle = {
+    id,
+    slug: options.slug,
+    ...feed,
+    created_at,
+    updated_at: feed.updated_at ?? last?.updated_at ?? options.now,
+    sold_at: soldAt(candidate, last, options.now),
+    rank: candidate.feedRank ?? rankOf({ ...feed, created_at }, options.rank, Date.parse(options.now)),
+    price_history: priceHistory(assigned, options.now),
+  };
+  const isChanged = last === undefined || differ(vehicle, last);
+  if (isChanged && feed.updated_at === undefined) vehicle.updated_at = options.now;
+  // Parsing puts the keys in the schema's order, so that the same vehicle is the same bytes whatever the feed's order.
+  return { vehicle: vehicleSchema.parse(vehicle), isChanged };
+}
+
+function firstSeen({ last, dropped }: Assigned, { isFirst, now }: CarryOptions): string | undefined {
+  if (last !== undefined) return last.created_at;
+  if (dropped !== undefined) return dropped.created_at;
+  return isFirst ? undefined : now;
+}
+
+function soldAt({ vehicle, draft }: Candidate, last: Vehicle | undefined, now: string): string | undefined {
+  if (!isInStock(vehicle)) return vehicle.sold_at ?? last?.sold_at ?? now;
+  if (vehicle.sold_at !== undefined) noteRepair(draft, 'sold_at', vehicle.sold_at, null, 'not sold');
+  return undefined;
+}
+
+function priceHistory({ candidate, last, dropped }: Assigned, now: string): Vehicle['price_history'] {
+  const history = last?.price_history ?? dropped?.price_history ?? [];
+  const { price, price_type } = candidate.vehicle;
+  const today = history.at(-1);
+  if (today === undefined && price === undefined) return undefined;
+  if (today !== undefined && today.price === price && (price === undefined || today.price_type === price_type)) return history;
+  const longer = [...history, { from: now, price, price_type: price === undefined ? undefined : price_type }];
+  return longer.length > mostPrices ? [...longer.slice(0, 1), ...longer.slice(1 - mostPrices)] : longer;
+}
+
+/** Rank and time of change follow from the rest; views change with every visit and are no news. */
+const silent = new Set(['rank', 'updated_at', 'views']);
+
+function differ(one: Vehicle, other: Vehicle): boolean {
+  return words(one) !== words(other);
+}
+
+function words(vehicle: Vehicle): string {
+  const entries = Object.entries(vehicle).filter(([key, value]) => value !== undefined && !silent.has(key));
+  return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,163 @@
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { readApiRecord } from './adapters/api-record.ts';
+import { readCsvRow, readyColumns } from './adapters/csv-record.ts';
+import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
+import { type Batch, type Held, heldBy, isOffered } from './brakes.ts';
+import { type Candidate, checkDraft, rejectOf } from './candidate.ts';
+import { carryOver } from './carry.ts';
+import { fillDefaults } from './defaults.ts';
+import type { Draft } from './draft.ts';
+import type { Feed, TableFeed } from './feed.ts';
+import { mergeStock } from './merge.ts';
+import type { ReadingContext } from './reading.ts';
+import type { Remembered, RememberedVehicle } from './remembered.ts';
+import type { Quarantined, Repair } from './report.ts';
+import { assignSlugs } from './slugs.ts';
+import { mendFromTitle, titleNames } from './title.ts';
+
+export type IngestInput = {
+  site: Site;
+  feed: Feed;
+  /** The vehicles of the last snapshot; null when there was none. */
+  last: readonly Vehicle[] | null;
+  /** When the last good feed was made, by its own word. */
+  lastGeneratedAt: string | undefined;
+  remembered: Remembered;
+  /** Names of brakes that somebody released. */
+  released: ReadonlySet<string>;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+export type Ingested = {
+  read: number;
+  accepted: number;
+  rejects: Quarantined[];
+  repairs: Repair[];
+  /** The brakes that took hold. Where one holds the whole batch, `stock` is null and the last snapshot stays. */
+  held: Held[];
+  stock: { vehicles: Vehicle[]; remembered: ReadonlyMap<string, RememberedVehicle> } | null;
+  added: number;
+  changed: number;
+  removed: number;
+  /** Vehicles that came back, among those added. */
+  returned: number;
+  /** Vehicles that stay although the feed lacks them, because removals are held. */
+  removalsHeld: number;
+  dropped: number;
+  generatedAt: string | undefined;
+};
+
+/** From a feed to the next stock of a site: pure, so that every run with the same input and clock gives the same result. */
+export function ingest(input: IngestInput): Ingested {
+  const { site, feed, now } = input;
+  const last = input.last ?? [];
+  const drafts = readDrafts(feed, site, now);
+  const { candidates, rejects, refusedDrafts } = check(drafts);
+  const byId = new Map(last.map((vehicle) => [vehicle.id, vehicle]));
+  const { assigned, doubles } = assignIds(candidates, { byId, remembered: input.remembered }, site.stock.identity);
+  rejects.push(...doubles.map(({ draft }) => rejectOf(draft)));
+  rejects.sort((one, other) => one.record - other.record);
+  const carried = carryAll(assigned, input);
+  const next = new Map([...carried].map(([id, { vehicle }]) => [id, vehicle]));
+  const refused = refusedVehicles(refusedDrafts, byId, next, site.stock.identity);
+  const batch: Batch = {
+    read: drafts.length,
+    rejected: rejects.length,
+    announced: feed.kind === 'api' ? feed.announced : undefined,
+    dealers: dealersOf(feed, next),
+    generatedAt: feed.kind === 'api' ? feed.generatedAt : undefined,
+    lastGeneratedAt: input.lastGeneratedAt,
+    missingColumns: feed.kind === 'csv' ? missingColumns(feed, site.stock) : [],
+    last: last.filter(isOffered),
+    known: new Set(byId.keys()),
+    next,
+    refused,
+  };
+  const held = heldBy(batch, site.stock, input.released);
+  const result = {
+    read: drafts.length,
+    accepted: next.size,
+    rejects,
+    repairs: drafts.flatMap(({ repairs }) => repairs),
+    held,
+    generatedAt: batch.generatedAt,
+  };
+  if (held.some(({ what }) => what === 'all')) {
+    return { ...result, stock: null, added: 0, changed: 0, removed: 0, returned: 0, removalsHeld: 0, dropped: 0 };
+  }
+  const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: held.length > 0, now, site });
+  const isNew = ({ id, last: before }: Assigned) => before === undefined || (before.status === 'absent' && next.get(id)?.status !== 'absent');
+  return {
+    ...result,
+    stock: { vehicles: merged.vehicles, remembered: merged.remembered },
+    added: assigned.filter(isNew).length,
+    changed: assigned.filter((one) => !isNew(one) && carried.get(one.id)?.isChanged === true).length,
+    removed: merged.removed,
+    returned: assigned.filter((one) => isNew(one) && (one.last !== undefined || one.dropped !== undefined)).length,
+    removalsHeld: merged.held,
+    dropped: merged.dropped,
+  };
+}
+
+function readDrafts(feed: Feed, site: Site, now: number): Draft[] {
+  const context: ReadingContext = {
+    nothing: new Set(['', ...site.stock.nothing.map((word) => word.trim().toLowerCase())]),
+    now,
+    imageHosts: site.media.hosts,
+  };
+  if (feed.kind === 'api') {
+    return feed.records.map((record, index) => finished(readApiRecord(record, index + 1, context), site));
+  }
+  const columns = readyColumns(feed.header, site.stock);
+  const names = titleNames(site.stock);
+  const titleAt = columns.findIndex(({ name }) => name === site.stock.title_column);
+  return feed.rows.map((cells, index) => {
+    const draft = readCsvRow(cells, index + 1, columns, context);
+    const title = cells[titleAt];
+    if (title !== undefined && !context.nothing.has(title.trim().toLowerCase())) mendFromTitle(draft, title, names);
+    return finished(draft, site);
+  });
+}
+
+function finished(draft: Draft, site: Site): Draft {
+  if (draft.fields.size > 0) fillDefaults(draft, site);
+  return draft;
+}
+
+function check(drafts: readonly Draft[]): { candidates: Candidate[]; rejects: Quarantined[]; refusedDrafts: Draft[] } {
+  const candidates: Candidate[] = [];
+  const rejects: Quarantined[] = [];
+  const refusedDrafts: Draft[] = [];
+  for (const draft of drafts) {
+    const checked = checkDraft(draft);
+    if ('candidate' in checked) candidates.push(checked.candidate);
+    else {
+      rejects.push(checked.reject);
+      refusedDrafts.push(draft);
+    }
+  }
+  return { candidates, rejects, refusedDrafts };
+}
+
+function carryAll(assigned: readonly Assigned[], { site, last, remembered, now }: IngestInput): Map<string, ReturnType<typeof carryOver>> {
+  const ids = new Set(assigned.map(({ id }) => id));
+  const others = [...(last ?? []), ...[...remembered].map(([id, { slug }]) => ({ id, slug }))];
+  const slugs = assignSlugs(assigned, new Set(others.flatMap(({ id, slug }) => (ids.has(id) ? [] : [slug]))));
+  const options = { now: new Date(now).toISOString(), isFirst: last === null, rank: site.stock.rank };
+  return new Map(assigned.map((one) => [one.id, carryOver(one, { ...options, slug: slugs.get(one.id) ?? one.id })]));
+}
+
+/** Whom the feed names as its dealer; where its pages name none, whom its records name. */
+function dealersOf(feed: Feed, next: ReadonlyMap<string, Vehicle>): string[] {
+  if (feed.kind === 'api' && feed.dealerIds.length > 0) return feed.dealerIds;
+  return [...new Set([...next.values()].flatMap(({ other }) => other?.dealer_id ?? []))];
+}
+
+/** Columns that the config reads. A table without them is another table, or not one at all. */
+function missingColumns({ header }: TableFeed, stock: Site['stock']): string[] {
+  const names = new Set(header.map((name) => name.trim()));
+  const wanted = [...Object.keys(stock.columns), ...(stock.title_column === undefined ? [] : [stock.title_column])];
+  return [...new Set(wanted)].filter((name) => !names.has(name) && !/ \(\d+\)$/.test(name));
+}

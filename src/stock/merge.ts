@@ -1,0 +1,57 @@
+import { dayMs } from '#lib/dates.ts';
+import type { Site } from '#site/schema/site.ts';
+import { isInStock } from '#vehicle/status.ts';
+import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
+import { type Remembered, type RememberedVehicle, rememberedDays, rememberVehicle } from './remembered.ts';
+
+type MergeSite = { stock: Pick<Site['stock'], 'keep_absent_days'>; search: Pick<Site['search'], 'include_sold_cars_days'> };
+
+export type MergeInput = {
+  last: readonly Vehicle[];
+  next: ReadonlyMap<string, Vehicle>;
+  /** Vehicles whose records were refused: they stay as they are. */
+  refused: ReadonlySet<string>;
+  remembered: Remembered;
+  /** Whether vehicles that are gone stay as they are until somebody looked. */
+  holdRemovals: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+  site: MergeSite;
+};
+
+/** The stock after a run, with how many vehicles left the feed now, stayed because removals are held, or were dropped for good. */
+export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVehicle>; removed: number; held: number; dropped: number };
+
+/**
+ * Puts the feed's vehicles and those of the last snapshot together. A vehicle that is gone is kept as `absent` for its days, one that was sold
+ * until its days are over; what is dropped is remembered, so that it is the same one when it returns.
+ */
+export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
+  const instant = new Date(now).toISOString();
+  const vehicles = [...next.values()];
+  const figures = { removed: 0, held: 0, dropped: 0 };
+  const memory = new Map([...remembered].filter(([id, { dropped_at }]) => !next.has(id) && now - Date.parse(dropped_at) < rememberedDays * dayMs));
+  for (const vehicle of last) {
+    if (next.has(vehicle.id)) continue;
+    const isHere = refused.has(vehicle.id) || (holdRemovals && isInStock(vehicle));
+    if (isHere && !refused.has(vehicle.id)) figures.held += 1;
+    if (!isHere && isInStock(vehicle)) figures.removed += 1;
+    const gone = isHere ? vehicle : goneVehicle(vehicle, instant);
+    if (isHere || isKept(gone, now, site)) vehicles.push(gone);
+    else {
+      figures.dropped += 1;
+      memory.set(vehicle.id, rememberVehicle(vehicle, instant));
+    }
+  }
+  const sorted = vehicles.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return { vehicles: sorted, remembered: memory, ...figures };
+}
+
+function goneVehicle(vehicle: Vehicle, instant: string): Vehicle {
+  return isInStock(vehicle) ? vehicleSchema.parse({ ...vehicle, status: 'absent', absent_since: instant, updated_at: instant }) : vehicle;
+}
+
+function isKept(vehicle: Vehicle, now: number, { stock, search }: MergeSite): boolean {
+  const within = (days: number, since: string | undefined) => since !== undefined && now < Date.parse(since) + days * dayMs;
+  return vehicle.status === 'absent' ? within(stock.keep_absent_days, vehicle.absent_since) : within(search.include_sold_cars_days, vehicle.sold_at);
+}
