@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
+import { slugify } from '#lib/slug.ts';
 import { valueAt } from './merge.ts';
 import { type Finding, pathText, quotedList } from './problems.ts';
+import { slugRule } from './schema/key.ts';
 import { schemaAt, schemaKeys, shapeOf, unwrap } from './schema-tree.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -41,13 +43,13 @@ function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unkno
       return { rule: `expected ${quotedList(issue.values)}`, fix: near === null ? 'use one of them.' : `did you mean ${JSON.stringify(near)}?` };
     }
     case 'too_big':
-      return limit(issue.origin, `at most ${String(issue.maximum)}`, String(issue.maximum));
+      return limit(issue.origin, 'at most', Number(issue.maximum), issue.inclusive !== false);
     case 'too_small':
       return Number(issue.minimum) === 1 && issue.origin === 'string'
         ? { rule: 'expected a text that says something', fix: 'write the text, or leave the key out.' }
-        : limit(issue.origin, `${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`, String(issue.minimum));
+        : limit(issue.origin, 'at least', Number(issue.minimum), issue.inclusive !== false);
     case 'invalid_format':
-      return formatFault(issue);
+      return formatFault(issue, value);
     case 'invalid_key':
       return { rule: `expected a known name: ${issue.issues.map((inner) => inner.message).join('; ')}`, fix: keyFix(path, issue) };
     case 'invalid_union':
@@ -64,10 +66,14 @@ function expected(issue: Issue): string {
   return issue.code === 'invalid_type' ? (typeWords[issue.expected] ?? issue.expected) : 'a value';
 }
 
-function limit(origin: string, bound: string, value: string): { rule: string; fix: string } {
-  if (origin === 'array' || origin === 'set') return { rule: `expected ${bound} entries`, fix: `change the list to hold ${bound}.` };
-  if (origin === 'string') return { rule: `expected ${bound} characters`, fix: `write ${bound}.` };
-  return { rule: `expected ${bound}`, fix: `use ${value}, or a number on its right side.` };
+function limit(origin: string, side: 'at least' | 'at most', bound: number, inclusive: boolean): { rule: string; fix: string } {
+  const words = inclusive ? `${side} ${bound}` : `${side === 'at least' ? 'more' : 'less'} than ${bound}`;
+  const ending = side === 'at least' ? 'more' : 'less';
+  if (origin === 'array' || origin === 'set') {
+    return { rule: `expected ${words} ${bound === 1 ? 'entry' : 'entries'}`, fix: side === 'at least' ? 'add one.' : 'take some out.' };
+  }
+  if (origin === 'string') return { rule: `expected ${words} characters`, fix: side === 'at least' ? 'write more.' : 'write less.' };
+  return { rule: `expected ${words}`, fix: inclusive ? `use ${bound} or ${ending}.` : `use ${ending} than ${bound}.` };
 }
 
 const formats: Record<string, { rule: string; fix: string }> = {
@@ -76,11 +82,12 @@ const formats: Record<string, { rule: string; fix: string }> = {
   datetime: { rule: 'expected a moment with its time zone', fix: 'use one such as 2026-11-21T08:30:00+10:00.' },
 };
 
-function formatFault(issue: Issue): { rule: string; fix: string } {
+function formatFault(issue: Issue, value: unknown): { rule: string; fix: string } {
   const known = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
   if (known !== undefined) return known;
   const rule = issue.message.replace(/^must be/, 'expected');
-  const example = /such as (.+)$/.exec(rule)?.[1];
+  if (issue.message === slugRule) return { rule, fix: `use ${JSON.stringify(slugify(String(value)))}.` };
+  const example = /such as (\S+)/.exec(rule)?.[1];
   return { rule, fix: example === undefined ? 'write it so.' : `write it like ${example}.` };
 }
 
@@ -102,8 +109,8 @@ function unknownKey(schema: z.core.$ZodType, value: unknown, parent: Path, name:
   const fix =
     near !== null
       ? `did you mean ${JSON.stringify(near)}?`
-      : elsewhere.length > 0
-        ? `move it to ${elsewhere.slice(0, 3).join(' or ')}, or remove it.`
+      : elsewhere.length > 0 && elsewhere.length <= 2
+        ? `move it to ${elsewhere.join(' or ')}, or remove it.`
         : known.length <= 12
           ? `use ${quotedList(known)}, or remove it.`
           : 'remove it; docs/config.md lists the keys.';

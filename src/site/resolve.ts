@@ -8,6 +8,7 @@ import { type Finding, type Problem, pathText } from './problems.ts';
 import { siteFindings } from './rules/all.ts';
 import { type Site, siteSchema } from './schema/site.ts';
 import { schemaKeys, withDefaults } from './schema-tree.ts';
+import { liesIn, mended } from './stand-ins.ts';
 
 /** A file as it was read: its name for messages and its text. */
 export type SourceFile = { file: string; text: string };
@@ -137,11 +138,16 @@ export function platformProblems(files: SourceFiles): Problem[] {
   return readPlatform(files).problems;
 }
 
+/** As somebody mends them: file by file, from top to bottom. */
+function inFileOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
+}
+
 const hasErrors = (problems: readonly Problem[]) => problems.some((problem) => problem.severity === 'error');
 
 /** A site made from its file, its templates, the defaults and the platform's lists, with everything wrong or doubtful in it. */
 export function resolveSite(slug: string, files: SourceFiles): SiteReading {
-  const failed = (problems: Problem[]): SiteReading => ({ slug, site: null, problems, origins: [] });
+  const failed = (problems: Problem[]): SiteReading => ({ slug, site: null, problems: inFileOrder(problems), origins: [] });
   const source = files.sites.get(slug);
   if (source === undefined) {
     const near = nearestName(slug, files.sites.keys());
@@ -161,7 +167,7 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
     const findings = issueFindings(siteSchema, input, parsed.error.issues);
-    return failed([...problems, ...findings.map((finding) => locate(finding, layers))]);
+    return failed([...problems, ...[...findings, ...furtherFindings(slug, input)].map((finding) => locate(finding, layers))]);
   }
   const origins = keyOrigins(parsed.data, layers);
   const features = new Map<string, boolean>();
@@ -175,7 +181,14 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   }
   const site: Site = { ...parsed.data, features: { ...parsed.data.features, ...Object.fromEntries(features) }, slug };
   problems.push(...siteFindings(site).map((finding) => locate(finding, layers)));
-  return { slug, site: hasErrors(problems) ? null : site, problems, origins };
+  return { slug, site: hasErrors(problems) ? null : site, problems: inFileOrder(problems), origins };
+}
+
+/** What the rules find in a site that the schema refuses, apart from what stands in for the refused. */
+function furtherFindings(slug: string, input: unknown): Finding[] {
+  const mend = mended(siteSchema, input);
+  if (mend === null) return [];
+  return siteFindings({ ...mend.value, slug }).filter(({ path }) => !liesIn(path, mend.changed));
 }
 
 function beatenFinding(name: string): Finding {

@@ -6,8 +6,13 @@ import type { Site } from './schema/site.ts';
 
 type ThemeSite = Pick<Site, 'theme' | 'tags'>;
 
-/** `#abc` and `#AABBCC` as one writing. Also the guard of the style sheet: whatever goes in, a colour comes out. */
-const colour = (value: string) => hexOf(rgbOf(value));
+const hexadecimal = /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
+
+/** `#abc` and `#AABBCC` as one writing. The guard of the style sheet: nothing but a colour gets through. */
+function colour(value: string): string {
+  if (!hexadecimal.test(value)) throw new Error(`the theme holds ${JSON.stringify(value)}, which is no colour`);
+  return hexOf(rgbOf(value));
+}
 
 /** A number as CSS, without a needless zero. */
 const figure = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.');

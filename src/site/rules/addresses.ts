@@ -1,7 +1,7 @@
 import type { Finding } from '../problems.ts';
 import type { Site } from '../schema/site.ts';
 
-type AddressedSite = Pick<Site, 'url' | 'media' | 'home' | 'promotions' | 'seo'>;
+type AddressedSite = Pick<Site, 'url' | 'media' | 'seo'>;
 
 /** The site's own address and those it builds others from. */
 export function addressFindings(site: AddressedSite): Finding[] {
@@ -24,10 +24,6 @@ export function addressFindings(site: AddressedSite): Finding[] {
       rule,
       fix: 'write {url} where the picture’s address belongs.',
     });
-  }
-  if (site.home.sections.includes('promotions') && site.promotions.cards.length === 0) {
-    const rule = 'the home page has promotions among its sections, and there are none';
-    findings.push({ severity: 'warning', path: ['home', 'sections'], rule, fix: 'add promotions.cards, or leave the section out.' });
   }
   return findings;
 }

@@ -27,8 +27,10 @@ export function section<T extends z.ZodRawShape>(shape: T, description: string) 
 
 /** A text that must say something. */
 export const text = z.string().trim().min(1);
+/** What is said of a text that is no slug. */
+export const slugRule = 'must be small letters and digits joined by single hyphens';
 /** A slug: small letters, digits, single hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits joined by single hyphens');
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule);
 /** A colour: `#rgb`, `#rrggbb`. */
 export const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hexadecimal colour such as #0a6767');
 /** A link of the dealer's: a path of this site, or an https, tel, sms or mailto address. */

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { leastSite, problemTexts } from '../test-site.ts';
+
+const [dealership] = leastSite.dealerships;
+const [location] = dealership?.locations ?? [];
+const told = (keys: Record<string, unknown>) => problemTexts({ site: { ...leastSite, ...keys } });
+const places = (changes: Record<string, unknown>) => [{ ...dealership, locations: [{ ...location, ...changes }] }];
+
+test('a plain site has nothing to tell', () => {
+  expect(told({})).toBe('');
+});
+
+describe('names', () => {
+  test('that would be two addresses, ids or makes', () => {
+    expect(
+      told({
+        brands: [
+          { title: 'Toyota', slug: 'toyota' },
+          { title: 'Kia', slug: 'toyota' },
+          { title: 'Finance', slug: 'finance' },
+        ],
+        dealerships: [
+          dealership,
+          { ...dealership, slug: 'toyota' },
+          { ...dealership, id: '3', slug: 'new-cars', locations: [{ ...location, id: '31', slug: 'three' }] },
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:29 dealerships.1.id: dealership Acme has this id too, got "1". Fix: write each dealership’s own id in the feed.
+      sites/acme.json:30 dealerships.1.slug: /search/toyota/ would be brand Toyota too, got "toyota". Fix: give the dealership another slug.
+      sites/acme.json:34 dealerships.1.locations.0.id: location Acme has this id too, got "11". Fix: write each location’s own id in the feed.
+      sites/acme.json:36 dealerships.1.locations.0.slug: location Acme has this slug too, got "acme". Fix: give one of them another slug.
+      sites/acme.json:53 dealerships.2.slug: /search/new-cars/ is a page of every site already, got "new-cars". Fix: choose another slug.
+      sites/acme.json:82 brands.1.slug: brand Toyota has this slug too, got "toyota". Fix: give one of them another slug.
+      sites/acme.json:86 brands.2.slug: /finance/ is a page of every site already, got "finance". Fix: choose another slug."
+    `);
+  });
+});
+
+describe('places', () => {
+  test('two main dealerships', () => {
+    const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
+    expect(told({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
+      `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: mark one dealership only."`,
+    );
+  });
+
+  test('hours that overlap or end before they begin', () => {
+    const opening_hours = [
+      { weekday: 1, status: 'Open', open: '08:00', close: '12:00' },
+      { weekday: 1, status: 'Open', open: '13:00', close: '17:00' },
+      { weekday: 1, status: 'Open', open: '16:30', close: '18:00' },
+      { weekday: 2, status: 'Open', open: '17:00', close: '08:00' },
+      { weekday: 3, status: 'Closed' },
+      { weekday: 3, status: 'Open', open: '08:00', close: '09:00' },
+    ];
+    expect(told({ dealerships: places({ contact_detail: { ...location?.contact_detail, opening_hours } }) })).toMatchInlineSnapshot(`
+      "sites/acme.json:37 dealerships.0.locations.0.contact_detail.opening_hours.2: weekday 1 is in entry 1 too, and the two overlap, got {"weekday":1,"open":"16:30","close":"18:00"}. Fix: keep one of them, or make their times follow each other.
+      sites/acme.json:47 dealerships.0.locations.0.contact_detail.opening_hours.3.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
+      sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.5: weekday 3 is in entry 4 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other."
+    `);
+  });
+
+  test('no licence, a postcode of elsewhere, no such time zone, no such number, nothing visible', () => {
+    expect(
+      told({
+        timezone: 'Australia/Gosford',
+        contact: { phone: '5550' },
+        dealerships: places({ dealer_license_number: undefined, address: { ...location?.address, postcode: '4000' } }),
+      }),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number.
+      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 does not lie in NSW, got "4000". Fix: correct the postcode or the state.
+      sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Brisbane.
+      sites/acme.json:30 contact.phone: warning: this is no Australian telephone number, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
+    `);
+    expect(told({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
+      `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible place, so that its vehicles have no address, phone or hours. Fix: make one of its locations visible."`,
+    );
+  });
+
+  test('a service place and one that is to open need no licence', () => {
+    expect(told({ dealerships: places({ dealer_license_number: undefined, location_type: 'service' }) })).toBe('');
+    expect(told({ dealerships: places({ dealer_license_number: undefined, flag: 'COMING EARLY 2026' }) })).toBe('');
+  });
+});
+
+test('references to dealerships that do not exist, and overrides that meet', () => {
+  expect(
+    told({
+      search: { rules: { dealership_slugs: ['nowhere'] } },
+      overrides: [
+        { when: { dealership: 'acmee' }, phone: '02 5550 0102' },
+        { when: { make: 'Toyota' }, phone: '02 5550 0103' },
+        { when: { make: ' TOYOTA' }, phone: '02 5550 0104' },
+      ],
+    }),
+  ).toMatchInlineSnapshot(`
+    "sites/acme.json:32 search.rules.dealership_slugs.0: no dealership has this slug, got "nowhere". Fix: use one of: acme.
+    sites/acme.json:39 overrides.0.when.dealership: no dealership has this slug, got "acmee". Fix: did you mean "acme"?
+    sites/acme.json:50 overrides.2.when: warning: overrides.1 is for the same vehicles, and it wins where both name a field, got {"make":"TOYOTA"}. Fix: join the two."
+  `);
+});
+
+describe('offers', () => {
+  test('promotions that never show', () => {
+    const card = { id: 'a', title: 'A', href: '/a/' };
+    expect(
+      told({
+        promotions: {
+          random_offset: 2,
+          cards: [
+            { ...card, start: '2026-11-02T00:00:00+11:00', expiry: '2026-11-01T00:00:00+11:00' },
+            { ...card, strictDisplay: true },
+          ],
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:30 promotions.random_offset: warning: random_offset counts only beside every, got 2. Fix: set promotions.every too, or remove it.
+      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start.
+      sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give it one of its own.
+      sites/acme.json:43 promotions.cards.1.strictDisplay: warning: strictDisplay counts only beside display, got true. Fix: name car types in display, or remove it."
+    `);
+  });
+
+  test('repayments without the words of the warning, and two finance blocks', () => {
+    expect(told({ finance: { provider: 'angle', warning: 'Terms apply.' }, features: { finance_card: true } })).toMatchInlineSnapshot(`
+      "sites/acme.json:31 finance.warning: repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks, got "Terms apply.". Fix: remove the key to have the usual warning, or add the words.
+      sites/acme.json:34 features.finance_card: warning: the finance card stands instead of the calculator, and both are on, got true. Fix: set one of features.finance_card and features.finance_calculator to false."
+    `);
+  });
+
+  test('limits in the wrong order', () => {
+    expect(told({ pricing: { comparison_low_below: 0.9 }, vehicle_page: { similar: { shown: 6, limit: 3 } } })).toMatchInlineSnapshot(`
+      "sites/acme.json:29 pricing.comparison_medium_below: it lies below pricing.comparison_low_below (0.9), so that nothing would be medium, got 0.6. Fix: use a greater number.
+      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are looked for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show fewer."
+    `);
+  });
+});
+
+test('placeholders that nothing fills in', () => {
+  expect(
+    told({
+      home: { title: 'Welcome to {city}' },
+      vehicle_page: { rego_label: 'Until {day}', location_bar_text: 'In {City}', sold_message: 'This {vehicle type} found a home.' },
+      overrides: [{ when: { make: 'Kia' }, copy: { why_buy: ['{make} is what we know'] } }],
+    }),
+  ).toMatchInlineSnapshot(`
+    "sites/acme.json:30 home.title: nothing fills in {city}, got "Welcome to {city}". Fix: write plain words; this key fills nothing in.
+    sites/acme.json:33 vehicle_page.rego_label: nothing fills in {day}, got "Until {day}". Fix: use "{date}", or plain words.
+    sites/acme.json:34 vehicle_page.location_bar_text: nothing fills in {City}, got "In {City}". Fix: did you mean {city}?
+    sites/acme.json:44 overrides.0.copy.why_buy.0: nothing fills in {make}, got "{make} is what we know". Fix: write plain words; this key fills nothing in."
+  `);
+});
+
+test('feeds', () => {
+  expect(told({ stock: { from: 'http://feed.example/a.csv', format: 'csv' } })).toMatchInlineSnapshot(`
+    "sites/acme.json:29 stock.columns: a table without columns gives no vehicle. Fix: say what each column means.
+    sites/acme.json:30 stock.from: warning: a feed that is fetched without encryption can be changed on its way, got "http://feed.example/a.csv". Fix: use its https address."
+  `);
+  expect(
+    told({
+      stock: {
+        from: 'data:../../etc/passwd',
+        columns: {
+          Kms: { to: 'kms' },
+          Engine: { to: ['variant.cylinder', 'engine_size_litres'], rule: 'engine' },
+          Colour: { to: 'colour', rule: 'pair' },
+        },
+      },
+    }),
+  ).toMatchInlineSnapshot(`
+    "sites/acme.json:30 stock.from: a feed of the data folder lies inside that folder, got "data:../../etc/passwd". Fix: write a path without "..".
+    sites/acme.json:33 stock.columns.Kms.to: a vehicle has no such field, got "kms". Fix: did you mean "km"?
+    sites/acme.json:37 stock.columns.Engine.to.0: a vehicle has no such field, got "variant.cylinder". Fix: did you mean "variant.cylinders"?
+    sites/acme.json:43 stock.columns.Colour.to: rule pair splits a cell into two fields, got "colour". Fix: name two fields in a list."
+  `);
+});
+
+test('addresses', () => {
+  expect(told({ url: 'http://www.acme.example/cars/', media: { cdn: 'https://img.example' } })).toMatchInlineSnapshot(`
+    "sites/acme.json:3 url: a site lies at the root of its host, got "http://www.acme.example/cars". Fix: use http://www.acme.example.
+    sites/acme.json:3 url: warning: search engines and browsers distrust a site without encryption, got "http://www.acme.example/cars". Fix: use https, or set seo.index to false for a preview.
+    sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs."
+  `);
+  expect(told({ url: 'http://preview.acme.example', seo: { index: false } })).toBe('');
+});
+
+test('values of the specification that the law or safety speaks against', () => {
+  expect(
+    told({
+      legal: { opt_in_default: true },
+      features: { sales_counter: true },
+      stock: { absence_means_sold: true },
+      home: { count_up: true },
+      garage: { toast_seconds: 3 },
+    }),
+  ).toMatchInlineSnapshot(`
+    "sites/acme.json:30 legal.opt_in_default: warning: a marketing box that is ticked beforehand is not consent under the Spam Act 2003, got true. Fix: set it to false, unless your lawyer has said otherwise.
+    sites/acme.json:33 features.sales_counter: warning: a counter that runs by the clock may mislead (Australian Consumer Law, sections 18 and 29); it is shown labelled as an estimate, got true. Fix: set it to false, or keep it knowing that.
+    sites/acme.json:36 stock.absence_means_sold: warning: a vehicle that is missing from the feed may have been withdrawn or lost by the feed, and would read SOLD, got true. Fix: set it to false, unless your feed drops vehicles only when they are sold.
+    sites/acme.json:39 home.count_up: warning: figures that count up keep people from reading them; they stand still under reduced motion, got true. Fix: set it to false, or keep it knowing that.
+    sites/acme.json:42 garage.toast_seconds: warning: a note with a link that goes after less than 6 seconds is gone before everybody could use it (WCAG 2.2, 2.2.1), got 3. Fix: use 6 or more."
+  `);
+});
+
+test('colours that cannot be told apart, with the nearest that can', () => {
+  expect(told({ theme: { text_3: { light: '#9aa5ac' }, on_action: { dark: '#ffffff' }, surface: { dark: '#808080' } } })).toMatchInlineSnapshot(`
+    "sites/acme.json:29 theme.text.dark: text #eaf1f5 on surface #808080 has a contrast of 3.46 in dark mode, where text needs 4.5, got "#eaf1f5". Fix: use #13181b, the nearest colour that passes.
+    sites/acme.json:29 theme.text_2.dark: text_2 #b7c6cf on surface #808080 has a contrast of 2.25 in dark mode, where text needs 4.5, got "#b7c6cf". Fix: use #0e1920, the nearest colour that passes.
+    sites/acme.json:29 theme.link.dark: link #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where text needs 4.5, got "#56c7bf". Fix: use #001c1a, the nearest colour that passes.
+    sites/acme.json:29 theme.link_hover.dark: link_hover #7bd8d1 on surface #808080 has a contrast of 2.36 in dark mode, where text needs 4.5, got "#7bd8d1". Fix: use #001c1a, the nearest colour that passes.
+    sites/acme.json:29 theme.line_strong.dark: line_strong #708591 on surface #808080 has a contrast of 1.02 in dark mode, where an edge needs 3, got "#708591". Fix: use #cde4f1, the nearest colour that passes.
+    sites/acme.json:29 theme.action.dark: action #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where an edge needs 3, got "#56c7bf". Fix: use #84f3ea, the nearest colour that passes.
+    sites/acme.json:29 theme.focus.dark: focus #8fc2ff on surface #808080 has a contrast of 2.13 in dark mode, where an edge needs 3, got "#8fc2ff". Fix: use #cbe3ff, the nearest colour that passes.
+    sites/acme.json:30 theme.text_3.dark: text_3 #97a9b4 on surface #808080 has a contrast of 1.62 in dark mode, where text needs 4.5, got "#97a9b4". Fix: use #0b1922, the nearest colour that passes.
+    sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on bg #f4f7f8 has a contrast of 2.33 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
+    sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on surface #ffffff has a contrast of 2.51 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
+    sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on sunken #e8eef0 has a contrast of 2.14 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
+    sites/acme.json:34 theme.on_action.dark: on_action #ffffff on action #56c7bf has a contrast of 2.03 in dark mode, where text needs 4.5, got "#ffffff". Fix: use #474747, the nearest colour that passes.
+    sites/acme.json:34 theme.on_action.dark: on_action #ffffff on action_hover #7bd8d1 has a contrast of 1.66 in dark mode, where text needs 4.5, got "#ffffff". Fix: use #474747, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: good #74d6a0 on surface #808080 has a contrast of 2.23 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: warn #f2b960 on surface #808080 has a contrast of 2.23 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: danger #ff9288 on surface #808080 has a contrast of 1.82 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: star #f0b94e on surface #808080 has a contrast of 2.21 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes."
+  `);
+});
