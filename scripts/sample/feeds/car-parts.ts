@@ -11,9 +11,11 @@ export const slugOf = (...parts: readonly (string | number)[]) =>
 
 /** Dates of a vehicle: when it was built, complied and came into the feed, at least nine days ago. */
 export function dated(year: number, { type, calendar, luck }: Making) {
-  const builtMonth = luck.whole(1, type === 'used' ? 11 : 8);
-  const built = `${year}-${String(builtMonth).padStart(2, '0')}`;
-  const complied = `${year}-${String(builtMonth + 1).padStart(2, '0')}`;
+  const lastMonth = year === calendar.year ? calendar.monthOfYear : 12;
+  const builtMonth = Math.min(luck.whole(1, type === 'used' ? 11 : 8), lastMonth);
+  const inYear = (month: number) => `${year}-${String(month).padStart(2, '0')}`;
+  const built = inYear(builtMonth);
+  const complied = inYear(Math.min(builtMonth + 1, lastMonth));
   const atMost = Math.max(10, Math.min(240, calendar.since(year, builtMonth) - 60));
   const createdBefore = 9 + luck.next() ** 1.8 * (atMost - 9);
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LooseRecord } from './record.ts';
+import type { FeedRecord } from './record.ts';
 
 /** The column map of a site's file, as far as writing it needs. */
 const columnSchema = z.looseObject({
@@ -66,7 +66,7 @@ const WRITERS: Readonly<Record<string, (cells: Cells, path: string, column: Colu
 };
 
 /** A record under the names of vehicle fields, as columns point to them. */
-function flat(record: LooseRecord): Readonly<Record<string, unknown>> {
+function flat(record: FeedRecord): Readonly<Record<string, unknown>> {
   const { location, images, ...rest } = record;
   return { ...rest, location: { ...location, ...location?.address }, images: images.map(({ image }) => image.url) };
 }
@@ -77,7 +77,7 @@ function at(from: unknown, path: string): unknown {
 
 const CERTIFIED = /^certified/i;
 
-function cell(column: Column, record: LooseRecord): string {
+function cell(column: Column, record: FeedRecord): string {
   const paths = [column.to].flat();
   const [path = ''] = paths;
   const cells = paths.map((each) => at(flat(record), each));
@@ -91,7 +91,7 @@ function cell(column: Column, record: LooseRecord): string {
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Records as a table by a site's column map: one row each under a row of names. */
-export function toCsv(records: readonly LooseRecord[], columns: Readonly<Record<string, Column>>): string {
+export function toCsv(records: readonly FeedRecord[], columns: Readonly<Record<string, Column>>): string {
   const rows = records.map((record) => Object.values(columns).map((column) => quoted(cell(column, record))));
   return [Object.keys(columns).map(quoted), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }

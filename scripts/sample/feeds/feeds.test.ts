@@ -58,6 +58,16 @@ describe('the sample feeds', () => {
   test('can still be made in another year', () => {
     for (const year of ['2024', '2031']) expect(read(feed('harbour', Date.parse(`${year}-02-03T00:00:00Z`)))).toHaveLength(1200);
   });
+
+  test.each(['2026-11-21', '2027-01-01', '2028-02-29'])('tell nothing of the future on %s', (today) => {
+    const at = Date.parse(`${today}T00:00:00Z`);
+    for (const record of [...read(feed('harbour', at)), ...read(feed('outback', at))].filter(isRecord)) {
+      const { build_date = '', compliance_date = '', created_at = '', updated_at = '', sold_at = '' } = record;
+      for (const moment of [build_date, compliance_date, created_at, updated_at, sold_at]) expect(moment.slice(0, 10) <= today).toBe(true);
+      expect(compliance_date >= build_date).toBe(true);
+      expect(updated_at >= created_at || sold_at !== '').toBe(true);
+    }
+  });
 });
 
 describe('Harbour’s variety', () => {

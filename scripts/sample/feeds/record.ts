@@ -117,6 +117,3 @@ export type FeedRecord = {
   private_suburb?: string;
   private_postcode?: string;
 };
-
-/** A record whose year may be anything, for rows that must be refused. */
-export type LooseRecord = Omit<FeedRecord, 'year'> & { year: unknown };

@@ -1,6 +1,6 @@
 import { toyota } from './catalogue/toyota.ts';
 import { columnsOf, toCsv } from './csv.ts';
-import type { LooseRecord } from './record.ts';
+import type { FeedRecord } from './record.ts';
 import { type Ground, type Mix, stockOf } from './stock.ts';
 import { twins } from './trouble.ts';
 import { applyPlan, type Plan } from './varieties/plan.ts';
@@ -46,10 +46,7 @@ export const ridgewayPlan: Plan = {
 const PAIRS_OF_TWINS = 1;
 
 /** Rows that must be refused. */
-const wrong: ReadonlyArray<(record: LooseRecord) => LooseRecord> = [
-  (record) => ({ ...record, make: '' }),
-  (record) => ({ ...record, year: 'see notes' }),
-];
+const wrong: ReadonlyArray<(record: FeedRecord) => FeedRecord> = [(record) => ({ ...record, make: '' }), (record) => ({ ...record, model: '' })];
 
 /** Ridgeway Toyota's table, by the column map of its site's file: 180 rows, of which 2 are malformed. */
 export function ridgewayCsv(ground: Ground, parsedSite: unknown, file: string): string {
