@@ -20,8 +20,3 @@ export function makeLabel(site: LabelSite, make: string): string {
   }
   return labels.size === 0 ? make : (labels.get(folded(make)) ?? make);
 }
-
-/** One to three letters for the square mark and the favicon: the config's, else the first letter of the name. */
-export function markOf(site: Pick<Site, 'name' | 'logo'>): string {
-  return site.logo.mark ?? (Array.from(site.name)[0] ?? '').toUpperCase();
-}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { monogramOf } from '#content/brands.ts';
+import { homeHead, homePage } from '#content/home.ts';
+import type { HomeSectionModel } from '#content/home-page.ts';
+import { latestVehicles } from '#content/latest.ts';
+import { clockAt } from '#lib/clock.ts';
+import { prepareListings } from '#search/listings.ts';
+import type { Site, SiteInput } from '#site/schema/site.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import type { Listing, Listings } from '#vehicle/listing.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow) {
+  const site: Site = testSite(changes);
+  const listings: Listings = prepareListings(site, stock, clockAt(now));
+  const cardOf = (vehicle: Vehicle): CardModel => ({
+    id: vehicle.id,
+    href: `/cars/${vehicle.slug}/`,
+    title: vehicle.model,
+    subtitle: null,
+    image: null,
+    photoCount: 0,
+    tag: null,
+    deal: null,
+    chips: [],
+    price: null,
+    estimate: null,
+    soldNote: null,
+    sold: false,
+    button: null,
+    place: null,
+  });
+  const context = { ...vehicleContext(site, clockAt(now), listings), cardOf };
+  const model = homePage(context);
+  const section = <Kind extends HomeSectionModel['kind']>(kind: Kind) =>
+    model.sections.find((one): one is Extract<HomeSectionModel, { kind: Kind }> => one.kind === kind);
+  return { model, section, head: homeHead(model, context) };
+}
+
+const bodies = (...names: string[]) => names.map((simple_body, index) => testVehicle({ id: `v${index}`, simple_body }));
+
+test('sections stand in the order of the config, and one with nothing to show is left out', () => {
+  const { model } = home([testVehicle()], { home: { sections: ['dealerships', 'stats', 'promotions', 'finder'] } });
+  expect(model.sections.map(({ kind }) => kind)).toEqual(['dealerships', 'finder']);
+});
+
+test('body type tiles by count, then by name, both downwards, as many as the config says', () => {
+  const { section } = home(bodies('Ute', 'SUV', 'SUV', 'Van', 'Hatch'), {
+    home: { body_types_count: 3, body_type_images: { suv: '/media/suv.svg' } },
+  });
+  expect(section('body_types')?.tiles).toEqual([
+    { label: 'SUV', count: 2, href: '/search/suv/', image: '/media/suv.svg' },
+    { label: 'Van', count: 1, href: '/search/van/', image: null },
+    { label: 'Ute', count: 1, href: '/search/ute/', image: null },
+  ]);
+});
+
+test('the finder leads to car types in stock, makes by name, bodies and everything, with counts', () => {
+  const stock = [testVehicle(), testVehicle({ id: 'v2', make: 'Ford', model: 'Ranger', car_type: 'new' })];
+  const finder = home(stock).section('finder');
+  expect(finder?.types.map(({ label }) => label)).toEqual(['All', 'New', 'Used']);
+  expect(finder?.makes).toEqual([
+    { label: 'Ford', count: 1, href: '/search/ford/' },
+    { label: 'Toyota', count: 1, href: '/search/toyota/' },
+  ]);
+  expect(finder?.all).toEqual({ label: 'Show 2 cars', href: '/search/new-used-and-demo-cars/' });
+});
+
+test('the latest are the last created in stock, then those of higher rank; sold ones never', () => {
+  const stock = [
+    testVehicle({ id: 'old', created_at: '2026-01-01T00:00:00Z' }),
+    testVehicle({ id: 'unknown', created_at: undefined, rank: 9999 }),
+    testVehicle({ id: 'sold', status: 'sold', created_at: '2026-11-20T00:00:00Z' }),
+    testVehicle({ id: 'low', rank: 1, created_at: '2026-11-01T00:00:00Z' }),
+    testVehicle({ id: 'high', rank: 2, created_at: '2026-11-01T00:00:00Z' }),
+  ];
+  expect(latestVehicles(stock, 3).map(({ id }) => id)).toEqual(['high', 'low', 'old']);
+  expect(latestVehicles(stock, 9).map(({ id }) => id)).toEqual(['high', 'low', 'old', 'unknown']);
+  expect(latestVehicles(stock, 0)).toEqual([]);
+});
+
+test('the latest are the first of the whole stock sorted', () => {
+  const facts = fc.array(fc.record({ day: fc.integer({ min: 1, max: 5 }), rank: fc.integer({ min: 0, max: 2 }) }), { maxLength: 20 });
+  fc.assert(
+    fc.property(facts, fc.integer({ min: 0, max: 8 }), (list, count) => {
+      const stock = list.map(({ day, rank }, index) => testVehicle({ id: `v${index}`, rank, created_at: `2026-11-0${day}T00:00:00Z` }));
+      const sorted = [...stock].sort(
+        (one, other) => (other.created_at ?? '').localeCompare(one.created_at ?? '') || other.rank - one.rank || (one.id < other.id ? -1 : 1),
+      );
+      expect(latestVehicles(stock, count)).toEqual(sorted.slice(0, count));
+    }),
+  );
+});
+
+test('brands lead to their own site, their stock, or the list of brands; without a config they are the makes in stock', () => {
+  const brands = [
+    { title: 'Toyota', slug: 'toyota' },
+    { title: 'Tesla', slug: 'tesla', external_url: 'https://tesla.example' },
+    { title: 'Kia', slug: 'kia' },
+    { title: 'Harbour Tyres', slug: 'harbour-tyres', group: 'own-group' as const },
+  ];
+  expect(
+    home([testVehicle()], { brands })
+      .section('brands')
+      ?.brands.map(({ href }) => href),
+  ).toEqual(['/search/toyota/', 'https://tesla.example', '/search/kia/', '/brands/']);
+  expect(home([testVehicle()]).section('brands')?.brands).toEqual([{ label: 'Toyota', href: '/search/toyota/', logo: null, monogram: 'T' }]);
+});
+
+test('monograms have one to three letters', () => {
+  expect(['Toyota', 'Mercedes-Benz', 'KTM', 'Isuzu UTE Australia', 'Škoda', '比亚迪'].map(monogramOf)).toEqual(['T', 'MB', 'KTM', 'IU', 'Š', '比']);
+});
+
+test('budgets say how many vehicles they buy and lead to the lowest prices; those that buy none are left out', () => {
+  const stock = [testVehicle({ price: 14_000 }), testVehicle({ id: 'b', price: 24_000 }), testVehicle({ id: 'c', price: 5 })];
+  const { section } = home(stock, { home: { sections: ['budget_links'], budgets: [30_000, 15_000, 10_000] } });
+  expect(section('budget_links')).toEqual({
+    kind: 'budget_links',
+    title: 'Find cars for your budget',
+    links: [
+      { label: 'Up to $15,000: 1 car', href: '/search/new-used-and-demo-cars/sort/price-asc/' },
+      { label: 'Up to $30,000: 2 cars', href: '/search/new-used-and-demo-cars/sort/price-asc/' },
+    ],
+  });
+});
+
+test('promotions stand only between their start and their expiry', () => {
+  const cards = [{ id: 'a', title: 'We Want Your Car!', href: '/sell-your-car/', expiry: '2026-11-30T17:30:00+10:00' }];
+  const changes = { home: { sections: ['promotions' as const] }, promotions: { cards } };
+  expect(home([], changes).section('promotions')?.cards).toEqual([
+    { title: 'We Want Your Car!', text: null, button: 'Find out more', href: '/sell-your-car/', image: null },
+  ]);
+  expect(home([], changes, Date.parse('2026-11-30T07:30:00Z')).section('promotions')).toBeUndefined();
+});
+
+test('the head speaks for the site, and its structured data has the dealerships with hours and licence', () => {
+  const location = {
+    id: 'l1',
+    name: 'Harbour Gosford',
+    slug: 'gosford',
+    dealer_license_number: '12345',
+    address: { street: '14 Racecourse Road', city: 'West Gosford', state: 'nsw' as const, postcode: '2250' },
+    contact_detail: {
+      phone: '02 5550 0140',
+      opening_hours: [
+        { weekday: 1, status: 'Open' as const, open: '08:30', close: '17:30' },
+        { weekday: 0, status: 'Closed' as const },
+        { weekday: 6, status: 'Open' as const, formated_hours: 'By appointment only' },
+      ],
+    },
+  };
+  const { head } = home([], {
+    tagline: 'Cars on the Central Coast.',
+    dealerships: [{ id: 'd1', slug: 'gosford', name: 'Harbour Gosford', locations: [location] }],
+  });
+  expect([head.title, head.description, head.robots, head.canonical]).toEqual([
+    'Harbour Motor Group · Cars on the Central Coast.',
+    'Cars on the Central Coast.',
+    'index, follow',
+    'https://www.harbour.example/',
+  ]);
+  expect(head.jsonLd[1]).toMatchObject({
+    '@type': 'AutoDealer',
+    name: 'Harbour Gosford',
+    telephone: '+61255500140',
+    openingHoursSpecification: [
+      { dayOfWeek: 'Monday', opens: '08:30', closes: '17:30' },
+      { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+    ],
+    identifier: { name: 'Motor dealer licence MD', value: '12345' },
+  });
+});
+
+test('every link of the home page leads to a listing that exists or to a plain page', () => {
+  const name = fc.constantFrom('Toyota', 'Ute', 'Used cars', 'Harbour North', 'Kia', '__proto__');
+  fc.assert(
+    fc.property(fc.array(fc.record({ make: name, model: name, simple_body: name }), { maxLength: 12 }), (facts) => {
+      const stock = facts.map((fact, index) => testVehicle({ ...fact, id: `v${index}` }));
+      const known = new Set([...prepareListings(testSite(), stock, clockAt(testNow)).list.map(({ path }: Listing) => path), '/brands/']);
+      const { section } = home(stock);
+      const links = [
+        ...(section('finder')?.makes ?? []),
+        ...(section('finder')?.bodies ?? []),
+        ...(section('body_types')?.tiles ?? []),
+        ...(section('brands')?.brands ?? []),
+      ];
+      for (const { href } of links) expect(known).toContain(href);
+    }),
+  );
+});
