@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const run = promisify(execFile);
+// Each command is a process of its own, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 60_000 });
+const site = {
+  name: 'Acme',
+  url: 'https://acme.example',
+  dealerships: [
+    {
+      id: '1',
+      slug: 'acme',
+      name: 'Acme',
+      locations: [
+        {
+          id: '1',
+          name: 'Acme',
+          slug: 'acme',
+          dealer_license_number: '1',
+          address: { street: '1 A Street', city: 'Gosford', state: 'nsw', postcode: '2250' },
+          contact_detail: {},
+        },
+      ],
+    },
+  ],
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sites-'));
+  await writeFile(path.join(folder, 'acme.json'), JSON.stringify(site));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A command's exit code and what it wrote. */
+async function command(name: string, ...args: string[]) {
+  const settled = await run(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, FORECOURT_SITES: folder } }).catch(
+    (error) => error,
+  );
+  return { code: settled.code ?? 0, stdout: String(settled.stdout), stderr: String(settled.stderr) };
+}
+
+test('check passes a good site, and fails with every problem of a bad one', async () => {
+  expect(await command('check')).toMatchObject({ code: 0, stdout: '1 site checked: 0 errors, 0 warnings.\n' });
+  await writeFile(path.join(folder, 'bad.json'), JSON.stringify({ ...site, features: { garaeg: true, compare: 1 } }));
+  const checked = await command('check', 'bad', '--json');
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.stdout)).toMatchObject({
+    ok: false,
+    errors: 2,
+    warnings: 0,
+    sites: [
+      {
+        slug: 'bad',
+        ok: false,
+        problems: [
+          { path: 'features.garaeg', line: 1, fix: 'did you mean "garage"?' },
+          { path: 'features.compare', value: 1 },
+        ],
+      },
+    ],
+  });
+  expect((await command('check', 'acme')).code).toBe(0);
+});
+
+test('check tells a fault of platform.json once, though it stops every site', async () => {
+  await writeFile(path.join(folder, 'other.json'), JSON.stringify(site));
+  await writeFile(path.join(folder, 'platform.json'), '{"features": {"garag": {}}}');
+  const { code, stdout } = await command('check');
+  expect(code).toBe(1);
+  expect(stdout.match(/features\.garag/g)).toHaveLength(1);
+  expect(stdout).toContain('2 sites checked: 1 error, 0 warnings.');
+});
+
+test('matrix tells the reason of each feature', async () => {
+  await writeFile(path.join(folder, 'platform.json'), '{"features": {"garage": {"on": ["acme"]}}}');
+  const { code, stdout } = await command('matrix', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).features[0]).toEqual({ feature: 'garage', sites: { acme: { on: true, reason: 'on-list', beaten: false } } });
+  expect((await command('matrix')).stdout).toMatch(/^feature +acme\ngarage +on {2}on-list\n/);
+});
+
+test('new-site writes once, and never over a site', async () => {
+  expect((await command('new-site', 'fresh')).code).toBe(0);
+  expect((await command('check', 'fresh')).code).toBe(1);
+  const before = await readFile(path.join(folder, 'acme.json'), 'utf8');
+  expect(await command('new-site', 'acme')).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') });
+  expect(await readFile(path.join(folder, 'acme.json'), 'utf8')).toBe(before);
+  expect((await command('new-site', 'Not A Slug')).code).toBe(2);
+  expect((await command('new-site', 'other', '--template', 'gruop')).code).toBe(2);
+});
+
+test.each(['check', 'matrix', 'new-site', 'schema'])('%s explains itself, and refuses what it does not know', async (name) => {
+  const [help, wrong] = await Promise.all([command(name, '--help'), command(name, '--wrong')]);
+  expect(help.code).toBe(0);
+  expect(help.stdout).toContain(`npm run ${name} --`);
+  expect(help.stdout).toContain('Exit codes:');
+  expect(wrong.code).toBe(2);
+});
+
+test('schema --check passes on what is committed', async () => {
+  expect(await command('schema', '--check')).toMatchObject({ code: 0 });
+});
