@@ -12,9 +12,9 @@ import {
   nextSequence,
   publish,
   readManifest,
-  releaseDir,
   removeOldReleases,
   withLock,
+  workingDir,
 } from './release.server.ts';
 import type { PageChange, ShardResult } from './shard.server.ts';
 
@@ -66,7 +66,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   const began = performance.now();
   const standing = currentRelease(siteDir);
   const previous = build.full ? null : readManifest(siteDir, standing);
-  const workDir = build.dryRun ? null : releaseDir(siteDir, `${process.pid}.work`);
+  const workDir = build.dryRun ? null : workingDir(siteDir, process.pid);
   if (workDir !== null) {
     await rm(workDir, { recursive: true, force: true });
     await mkdir(workDir, { recursive: true });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { paths } from '#site/paths.ts';
+import { typeOf } from './content-types.ts';
 import { liveSite } from './live-site.server.ts';
 
 /** In `astro dev` the page's view model comes from here; in a build the renderer gives it. */
@@ -9,7 +10,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const { output, pages } = await liveSite(slug);
   const { pathname } = context.url;
   const file = output.files().find((candidate) => candidate.path === pathname);
-  if (file) return new Response(file.text, { headers: { 'content-type': file.type } });
+  if (file) return new Response(file.body, { headers: { 'content-type': typeOf(file.path) } });
   const make = pages.get(pathname) ?? pages.get(paths.notFound);
   if (!make) throw new Error(`${pathname} is no page of ${slug}, and the site has no page for what is not found.`);
   context.locals.page = make();

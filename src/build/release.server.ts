@@ -20,7 +20,12 @@ export type Manifest = {
 
 export const keptReleases = 3;
 
+/** The end of the name of a release that is still being made. */
+const unfinished = '.work';
+
 const currentLink = (siteDir: string) => path.join(siteDir, 'current');
+/** The folder of a release that process `pid` is making. */
+export const workingDir = (siteDir: string, pid: number) => path.join(siteDir, 'releases', `${pid}${unfinished}`);
 export const releaseDir = (siteDir: string, id: string) => path.join(siteDir, 'releases', id);
 export const manifestFile = (siteDir: string, id: string) => path.join(siteDir, 'manifests', `${id}.json`);
 
@@ -62,7 +67,7 @@ export function carryOver(fromDir: string, toDir: string, file: string): void {
 export async function nextSequence(siteDir: string): Promise<number> {
   const dir = path.join(siteDir, 'releases');
   const names = existsSync(dir) ? await readdir(dir) : [];
-  return 1 + Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
+  return 1 + Math.max(0, ...names.filter((name) => !name.endsWith(unfinished)).map((name) => Number.parseInt(name, 10)));
 }
 
 /**
@@ -82,10 +87,10 @@ export async function publish(siteDir: string, workDir: string, manifest: Manife
 export async function removeOldReleases(siteDir: string): Promise<void> {
   const current = currentRelease(siteDir);
   const names = (await readdir(path.join(siteDir, 'releases'))).sort();
-  const unfinished = names.filter((name) => name.endsWith('.work'));
-  const finished = names.filter((name) => !name.endsWith('.work'));
+  const dead = names.filter((name) => name.endsWith(unfinished));
+  const finished = names.filter((name) => !name.endsWith(unfinished));
   const old = finished.slice(0, -keptReleases).filter((name) => name !== current);
-  await Promise.all([...unfinished, ...old].map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
+  await Promise.all([...dead, ...old].map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
   await Promise.all(old.map((name) => rm(manifestFile(siteDir, name), { force: true })));
 }
 

@@ -4,26 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 import { headersOf } from './headers.ts';
 
 const compress = promisify(brotliCompress);
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
 const compressible = /^(?:text|application|image\/svg)/;
 
 export type ServeOptions = {
@@ -150,7 +136,7 @@ async function send(
   extension: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const type = types[extension] ?? 'application/octet-stream';
+  const type = typeOf(extension);
   const packed = compressible.test(type) && String(request.headers['accept-encoding']).includes('br') ? await packedBody(body) : null;
   response.writeHead(status, {
     ...headers,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TextFile } from '#content/sitemap.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_page.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -11,7 +12,7 @@ import { digestsOf, staleReason } from './page-digest.server.ts';
 import { policyHosts } from './policy-hosts.ts';
 import { carryOver, fileOf, folderMaker, type Manifest, readManifest, releaseDir } from './release.server.ts';
 import { sha256 } from './sha256.server.ts';
-import { type Route, siteOutput, type TextFile } from './site-output.ts';
+import { type Route, siteOutput } from './site-output.ts';
 
 /** A part of one site's work: every `of`-th route from `shard` on. Shard 0 also writes the files that are no pages. */
 export type ShardJob = {
@@ -91,14 +92,14 @@ async function renderRoute(route: Route, job: ShardJob, previous: Manifest | nul
 }
 
 function keepFile(file: TextFile, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): void {
-  const digest = hash('sha256', file.text, 'base64url').slice(0, 16);
+  const digest = hash('sha256', file.body, 'base64url').slice(0, 16);
   result.files[file.path] = digest;
-  result.bytes += Buffer.byteLength(file.text);
+  result.bytes += Buffer.byteLength(file.body);
   if (previous?.files[file.path] === digest) {
     write?.carry(fileOf(file.path));
     return;
   }
-  write?.text(fileOf(file.path), file.text);
+  write?.text(fileOf(file.path), file.body);
   result.changes.push({ path: file.path, kind: 'file', reason: previous?.files[file.path] ? 'content' : 'new' });
 }
 

@@ -1,0 +1,172 @@
+import type { ContentContext } from '#content/context.ts';
+import { homeHead, homePage } from '#content/home.ts';
+import { infoPages, notFoundPage } from '#content/info.ts';
+import type { TextFile } from '#content/sitemap.ts';
+import { estimateFor } from '#finance/estimate.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Page, PageBody, PageKind } from '#pages/_page.ts';
+import { prepareCards } from '#search/card.ts';
+import { prepareSearch } from '#search/context.ts';
+import { resultsHead } from '#search/head.ts';
+import { prepareListings } from '#search/listings.ts';
+import { resultsPage, resultsPath, resultsRoutes } from '#search/results.ts';
+import { shellModel } from '#shell/shell.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Snapshot } from '#stock/snapshot.server.ts';
+import { mayCheckout } from '#vehicle/checkout.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import { enquireHead, goneHead, vehicleHead } from '#vehicle/head.ts';
+import { prepareSimilar } from '#vehicle/similar.ts';
+import { similarModel } from '#vehicle/similar-model.ts';
+import { hasPage, isInStock } from '#vehicle/status.ts';
+import { enquirePage } from '#vehicle/to-enquire-page.ts';
+import { gonePage } from '#vehicle/to-gone-page.ts';
+import { vehiclePage } from '#vehicle/to-vehicle-page.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { siteFiles } from './site-files.ts';
+
+/** A page to render: its view model is made when it is asked for. */
+export type Route = { path: string; kind: PageKind; make: () => Page };
+
+/** All that a site publishes beside pictures and the bundle's files. */
+export type SiteOutput = {
+  /** Every page, in the order of the routes: fixed pages, listings, vehicles. No path stands twice. */
+  routes: readonly Route[];
+  /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
+  files: () => TextFile[];
+  warnings: string[];
+  errors: { path: string; message: string }[];
+};
+
+/**
+ * The one list of what a site consists of, from its config, its stock and the clock. It drives rendering, sitemaps and redirects; what is not
+ * in it is not found.
+ * @param hashOf SHA-256 of a text as `sha256-<base64>`.
+ */
+export function siteOutput(site: Site, snapshot: Snapshot, clock: Clock, hashOf: (text: string) => string): SiteOutput {
+  const vehicles = snapshot.vehicles.filter((vehicle) => hasPage(vehicle, site, clock));
+  const listings = prepareListings(site, vehicles, clock);
+  const estimates = new Map<Vehicle, ReturnType<typeof estimateFor>>();
+  const estimateOf = (vehicle: Vehicle) => {
+    const known = estimates.get(vehicle);
+    if (known !== undefined) return known;
+    const estimate = estimateFor(vehicle, site, clock);
+    estimates.set(vehicle, estimate);
+    return estimate;
+  };
+  const context = vehicleContext(site, clock, listings);
+  const cardOf = prepareCards(context, estimateOf);
+  const search = prepareSearch(context, cardOf);
+  const similarTo = prepareSimilar(vehicles, site);
+  const similarOf = (vehicle: Vehicle) => similarModel(vehicle, similarTo(vehicle).map(cardOf), site, listings);
+  const content: ContentContext = { ...context, cardOf };
+  const shell = shellModel(site, hashOf);
+  const page = (path: string, head: HeadModel, body: PageBody): Page => ({ path, shell, head, ...body });
+
+  const info = infoPages(content);
+  const wanted: Route[] = [
+    {
+      path: paths.home,
+      kind: 'home',
+      make: () => {
+        const model = homePage(content);
+        return page(paths.home, homeHead(model, content), { kind: 'home', model });
+      },
+    },
+    ...info.map(({ path, head, model }): Route => ({ path, kind: 'info', make: () => page(path, head, { kind: 'info', model }) })),
+    {
+      path: paths.notFound,
+      kind: 'not-found',
+      make: () => {
+        const { head, model } = notFoundPage(content);
+        return page(paths.notFound, head, { kind: 'not-found', model });
+      },
+    },
+    ...resultsRoutes(listings, site).map((route): Route => {
+      const path = resultsPath(route);
+      return {
+        path,
+        kind: 'results',
+        make: () => {
+          const model = resultsPage(route.listing, route.page, search, route.sort);
+          return page(path, resultsHead(route, model, site), { kind: 'results', model });
+        },
+      };
+    }),
+    ...vehicles.flatMap((vehicle) => vehicleRoutes(vehicle)),
+  ];
+
+  function vehicleRoutes(vehicle: Vehicle): Route[] {
+    const path = paths.vehicle(vehicle.slug);
+    if (!isInStock(vehicle)) {
+      return [
+        {
+          path,
+          kind: 'gone',
+          make: () => {
+            const model = gonePage(vehicle, context, { similar: similarOf(vehicle) });
+            return page(path, goneHead(vehicle, model, context), { kind: 'gone', model });
+          },
+        },
+      ];
+    }
+    const asks = [
+      paths.enquire(vehicle.slug),
+      ...(mayCheckout(vehicle, site) ? [paths.checkout(vehicle.slug, site.vehicle_page.checkout_path)] : []),
+    ];
+    return [
+      {
+        path,
+        kind: 'vehicle',
+        make: () => {
+          const model = vehiclePage(vehicle, context, { estimate: estimateOf(vehicle), similar: similarOf(vehicle) });
+          return page(path, vehicleHead(vehicle, model, context), { kind: 'vehicle', model });
+        },
+      },
+      ...asks.map(
+        (ask): Route => ({
+          path: ask,
+          kind: 'enquire',
+          make: () => {
+            const model = enquirePage(vehicle, context);
+            return page(ask, enquireHead(vehicle, model, context), { kind: 'enquire', model });
+          },
+        }),
+      ),
+    ];
+  }
+
+  const { routes, twice } = withoutDoubles(wanted);
+  const known = new Set(routes.map((route) => route.path));
+  return {
+    routes,
+    files: () =>
+      siteFiles({
+        content,
+        shell,
+        vehicles,
+        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info],
+        isPage: (path) => known.has(path),
+      }),
+    warnings: [],
+    errors: [
+      ...listings.collisions.map(({ path, names, kept }) => ({
+        path,
+        message: `${names.join(' and ')} would have the same address; it belongs to ${kept}. Rename one in the stock or the config.`,
+      })),
+      ...twice.map((path) => ({ path, message: 'two pages would have this address; the first keeps it.' })),
+    ],
+  };
+}
+
+function withoutDoubles(wanted: readonly Route[]): { routes: Route[]; twice: string[] } {
+  const routes = new Map<string, Route>();
+  const twice: string[] = [];
+  for (const route of wanted) {
+    if (routes.has(route.path)) twice.push(route.path);
+    else routes.set(route.path, route);
+  }
+  return { routes: [...routes.values()], twice };
+}
