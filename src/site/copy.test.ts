@@ -50,6 +50,14 @@ describe('whom to reach', () => {
     expect(contact.buttons).toMatchObject({ enquire: 'Ask about this Toyota', test_drive: 'Book a test ride', finance: 'Get Finance' });
   });
 
+  test('a dealership outweighs make and car type together', () => {
+    const overrides = [
+      { when: { make: 'Kia', car_type: 'new' }, phone: '02 5550 0106' },
+      { when: { dealership: 'acme' }, phone: '02 5550 0105' },
+    ];
+    expect(resolveContact(testSite({ overrides }), { dealership_slug: 'acme', make: 'Kia', car_type: 'new' }).phone).toBe('02 5550 0105');
+  });
+
   test('an override whose make or dealership the vehicle does not have is not for it', () => {
     expect(resolveContact(site, { make: 'Toyota Industries' }).phone).toBe('02 5550 0100');
     expect(resolveContact(site, { car_type: 'used' }).phone).toBe('02 5550 0100');

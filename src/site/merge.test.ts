@@ -11,6 +11,11 @@ describe('merge', () => {
     expect(merge({ a: { b: 1, c: [1, 2] }, d: 1 }, { a: { c: [3] } })).toEqual({ a: { b: 1, c: [3] }, d: 1 });
   });
 
+  test('nothing laid over something leaves it', () => {
+    expect(merge({ a: 1 }, undefined)).toEqual({ a: 1 });
+    expect(merge({ a: 1 }, { a: undefined })).toEqual({ a: 1 });
+  });
+
   test('what lies over wins wherever it says something', () => {
     fc.assert(
       fc.property(json, json, (under, over) => {

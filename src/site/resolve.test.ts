@@ -131,6 +131,14 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
     ).toMatchInlineSnapshot(`"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use 1 or more."`);
   });
 
+  test('a mistake in a value that the template has too stands in the site’s file', () => {
+    const { problems } = readTestSite({
+      site: { template: 'group', ...leastSite, search: { page_size: 0 } },
+      templates: { group: { search: { page_size: 5 } } },
+    });
+    expect(problems.map(({ file, path }) => [file, path])).toEqual([['sites/acme.json', 'search.page_size']]);
+  });
+
   test('templates that do not exist, or go too deep', () => {
     const templates = { group: {}, 'single-brand': {} };
     expect(problemTexts({ site: { template: 'gruop', ...leastSite }, templates })).toMatchInlineSnapshot(

@@ -1,5 +1,6 @@
 import { slugify } from '#lib/slug.ts';
 import { carTypes } from '#vehicle/vehicle.ts';
+import { paths } from '../paths.ts';
 import type { Finding } from '../problems.ts';
 import type { Site } from '../schema/site.ts';
 
@@ -17,7 +18,12 @@ const typeRoutes = [
 const reservedInSearch = new Set([...typeRoutes, 'page', 'sort']);
 
 /** First parts of addresses that are pages or folders of every site. */
-const reservedAtRoot = new Set(['search', 'cars', 'media', 'brands', 'page', 'finance', 'contact', 'service', 'sign-in', 'models', 'blog', 'assets']);
+const reservedAtRoot = new Set([
+  ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.split('/')[1] ?? ''] : [])),
+  'cars',
+  'media',
+  'page',
+]);
 
 type Named = { name: string; path: Finding['path']; what: string };
 

@@ -37,6 +37,13 @@ describe('names', () => {
   });
 });
 
+test.each(['new-cars', 'demo-cars', 'used-cars', 'new-and-demo-cars', 'new-used-and-demo-cars', 'page', 'sort'])(
+  'no dealership may be called %s',
+  (slug) => {
+    expect(told({ dealerships: [{ ...dealership, slug }] })).toContain(`/search/${slug}/ is a page of every site already`);
+  },
+);
+
 describe('places', () => {
   test('two main dealerships', () => {
     const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
@@ -50,14 +57,15 @@ describe('places', () => {
       { weekday: 1, status: 'Open', open: '08:00', close: '12:00' },
       { weekday: 1, status: 'Open', open: '13:00', close: '17:00' },
       { weekday: 1, status: 'Open', open: '16:30', close: '18:00' },
+      { weekday: 1, status: 'Open', open: '12:00', close: '13:00' },
       { weekday: 2, status: 'Open', open: '17:00', close: '08:00' },
       { weekday: 3, status: 'Closed' },
       { weekday: 3, status: 'Open', open: '08:00', close: '09:00' },
     ];
     expect(told({ dealerships: places({ contact_detail: { ...location?.contact_detail, opening_hours } }) })).toMatchInlineSnapshot(`
       "sites/acme.json:37 dealerships.0.locations.0.contact_detail.opening_hours.2: weekday 1 is in entry 1 too, and the two overlap, got {"weekday":1,"open":"16:30","close":"18:00"}. Fix: keep one of them, or make their times follow each other.
-      sites/acme.json:47 dealerships.0.locations.0.contact_detail.opening_hours.3.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
-      sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.5: weekday 3 is in entry 4 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other."
+      sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.4.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
+      sites/acme.json:59 dealerships.0.locations.0.contact_detail.opening_hours.6: weekday 3 is in entry 5 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other."
     `);
   });
 
