@@ -68,7 +68,7 @@ describe('Taurus: year greater than current year minus 12', () => {
 
   test('is the rule as it is written, for every year', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1980, max: 2060 }), fc.integer({ min: 2020, max: 2050 }), (year, current) => {
+      fc.property(fc.oneof(fc.integer({ min: 1980, max: 2060 }), fc.integer()), fc.integer({ min: 2020, max: 2050 }), (year, current) => {
         return shows('taurus', { year }, {}, clockAt(Date.UTC(current, 5, 1))) === year > current - 12;
       }),
     );

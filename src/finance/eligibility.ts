@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { startOfYear } from '#lib/dates.ts';
+import { startOfYear, yearOf } from '#lib/dates.ts';
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -64,6 +64,9 @@ function holds(need: Need, vehicle: Vehicle, lender: Lender, site: FinanceSite, 
 }
 
 /** “Year greater than current year minus 12”: so it ends when the twelfth year after the vehicle's begins in the site's time zone. */
-function isRecent({ year }: Vehicle, site: FinanceSite, clock: Clock): boolean {
-  return year !== undefined && !clock.reached(startOfYear(year + site.finance.taurus_max_age_years, site.timezone));
+function isRecent({ year }: Vehicle, { finance, timezone }: FinanceSite, clock: Clock): boolean {
+  if (year === undefined) return false;
+  const end = year + finance.taurus_max_age_years;
+  // Beyond the years of the calendar there is no moment to ask about.
+  return end > yearOf(clock.now, timezone) && (end > 9999 || !clock.reached(startOfYear(end, timezone)));
 }

@@ -41,7 +41,22 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+// The prices and days of a whole stock come from a few snapshots: the same moments are asked about again and again.
+const knownParts = new Map<string, Map<number, Parts>>();
+const mostKnown = 20_000;
+
 function partsIn(moment: number, zone: string): Parts {
+  let known = knownParts.get(zone);
+  if (known === undefined || known.size > mostKnown) {
+    known = new Map();
+    knownParts.set(zone, known);
+  }
+  const parts = known.get(moment) ?? readParts(moment, zone);
+  known.set(moment, parts);
+  return parts;
+}
+
+function readParts(moment: number, zone: string): Parts {
   const parts: Parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatIn(zone).formatToParts(moment)) {
     if (type in parts) parts[type as keyof Parts] = Number(value);
@@ -99,7 +114,7 @@ export function startOfDay(day: string, zone: string): number {
     const at = partsIn(moment, zone);
     moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
   }
-  if (starts.size > 20_000) starts.clear();
+  if (starts.size > mostKnown) starts.clear();
   starts.set(`${zone} ${day}`, moment);
   return moment;
 }

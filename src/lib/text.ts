@@ -23,12 +23,14 @@ export function filled(template: string, values: Record<string, string>): string
  */
 export function shortened(text: string, limit: number): string | null {
   if (text.length <= limit) return null;
-  const head = text.slice(0, limit + 1);
-  const space = head.search(/\s\S*$/);
+  let space = limit;
+  while (space > 0 && !isSpace.test(text.charAt(space))) space -= 1;
   // A pair of surrogates is one letter: never cut through it.
-  const cut = space > 0 ? head.slice(0, space) : text.slice(0, isHighSurrogate(text, limit - 1) ? limit - 1 : limit);
+  const cut = space > 0 ? text.slice(0, space) : text.slice(0, isHighSurrogate(text, limit - 1) ? limit - 1 : limit);
   return `${cut.trimEnd()} …`;
 }
+
+const isSpace = /\s/;
 
 function isHighSurrogate(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);

@@ -23,7 +23,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
     ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), site),
     description: fitted(descriptionOf(vehicle, model.price, site)),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
-    jsonLd: [vehicleJsonLd(vehicle, context), breadcrumbData(model.breadcrumb, site.url)],
+    jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],
   };
 }
 
@@ -34,7 +34,7 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: Vehicl
     ...common(vehicle, model.image, paths.vehicle(vehicle.slug), site),
     description: fitted(`${longTitleOf(vehicle, site)}: ${model.message}`),
     robots: hidden(site),
-    jsonLd: [vehicleJsonLd(vehicle, context), breadcrumbData(model.breadcrumb, site.url)],
+    jsonLd: [vehicleJsonLd(vehicle, model.image === null ? [] : [model.image], context), breadcrumbData(model.breadcrumb, site.url)],
   };
 }
 

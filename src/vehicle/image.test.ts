@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { transformUrl } from 'unpic';
 import { expect, test } from 'vitest';
 import { preparePictures } from './image.ts';
 import { testSite, testVehicle } from './test-stock.ts';
@@ -43,6 +44,23 @@ test('pictures on known CDNs get the CDN’s own parameters, others stay as they
     'https://res.cloudinary.com/demo/image/upload/w_600,h_400,q_75,f_auto,c_lfill/v1/a.jpg',
   );
   expect(src('https://feed.example.com/a.jpg')).toBe('https://feed.example.com/a.jpg');
+});
+
+test('a known CDN is asked as unpic would, for every size', () => {
+  const urls = [
+    'https://cars.imgix.net/a%20b/c.jpg',
+    'https://res.cloudinary.com/demo/image/upload/v1/60101.jpg',
+    'https://site.example/cdn-cgi/image/width=10/https://x.example/a.jpg',
+    'https://cdn.shopify.com/s/files/1/a_200x300.jpg?v=1',
+    'https://i0.wp.com/site.example/a.jpg',
+    'https://images.ctfassets.net/space/a.jpg',
+  ];
+  for (const url of urls) {
+    const at = (width: number, height: number) => transformUrl({ url, width, height, quality: 75 });
+    const picture = preparePictures(testSite()).first(vehicle(url));
+    expect(picture?.src).toBe(at(600, 400));
+    expect(picture?.srcset).toBe(`${at(300, 200)} 300w, ${at(600, 400)} 600w, ${at(1200, 800)} 1200w`);
+  }
 });
 
 test('pictures of other schemes and of hosts that the site does not name are not shown', () => {

@@ -1,7 +1,6 @@
-import { getProviderForUrl, transformUrl } from 'unpic';
-import { filled } from '#lib/text.ts';
 import { isHostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
+import { knownCdn, ownCdn } from './image-cdn.ts';
 import type { ImageModel } from './models.ts';
 import { titleOf } from './title.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -16,9 +15,6 @@ export type Pictures = {
   gallery(vehicle: Vehicle): ImageModel[];
   count(vehicle: Vehicle): number;
 };
-
-/** Asks a picture's URL for a size in pixels. */
-type Scale = (width: number, height: number) => string;
 
 /** Half, whole and double the asked width, as candidates for `srcset`. */
 const factors = [0.5, 1, 2] as const;
@@ -95,43 +91,5 @@ function allowedHosts(names: readonly string[]): (url: string) => boolean {
     const answer = known.get(host) ?? (lower.length === 0 || isHostOf(host, lower));
     known.set(host, answer);
     return answer;
-  };
-}
-
-/** The site's own CDN: its template filled in. A picture's URL in the query of the CDN's is encoded, one in its path stands as it is. */
-function ownCdn(template: string, quality: number): (url: string) => Scale {
-  const query = template.indexOf('?');
-  const encode = query !== -1 && template.indexOf('{url}') > query;
-  return (url) => {
-    const written = encode ? encodeURIComponent(url) : url;
-    return (width, height) => filled(template, { url: written, width: String(width), height: String(height), quality: String(quality) });
-  };
-}
-
-const plainUrl = /^https:\/\/[\w.-]+\/[\w./~%-]*$/;
-
-/**
- * The CDN on which a picture lies, when unpic knows it. CDNs that take their orders in the query get the same query for every picture of a host,
- * so it is asked for once a host and size: asking unpic for every picture would take longer than everything else on a page.
- */
-function knownCdn(quality: number): (url: string) => Scale | null {
-  const queries = new Map<string, string | null>();
-  return (url) => {
-    const provider = getProviderForUrl(url);
-    if (!provider) return null;
-    const ask = (from: string, width: number, height: number) => transformUrl({ url: from, provider, width, height, quality });
-    return (width, height) => {
-      if (!plainUrl.test(url)) return ask(url, width, height) ?? url;
-      const origin = url.slice(0, url.indexOf('/', 'https://'.length));
-      const key = `${provider} ${origin} ${width}`;
-      let query = queries.get(key);
-      if (query === undefined) {
-        const probe = `${origin}/probe`;
-        const answer = ask(probe, width, height);
-        query = answer?.startsWith(`${probe}?`) ? answer.slice(probe.length) : null;
-        queries.set(key, query);
-      }
-      return query === null ? (ask(url, width, height) ?? url) : url + query;
-    };
   };
 }

@@ -15,7 +15,7 @@ import { shortened } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { VehicleContext } from './context.ts';
-import type { PlaceModel } from './models.ts';
+import type { ImageModel, PlaceModel } from './models.ts';
 import { amountOf } from './price.ts';
 import { engineOf } from './specifications.ts';
 import { type Availability, availabilityOf } from './status.ts';
@@ -37,13 +37,13 @@ const availabilities = {
 } as const satisfies Record<Availability, string>;
 
 /**
- * The structured data of a vehicle: the same facts as on its page. The offer has a price only where the page shows one; the VIN stands only where the site
+ * The structured data of a vehicle: the same facts as on its page, with the pictures that stand there. The offer has a price only where the page shows one; the VIN stands only where the site
  * shows it. Fields that are not known are left out by JSON itself.
  */
-export function vehicleJsonLd(vehicle: Vehicle, context: VehicleContext): VehicleJsonLd {
+export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: VehicleContext): VehicleJsonLd {
   const { site } = context;
   const url = site.url + paths.vehicle(vehicle.slug);
-  const images = context.pictures.gallery(vehicle).map(({ src }) => absoluteUrl(src, site.url));
+  const images = pictures.map(({ src }) => absoluteUrl(src, site.url));
   const facts = {
     '@context': 'https://schema.org',
     '@id': `${url}#vehicle`,

@@ -39,6 +39,8 @@ const estimate: EstimateModel = {
   disclaimer: null,
 };
 
+const pictures = context().pictures.gallery(prado);
+
 const card: CardModel = {
   id: 'x',
   href: '/cars/x/',
@@ -180,8 +182,8 @@ describe('the page of a vehicle that is gone', () => {
     const on = context();
     const sold = { ...prado, status: 'sold' };
     expect(goneHead(sold, gonePage(sold, on, { similar: null }), on)).toMatchObject({ robots: 'noindex, follow' });
-    expect(vehicleJsonLd(sold, on).offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
-    expect(vehicleJsonLd(sold, on).offers).not.toHaveProperty('price');
+    expect(vehicleJsonLd(sold, pictures, on).offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+    expect(vehicleJsonLd(sold, pictures, on).offers).not.toHaveProperty('price');
   });
 });
 
@@ -227,7 +229,7 @@ describe('the head and structured data of a vehicle', () => {
   });
 
   test('structured data says what the page says', () => {
-    expect(JSON.parse(JSON.stringify(vehicleJsonLd(prado, on)))).toEqual({
+    expect(JSON.parse(JSON.stringify(vehicleJsonLd(prado, pictures, on)))).toEqual({
       '@context': 'https://schema.org',
       '@type': ['Car', 'Product'],
       '@id': 'https://www.harbour.example/cars/2022-toyota-hilux-v1/#vehicle',
@@ -269,16 +271,16 @@ describe('the head and structured data of a vehicle', () => {
   });
 
   test('no price where the page has none; types of other goods; the VIN by the site’s switch', () => {
-    expect(vehicleJsonLd({ ...prado, price: 10 }, on).offers).not.toHaveProperty('price');
-    expect(vehicleJsonLd({ ...prado, item_type: 'motorcycle' }, on)['@type']).toEqual(['Motorcycle', 'Product']);
-    expect(vehicleJsonLd({ ...prado, item_type: 'caravan' }, on)['@type']).toEqual(['Vehicle', 'Product']);
-    expect(vehicleJsonLd({ ...prado, status: 'coming_soon', car_type: 'new' }, on)).toMatchObject({
+    expect(vehicleJsonLd({ ...prado, price: 10 }, pictures, on).offers).not.toHaveProperty('price');
+    expect(vehicleJsonLd({ ...prado, item_type: 'motorcycle' }, pictures, on)['@type']).toEqual(['Motorcycle', 'Product']);
+    expect(vehicleJsonLd({ ...prado, item_type: 'caravan' }, pictures, on)['@type']).toEqual(['Vehicle', 'Product']);
+    expect(vehicleJsonLd({ ...prado, status: 'coming_soon', car_type: 'new' }, pictures, on)).toMatchObject({
       itemCondition: 'https://schema.org/NewCondition',
       offers: { availability: 'https://schema.org/PreOrder' },
     });
     const vin = { ...prado, vin: 'JTEBR3FJ00K000001' };
-    expect(JSON.stringify(vehicleJsonLd(vin, on))).not.toContain('JTEBR3FJ00K000001');
-    expect(vehicleJsonLd(vin, context({ seo: { show_vin: true } }))).toMatchObject({ vehicleIdentificationNumber: 'JTEBR3FJ00K000001' });
+    expect(JSON.stringify(vehicleJsonLd(vin, pictures, on))).not.toContain('JTEBR3FJ00K000001');
+    expect(vehicleJsonLd(vin, pictures, context({ seo: { show_vin: true } }))).toMatchObject({ vehicleIdentificationNumber: 'JTEBR3FJ00K000001' });
   });
 
   test('a description has 155 characters at most, whatever the vehicle is called', () => {

@@ -1,7 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { monthInWords } from '#lib/dates.ts';
 import { grouped } from '#lib/money.ts';
-import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { kilometres } from './chips.ts';
 import type { Fact } from './models.ts';
@@ -124,7 +123,9 @@ function facts(rows: readonly Row[], vehicle: Vehicle, site: SpecificationSite, 
 }
 
 function isSaid(value: Value): value is string {
-  return value !== undefined && value !== null && value !== '' && folded(value) !== '' && folded(value) !== 'null';
+  if (value === undefined || value === null) return false;
+  const said = value.trim();
+  return said !== '' && said.toLowerCase() !== 'null';
 }
 
 /** A measure in whole units with separators; nothing for 0, which in feeds means unknown. */
