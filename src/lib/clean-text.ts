@@ -3,9 +3,9 @@
  * noncharacters and tag characters. Joiners (U+200C, U+200D) stay: scripts and emoji need them.
  */
 const unseen =
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gu;
+  /[[\p{Cc}--[\t\n\r\u0085]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gv;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const ascii = /^[\x20-\x7e]*$/;
+const ascii = /^[ -~]*$/;
 const breaks = /\r\n?|[\x85\u2028\u2029]/g;
 const spaces = /[\s\u00a0]+/g;
 const lineEnds = /[^\S\n]*\n[^\S\n]*/g;
@@ -32,8 +32,8 @@ function seen(text: string): string {
 }
 
 function ending(text: string, limit: number): string {
-  if (!visible.test(text)) return '';
-  return text.length <= limit ? text : cut(text, limit);
+  const short = cut(text, limit);
+  return visible.test(short) ? short : '';
 }
 
 /** The first `limit` units of a text, never half of a surrogate pair. */

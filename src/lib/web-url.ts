@@ -1,7 +1,7 @@
 const longest = 2000;
 const anywhere = 'https://site.invalid';
 // What a browser drops from or reads into an address: spaces and controls inside it, and backslashes, which it takes for slashes.
-const suspicious = /[\s\0-\x1f\x7f\\]/;
+const suspicious = /[\s\p{Cc}\\]/u;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -33,7 +33,7 @@ function foreign(written: string): string | null {
   return url.href.length > longest ? null : url.href;
 }
 
-const control = /[\0-\x1f\x7f]/;
+const control = /\p{Cc}/u;
 function hasControl(text: string): boolean {
   return control.test(text);
 }

@@ -37,8 +37,7 @@ export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
   };
   const isChanged = last === undefined || differ(vehicle, last);
   if (isChanged && feed.updated_at === undefined) vehicle.updated_at = options.now;
-  // Parsing puts the keys in the schema's order, so that the same vehicle is the same bytes whatever the feed's order.
-  return { vehicle: vehicleSchema.parse(vehicle), isChanged };
+  return { vehicle, isChanged };
 }
 
 function firstSeen({ last, dropped }: Assigned, { isFirst, now }: CarryOptions): string | undefined {
@@ -67,10 +66,11 @@ function priceHistory({ candidate, last, dropped }: Assigned, now: string): Vehi
 const silent = new Set(['rank', 'updated_at', 'views']);
 
 function differ(one: Vehicle, other: Vehicle): boolean {
-  return words(one) !== words(other);
+  return fields.some((field) => !silent.has(field) && !isSame(one[field], other[field]));
 }
 
-function words(vehicle: Vehicle): string {
-  const entries = Object.entries(vehicle).filter(([key, value]) => value !== undefined && !silent.has(key));
-  return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+const fields = vehicleSchema.keyof().options;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }

@@ -10,7 +10,7 @@ import { fillDefaults } from './defaults.ts';
 import type { Draft } from './draft.ts';
 import type { Feed, TableFeed } from './feed.ts';
 import { mergeStock } from './merge.ts';
-import type { ReadingContext } from './reading.ts';
+import { nothingWords, type ReadingContext, saysNothing } from './reading.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import type { Quarantined, Repair } from './report.ts';
 import { assignSlugs } from './slugs.ts';
@@ -103,7 +103,7 @@ export function ingest(input: IngestInput): Ingested {
 
 function readDrafts(feed: Feed, site: Site, now: number): Draft[] {
   const context: ReadingContext = {
-    nothing: new Set(['', ...site.stock.nothing.map((word) => word.trim().toLowerCase())]),
+    ...nothingWords(site.stock.nothing),
     now,
     imageHosts: site.media.hosts,
   };
@@ -115,8 +115,8 @@ function readDrafts(feed: Feed, site: Site, now: number): Draft[] {
   const titleAt = columns.findIndex(({ name }) => name === site.stock.title_column);
   return feed.rows.map((cells, index) => {
     const draft = readCsvRow(cells, index + 1, columns, context);
-    const title = cells[titleAt];
-    if (title !== undefined && !context.nothing.has(title.trim().toLowerCase())) mendFromTitle(draft, title, names);
+    const title = cells[titleAt] ?? '';
+    if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
     return finished(draft, site);
   });
 }

@@ -8,6 +8,8 @@ export type Reading = { value?: unknown; rule?: string; fault?: string };
 export type ReadingContext = {
   /** Small letters; values that mean nothing is known. */
   nothing: ReadonlySet<string>;
+  /** The length of the longest of them. */
+  longestNothing: number;
   /** Epoch milliseconds. */
   now: number;
   /** Hosts from which pictures may come; none named: any. */
@@ -21,8 +23,17 @@ export type Note = (path: string, from: unknown, to: string | null, rule: string
 export type Reader = (value: unknown, context: ReadingContext, note: Note) => Reading;
 
 /** Whether a value says nothing: absent, null, or a text that the site's config takes for nothing. */
-export function saysNothing(value: unknown, context: ReadingContext): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && context.nothing.has(value.trim().toLowerCase()));
+export function saysNothing(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'string') return false;
+  const text = value.trim();
+  return text.length <= context.longestNothing && (context.nothing.has(text) || context.nothing.has(text.toLowerCase()));
+}
+
+/** The words of a site's config that mean nothing, ready for `saysNothing`. */
+export function nothingWords(words: readonly string[]): Pick<ReadingContext, 'nothing' | 'longestNothing'> {
+  const nothing = new Set(['', ...words.map((word) => word.trim().toLowerCase())]);
+  return { nothing, longestNothing: Math.max(...[...nothing].map((word) => word.length)) };
 }
 
 export function isGroup(value: unknown): value is Record<string, unknown> {

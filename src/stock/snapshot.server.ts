@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 import { readFeedState } from './feed-state.server.ts';
 import { readIfThere, stockFile, writeWhole } from './files.server.ts';
 
@@ -52,9 +52,18 @@ export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
   const { vehicles, ...head } = snapshot;
   writeWhole(stockFile(dataDir, snapshot.site, fileName), [
     `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`,
-    vehicles.map((vehicle) => JSON.stringify(vehicle)).join(',\n'),
+    vehicles.map(lineOf).join(',\n'),
     '\n]}\n',
   ]);
+}
+
+const keys = vehicleSchema.keyof().options;
+
+/** Keys in the schema's order, so that the same vehicle is the same bytes whatever order the feed had. */
+function lineOf(vehicle: Vehicle): string {
+  const ordered: Record<string, unknown> = {};
+  for (const key of keys) ordered[key] = vehicle[key];
+  return JSON.stringify(ordered);
 }
 
 /** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */

@@ -1,0 +1,87 @@
+import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { ApiFeed, TableFeed } from './feed.ts';
+import { type Ingested, ingest } from './ingest.ts';
+import type { RememberedVehicle } from './remembered.ts';
+
+/** Helpers of this folder's tests: a site, feeds, and a chain of runs. */
+
+export const day = 86_400_000;
+export const noon = Date.parse('2026-11-21T12:00:00.000Z');
+
+const location = {
+  id: 'yard',
+  name: 'The yard',
+  slug: 'yard',
+  address: { street: '1 Sample Street', city: 'Gosford', state: 'nsw', postcode: '2250' },
+  contact_detail: {},
+} as const;
+
+export function testSite(stock: SiteInput['stock'] = {}, more: Partial<SiteInput> = {}): Site {
+  const site = {
+    name: 'Sample Cars',
+    url: 'https://www.sample.example',
+    dealerships: [{ id: 'main', slug: 'sample-main', name: 'Sample Main', locations: [location] }],
+    ...more,
+    stock,
+  };
+  return { ...siteSchema.parse(site), slug: 'sample' };
+}
+
+export function apiFeed(records: unknown[], about: Partial<ApiFeed> = {}): ApiFeed {
+  return { kind: 'api', records, dealerIds: [], generatedAt: undefined, announced: undefined, ...about };
+}
+
+export function tableFeed(rows: Record<string, string>[], header: string[] = Object.keys(rows[0] ?? {})): TableFeed {
+  return { kind: 'csv', header, rows: rows.map((row) => header.map((name) => row[name] ?? '')) };
+}
+
+/** A sound record of the API. */
+export function record(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: number,
+    stocknum: `U${number}`,
+    vin: `JTMAB${String(number).padStart(12, '0')}`,
+    year: 2015 + (number % 10),
+    make: ['Toyota', 'Mazda', 'Ford', 'Kia'][number % 4],
+    model: ['Corolla', 'CX-5', 'Ranger', 'Cerato'][number % 4],
+    badge: 'Sport',
+    colour: 'White',
+    km: 1000 * number,
+    price: 20_000 + 137 * number,
+    price_type: 'drive_away',
+    car_type: 'used',
+    status: 'in_stock',
+    bodyconfiguration: 'Sedan',
+    fuel: 'Petrol',
+    trans: 'Automatic',
+    images: [{ image: { url: `https://img.example/${number}.jpg`, thumb: { url: `https://img.example/${number}-s.jpg` } } }],
+    ...more,
+  };
+}
+
+export const records = (count: number, more: Record<string, unknown> = {}) => Array.from({ length: count }, (_, index) => record(index + 1, more));
+
+/** The state that runs hand on, and the last run's result. */
+export type Chain = {
+  last: readonly Vehicle[] | null;
+  remembered: ReadonlyMap<string, RememberedVehicle>;
+  lastGeneratedAt: string | undefined;
+  result: Ingested;
+};
+
+/** One run after another, as the command makes them. */
+export function runAfter(before: Chain | null, site: Site, feed: ApiFeed | TableFeed, now = noon, released: string[] = []): Chain {
+  const remembered = before?.remembered ?? new Map<string, RememberedVehicle>();
+  const last = before?.last ?? null;
+  const result = ingest({ site, feed, last, lastGeneratedAt: before?.lastGeneratedAt, remembered, released: new Set(released), now });
+  if (result.stock === null) return { last, remembered, lastGeneratedAt: before?.lastGeneratedAt, result };
+  const { vehicles, remembered: memory } = result.stock;
+  return { last: vehicles, remembered: memory, lastGeneratedAt: result.generatedAt ?? before?.lastGeneratedAt, result };
+}
+
+export function vehicleOf({ last }: Chain, id: string): Vehicle {
+  const vehicle = last?.find((one) => one.id === id);
+  if (vehicle === undefined) throw new Error(`There is no vehicle ${id}.`);
+  return vehicle;
+}
