@@ -21,7 +21,7 @@ export function carTypeWords(types: readonly CarType[], site: WordsSite): string
 
 /** Body names that are nouns and so have a plural of their own; others stand before the noun: `Commercial vehicles`. */
 const bodyNouns = new Set(
-  'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|bus|truck|light truck|people mover|cab chassis|4x4|hardtop|softtop|motorhome|caravan|motorcycle'.split(
+  'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|bus|truck|light truck|people mover|cab chassis|4x4|hardtop|softtop|motorhome|caravan|camper trailer|pop top|campervan|motorcycle'.split(
     '|',
   ),
 );

@@ -89,6 +89,16 @@ test('of two makes with one slug the larger keeps it, and the models of the othe
   expect(listings.byPath('/search/mercedes-benz/a-200/')).toBeNull();
 });
 
+test('models whose names differ in punctuation are one listing, under the name that most vehicles have', () => {
+  const stock = ['Prius-C', 'Prius C', 'PRIUS C', 'Prius C'].map((model, index) => testVehicle({ id: `v${index}`, model }));
+  const listings = listingsOf(stock);
+  expect(listings.modelsOf('Toyota').map(({ path, label, vehicles, spellings }) => [path, label, vehicles.length, spellings])).toEqual([
+    ['/search/toyota/prius-c/', 'Prius C', 4, ['PRIUS C', 'Prius C', 'Prius-C']],
+  ]);
+  expect(listings.byModel('Toyota', 'prius-c')).toBe(listings.byModel('Toyota', 'Prius C'));
+  expect(listings.collisions).toEqual([]);
+});
+
 test('a brand of the config has a listing without stock, since menus lead to it; a brand with a site of its own has none', () => {
   const brands = [
     { title: 'Kia', slug: 'kia' },

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
+import { slugify } from '#lib/slug.ts';
 import { folded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -30,10 +31,11 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
     const make = claims.take(makeListing(group, site, all.noun), `the make “${group.name}”`);
     if (make === null) continue;
     makes.push(make);
-    const own = groupedByName(group.vehicles, (vehicle) => vehicle.model).map((model) => ({ listing: modelListing(model, make), name: model.name }));
+    // Models whose names differ in punctuation only (`Prius C`, `Prius-C`) would have one address, and are one model to a shopper.
+    const own = groupedByName(group.vehicles, (vehicle) => vehicle.model, slugify);
     models.set(
       group.key,
-      own.flatMap(({ listing, name }) => claims.take(listing, `the model “${name}” of “${group.name}”`) ?? []),
+      own.map((model) => modelListing(model, make)),
     );
   }
   const bodies = groupedByName(sorted, (vehicle) => vehicle.simple_body).flatMap(
@@ -62,7 +64,7 @@ function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): Nam
     const key = folded(brand.title);
     if (brand.group === 'own-group' || brand.external_url !== undefined || known.has(key)) continue;
     known.add(key);
-    groups.push({ name: brand.title, key, vehicles: [] });
+    groups.push({ name: brand.title, key, spellings: [brand.title], vehicles: [] });
   }
   return groups;
 }
@@ -75,7 +77,8 @@ function waysTo(found: Found): Pick<Listings, 'modelsOf' | 'byPath' | 'byCarType
   const bodies = new Map(found.bodies.map((listing) => [folded(listing.filter.body ?? ''), listing]));
   const dealerships = new Map(found.dealerships.map((listing) => [listing.key, listing]));
   const models = new Map<string, ReadonlyMap<string, Listing>>();
-  for (const [make, listings] of found.models) models.set(make, new Map(listings.map((listing) => [folded(listing.filter.model ?? ''), listing])));
+  for (const [make, listings] of found.models)
+    models.set(make, new Map(listings.flatMap((listing) => listing.spellings.map((spelling) => [folded(spelling), listing]))));
   return {
     modelsOf: (make) => found.models.get(folded(make)) ?? [],
     byPath: (path) => byPath.get(path) ?? null,

@@ -25,6 +25,7 @@ export function makeListing(group: NamedGroup, site: Site, noun: string): Listin
     name: label,
     label,
     filter: { ...nothing, make: group.name },
+    spellings: group.spellings,
     vehicles: group.vehicles,
     noun: nounOf(group.vehicles, noun),
   };
@@ -42,6 +43,7 @@ export function modelListing(group: NamedGroup, make: Listing): Listing {
     name: `${make.name} ${group.name}`,
     label: group.name,
     filter: { ...nothing, make: make.filter.make, model: group.name },
+    spellings: group.spellings,
     vehicles: group.vehicles,
     noun: nounOf(group.vehicles, make.noun),
   };
@@ -60,6 +62,7 @@ export function bodyListing(group: NamedGroup): Listing {
     name: bodyWords(group.name, noun),
     label: group.name,
     filter: { ...nothing, body: group.name },
+    spellings: group.spellings,
     vehicles: group.vehicles,
     noun,
   };
@@ -83,6 +86,7 @@ export function dealershipListings(sorted: readonly Vehicle[], site: Site, noun:
       name: dealership.name,
       label: dealership.name,
       filter: { ...nothing, dealership: dealership.slug },
+      spellings: [],
       vehicles,
       noun: nounOf(vehicles, noun),
     };

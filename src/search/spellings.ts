@@ -2,15 +2,19 @@ import { folded } from '#lib/text.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** Vehicles that share a name, and the name as most of them write it. */
-export type NamedGroup = { name: string; key: string; vehicles: Vehicle[] };
+export type NamedGroup = { name: string; key: string; spellings: string[]; vehicles: Vehicle[] };
 
 type Growing = { key: string; vehicles: Vehicle[]; spellings: Map<string, number> };
 
 /**
- * Groups vehicles by a name, whatever its case and spaces, in one pass; those without a name are in no group. The vehicles of a group keep
- * their order; the groups stand by size, the largest first, then by name.
+ * Groups vehicles by a name in one pass; those without a name are in no group. `keyOf` says which spellings are one name: by default those that
+ * differ in case and spaces only. The vehicles of a group keep their order; the groups stand by size, the largest first, then by name.
  */
-export function groupedByName(vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => string | undefined): NamedGroup[] {
+export function groupedByName(
+  vehicles: readonly Vehicle[],
+  nameOf: (vehicle: Vehicle) => string | undefined,
+  keyOf: (name: string) => string = folded,
+): NamedGroup[] {
   const bySpelling = new Map<string, Growing>();
   const byKey = new Map<string, Growing>();
   for (const vehicle of vehicles) {
@@ -18,7 +22,7 @@ export function groupedByName(vehicles: readonly Vehicle[], nameOf: (vehicle: Ve
     if (name === undefined) continue;
     let group = bySpelling.get(name);
     if (group === undefined) {
-      const key = folded(name);
+      const key = keyOf(name);
       group = byKey.get(key) ?? { key, vehicles: [], spellings: new Map() };
       byKey.set(key, group);
       bySpelling.set(name, group);
@@ -27,7 +31,7 @@ export function groupedByName(vehicles: readonly Vehicle[], nameOf: (vehicle: Ve
     group.spellings.set(name, (group.spellings.get(name) ?? 0) + 1);
   }
   return [...byKey.values()]
-    .map(({ key, vehicles: members, spellings }) => ({ key, vehicles: members, name: mostUsed(spellings) }))
+    .map(({ key, vehicles: members, spellings }) => ({ key, vehicles: members, name: mostUsed(spellings), spellings: [...spellings.keys()].sort() }))
     .sort((one, other) => other.vehicles.length - one.vehicles.length || (one.key < other.key ? -1 : 1));
 }
 

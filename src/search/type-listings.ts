@@ -56,6 +56,7 @@ export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): List
       name: `${capitalised(words)} ${plural(noun)}`,
       label: single === undefined ? capitalised(words) : site.search.car_type_labels[single],
       filter: { carTypes: said, make: null, model: null, body: null, dealership: null },
+      spellings: [],
       vehicles: members,
       noun,
       canonical: typesPath(said),

@@ -17,6 +17,8 @@ export type Listing = {
   label: string;
   /** What it takes from the stock; null takes every car type. Texts are the stock's own spelling. */
   filter: { carTypes: readonly CarType[] | null; make: string | null; model: string | null; body: string | null; dealership: string | null };
+  /** Every way in which the stock writes the name of this make, model or body; none for car types and dealerships. */
+  spellings: readonly string[];
   /** In the site's default order. */
   vehicles: readonly Vehicle[];
   /** `car`, `motorcycle`, `caravan`, `truck`, or `vehicle` when it holds several kinds. */

@@ -18,6 +18,7 @@ function listing(path: string, kind: Listing['kind'], name: string, vehicles: re
     name,
     label: name,
     filter: { carTypes: null, make: null, model: null, body: null, dealership: null },
+    spellings: [],
     vehicles,
     noun: 'car',
     canonical: path,
