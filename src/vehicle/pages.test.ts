@@ -283,6 +283,11 @@ describe('the head and structured data of a vehicle', () => {
     expect(vehicleJsonLd(vin, pictures, context({ seo: { show_vin: true } }))).toMatchObject({ vehicleIdentificationNumber: 'JTEBR3FJ00K000001' });
   });
 
+  test('a long description is cut between words and fills its 155 characters', () => {
+    const lengths = ['a', 'bb'].map((model) => head({ model, badge: 'c '.repeat(200).trim() }).description.length);
+    expect(lengths.toSorted()).toEqual([154, 155]);
+  });
+
   test('a description has 155 characters at most, whatever the vehicle is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ minLength: 1, maxLength: 300 }), (badge, model) => {
