@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { TrustedHashes } from './csp.ts';
 
 /** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,7 +20,7 @@ export type Bundle = {
 };
 
 /** What the entry of a bundle gives. Shapes of `locals` are the pages' own business. */
-export type Renderer = { render(request: Request, options: { locals: object }): Promise<Response> };
+export type Renderer = { app: { render(request: Request, options: { locals: object }): Promise<Response> }; policy: TrustedHashes };
 
 const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;
 const notInBundle = /\.test\.tsx?$|\/src\/(?:api|stock)\//;
@@ -95,15 +96,16 @@ async function removeOldBundles(currentId: string): Promise<void> {
 /** Loads the renderer of a bundle. React chooses its mode when it is imported, so production is set before. */
 export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
   process.env.NODE_ENV = 'production';
-  const entry: { app: Renderer } = await import(pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href);
-  return entry.app;
+  const entry: Renderer = await import(pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href);
+  return entry;
 }
 
 /** Renders one page. @throws when the route did not answer with a page. */
-export async function renderPage(renderer: Renderer, url: string, locals: object): Promise<{ html: string; policy: string }> {
-  const response = await renderer.render(new Request(url), { locals });
+export async function renderPage({ app }: Renderer, url: string, locals: object): Promise<string> {
+  const response = await app.render(new Request(url), { locals });
   const html = await response.text();
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`${url} gave no page (status ${response.status}): ${html.slice(0, 500)}`);
-  return { html, policy: response.headers.get('content-security-policy') ?? '' };
+  }
+  return html;
 }

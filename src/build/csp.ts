@@ -1,8 +1,11 @@
 /**
- * The content security policy of one page. Astro knows the hashes of the bundle's own scripts and styles and gives them as a response header;
- * a host's header file cannot hold one line for each of ten thousand pages, so the page carries its policy in a `<meta>`. Hashes come from the
- * bundle and from the checked theme only, never from what stands in the page: a script that got into a page must not allow itself.
+ * The content security policy of one page. A host's header file cannot hold one line for each of ten thousand pages, so the page carries its
+ * policy in a `<meta>`. Hashes come from the bundle and from the checked theme only, never from what stands in the page: a script that got into
+ * a page must not allow itself.
  */
+
+/** Hashes of trusted inline scripts and styles, `sha256-…`. */
+export type TrustedHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyHosts = {
   /** Sources of pictures, such as `https:` or `https://*.example.com`. */
@@ -15,7 +18,6 @@ export type PolicyHosts = {
 export const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 
 const charset = '<meta charset="utf-8">';
-const hashSource = /'sha256-[A-Za-z0-9+/=]+'/g;
 const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
 const runsScript = /<astro-island|<script(?![^>]* type="(?:application\/ld\+json|application\/json)")/;
 
@@ -29,34 +31,22 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
 };
+const quoted = (hash: string) => `'${hash}'`;
 const decode = (text: string) => text.replace(/&(?:amp|quot|lt|gt|#34|#38|#39|#x27);/g, (entity) => entities[entity] ?? entity);
-
-/** The hashes (`'sha256-…'`) that one directive of Astro's header holds. */
-function hashesOf(header: string, directive: string): string[] {
-  const part = header.split(';').find((candidate) => candidate.trim().startsWith(`${directive} `));
-  return part?.match(hashSource) ?? [];
-}
 
 /**
  * Writes the policy into a rendered page, behind its charset.
- * @param header Astro's `content-security-policy` response header; empty when there is none.
- * @param styleHashes hashes of trusted inline styles, `sha256-…`.
+ * @param trusted what the bundle prints inline, and the site's theme.
  * @param hashOf SHA-256 of a text as `sha256-<base64>`; used for `style` attributes of islands, which CSP allows by hash only.
  * @throws when the page has no `<meta charset="utf-8">`, behind which the policy belongs.
  */
-export function withPolicy(
-  html: string,
-  header: string,
-  styleHashes: readonly string[],
-  hosts: PolicyHosts,
-  hashOf: (text: string) => string,
-): string {
+export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHosts, hashOf: (text: string) => string): string {
   const at = html.indexOf(charset);
   if (at < 0) throw new Error(`The page has no ${charset}, behind which its content security policy belongs.`);
-  const scripts = runsScript.test(html) ? ["'self'", ...hashesOf(header, 'script-src')] : ["'none'"];
-  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`), ...hashesOf(header, 'style-src')];
+  const scripts = runsScript.test(html) ? ["'self'", ...trusted.scripts.map(quoted)] : ["'none'"];
+  const styles = ["'self'", ...trusted.styles.map(quoted)];
   const attributes = new Set<string>();
-  for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
+  if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
   const policy = [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,

@@ -131,8 +131,9 @@ class ReleaseWriter {
   /** @returns bytes written. */
   async page(page: Page): Promise<number> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
-    const { html, policy } = await renderPage(this.#renderer, url, { page });
-    const whole = withPolicy(html, policy, [page.shell.theme.hash], policyHosts(this.#job.site), sha256);
+    const html = await renderPage(this.#renderer, url, { page });
+    const { scripts, styles } = this.#renderer.policy;
+    const whole = withPolicy(html, { scripts, styles: [page.shell.theme.hash, ...styles] }, policyHosts(this.#job.site), sha256);
     this.text(fileOf(page.path), whole);
     return Buffer.byteLength(whole);
   }

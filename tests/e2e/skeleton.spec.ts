@@ -30,10 +30,10 @@ test.beforeAll(async () => {
   const renderer = await loadRenderer(bundle);
   const pages = new Map<string, string>();
   for (const [slug, fixture] of Object.entries(sites)) {
-    const { html, policy } = await renderPage(renderer, 'https://fixture.example/', { fixture });
-    pages.set(`/${slug}/`, withPolicy(html, policy, [], hosts, hashOf));
+    const html = await renderPage(renderer, 'https://fixture.example/', { fixture });
+    pages.set(`/${slug}/`, withPolicy(html, renderer.policy, hosts, hashOf));
     const planted = html.replace('</body>', '<script>document.title = "planted"</script></body>');
-    pages.set(`/${slug}-planted/`, withPolicy(planted, policy, [], hosts, hashOf));
+    pages.set(`/${slug}-planted/`, withPolicy(planted, renderer.policy, hosts, hashOf));
   }
   server = createServer(async (request, response) => {
     const page = pages.get(request.url ?? '');
