@@ -1,3 +1,5 @@
+import { dollars } from '#lib/money.ts';
+import { filled } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from './price.ts';
 import { isInStock } from './status.ts';
@@ -23,4 +25,9 @@ export function mayCheckout(vehicle: Vehicle, site: CheckoutSite): boolean {
 /** Whether its search card carries the button too: the site's setting for cards must also be on. */
 export function mayCheckoutOnCard(vehicle: Vehicle, site: CardCheckoutSite): boolean {
   return site.features.card_checkout && mayCheckout(vehicle, site);
+}
+
+/** `Reserve for 48 hours. The $200 deposit is 100% refundable.` */
+export function reserveNoteOf({ vehicle_page: page }: Pick<Site, 'vehicle_page'>): string {
+  return filled(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) });
 }

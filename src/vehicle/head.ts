@@ -7,8 +7,7 @@ import type { Site } from '#site/schema/site.ts';
 import { kilometres } from './chips.ts';
 import type { VehicleContext } from './context.ts';
 import { vehicleJsonLd } from './json-ld.ts';
-import type { ImageModel, PriceModel } from './models.ts';
-import { cityOf } from './place.ts';
+import type { ImageModel } from './models.ts';
 import { longTitleOf } from './title.ts';
 import type { Vehicle } from './vehicle.ts';
 import type { EnquirePageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
@@ -21,7 +20,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
   const { site } = context;
   return {
     ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), site),
-    description: fitted(descriptionOf(vehicle, model.price, site)),
+    description: fitted(descriptionOf(vehicle, model, site)),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
     jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],
   };
@@ -52,7 +51,7 @@ export function enquireHead(vehicle: Vehicle, model: EnquirePageModel, context: 
 }
 
 /** `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Gosford NSW, Harbour Motor Group.` */
-function descriptionOf(vehicle: Vehicle, price: PriceModel, site: Site): string {
+function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
   const facts = [
     `${carTypeLabel(site, vehicle.car_type)} ${longTitleOf(vehicle, site)}`,
     vehicle.km === undefined ? undefined : kilometres(vehicle.km, site),
@@ -60,8 +59,7 @@ function descriptionOf(vehicle: Vehicle, price: PriceModel, site: Site): string 
     vehicle.simple_body,
   ].filter((part) => part !== undefined);
   const cost = price.kind === 'price' ? `${price.amount} ${price.basis}.` : sentence(price.text);
-  const city = cityOf(vehicle, site);
-  return `${facts.join(', ')}. ${cost} ${sentence(city === null ? site.name : `${site.name}, ${city}`)}`;
+  return `${facts.join(', ')}. ${cost} ${sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`)}`;
 }
 
 function sentence(words: string): string {

@@ -178,6 +178,12 @@ describe('the page of a vehicle that is gone', () => {
     expect(gone({ status: 'absent' }, { stock: { absence_means_sold: true } })).toMatchObject({ tag: { label: 'SOLD' } });
   });
 
+  test('the warning stands there too when a similar vehicle shows a repayment', () => {
+    expect(gone({ status: 'sold' }).financeWarning).toBeNull();
+    const similar = { title: '', cards: [card], more: null };
+    expect(gonePage(prado, context(), { similar }).financeWarning).toContain('WARNING: the comparison rate');
+  });
+
   test('search engines forget it', () => {
     const on = context();
     const sold = { ...prado, status: 'sold' };
@@ -196,6 +202,11 @@ test('the enquiry page has a way for everything its buttons lead to', () => {
     ['finance-form', 'Get Finance'],
     ['photos', 'Ask for more photos'],
   ]);
+  expect(enquirePage(prado, context({ features: { checkout: true } })).ways[1]).toMatchObject({
+    id: 'reserve',
+    title: 'Reserve Now',
+    text: 'Reserve for 48 hours. The $200 deposit is 100% refundable.',
+  });
   expect(made.ways[0]?.email).toBe(
     'mailto:north@harbour.example?subject=used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)&body=I%20would%20like%20to%20know%20more%20about%20the%20used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)%3A%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
   );

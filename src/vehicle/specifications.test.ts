@@ -77,6 +77,13 @@ test('all specifications with their units; a row that says “null” is hidden'
   ]);
 });
 
+test('a row that says the same as another is left out', () => {
+  const body = (bodyconfiguration: string) =>
+    read(specificationsOf({ ...prado, bodyconfiguration }, testSite(), clock)).find((row) => row.startsWith('Body configuration'));
+  expect(body('suv')).toBeUndefined();
+  expect(body('5D Wagon')).toBe('Body configuration: 5D Wagon');
+});
+
 test('the VIN only where the site shows it', () => {
   expect(read(specificationsOf(prado, testSite({ seo: { show_vin: true } }), clock)).at(-1)).toBe('VIN: JTEBR3FJ00K000001');
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '#lib/clock.ts';
 import { monthInWords } from '#lib/dates.ts';
 import { grouped } from '#lib/money.ts';
+import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { kilometres } from './chips.ts';
 import type { Fact } from './models.ts';
@@ -44,13 +45,13 @@ const allRows = [
   row('engine_size', 'Engine capacity', ({ engine_size, variant }) => measured(engine_size ?? variant?.enginesize, 'cc')),
   row('torque', 'Torque', ({ variant }) => measured(variant?.torque, 'Nm')),
   transmission,
-  row('geartype', 'Gear type', ({ variant }) => variant?.geartype),
+  row('geartype', 'Gear type', ({ variant, simple_transmission }) => more(variant?.geartype, simple_transmission)),
   drive,
   fuel,
   row('fuel_consumption', 'Combined consumption', ({ variant }) => exact(variant?.fuelconsumptioncombined, ' L/100 km')),
   row('fuel_tank', 'Fuel tank', ({ variant }) => exact(variant?.fuelcapacity, ' L')),
   body,
-  row('body_configuration', 'Body configuration', (vehicle) => vehicle.bodyconfiguration),
+  row('body_configuration', 'Body configuration', ({ bodyconfiguration, simple_body }) => more(bodyconfiguration, simple_body)),
   row('seats', 'Seats', ({ seats }) => counted(seats)),
   row('doors', 'Doors', ({ doors }) => counted(doors)),
   row('colour', 'Colour', (vehicle) => vehicle.colour),
@@ -126,6 +127,11 @@ function isSaid(value: Value): value is string {
   if (value === undefined || value === null) return false;
   const said = value.trim();
   return said !== '' && said.toLowerCase() !== 'null';
+}
+
+/** A text that says more than another row; null when it says the same. */
+function more(text: string | undefined, said: string | undefined): Value {
+  return text !== undefined && said !== undefined && sameText(text, said) ? null : text;
 }
 
 /** A measure in whole units with separators; nothing for 0, which in feeds means unknown. */

@@ -1,6 +1,7 @@
 import { carTypeLabel } from '#site/labels.ts';
 import { paths } from '#site/paths.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
+import { mayCheckout, reserveNoteOf } from './checkout.ts';
 import { chipsOf } from './chips.ts';
 import type { VehicleContext } from './context.ts';
 import type { ButtonName } from './names.ts';
@@ -10,15 +11,21 @@ import { mayTradeIn } from './valuation.ts';
 import type { Vehicle } from './vehicle.ts';
 import type { EnquirePageModel } from './vehicle-page.ts';
 
-type Way = { id: string; title: ButtonName | { words: string }; text: string; ask: string };
+type Way = { id: string; title: ButtonName | { words: string }; text: string | null; ask: string };
 
-/** The ways to ask about a vehicle; each id is an anchor that `paths.enquire` names, and the title is that of the button that leads here. */
+/** The ways to ask about a vehicle; each id is an anchor that `paths.enquire` names, and the title is that of the button that leads here. Reserving has the site's own sentence. */
 const ways: readonly Way[] = [
   {
     id: 'enquiry',
     title: 'enquire',
     text: 'Ask us anything about this vehicle. Call, or send an e-mail that already names it.',
     ask: 'I would like to know more about',
+  },
+  {
+    id: 'reserve',
+    title: 'checkout',
+    text: null,
+    ask: 'I would like to reserve',
   },
   {
     id: 'test-drive',
@@ -55,6 +62,7 @@ export function enquirePage(vehicle: Vehicle, context: VehicleContext): EnquireP
   const email = place?.email?.text ?? contact.email;
   const allowed: Record<string, boolean> = {
     enquiry: true,
+    reserve: mayCheckout(vehicle, site),
     'test-drive': features.test_drive,
     'trade-in': mayTradeIn(vehicle, site),
     'finance-form': features.finance,
@@ -76,7 +84,7 @@ export function enquirePage(vehicle: Vehicle, context: VehicleContext): EnquireP
       .map(({ id, title, text, ask }) => ({
         id,
         title: typeof title === 'string' ? contact.buttons[title] : title.words,
-        text,
+        text: text ?? reserveNoteOf(site),
         email: email === null ? null : mailto(email, named, `${ask} the ${named}: ${site.url}${href}`),
       })),
     place,

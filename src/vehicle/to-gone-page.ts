@@ -4,6 +4,7 @@ import { nearestListing } from './listing.ts';
 import { availabilityOf } from './status.ts';
 import { tagClass } from './tag-class.ts';
 import { longTitleOf } from './title.ts';
+import { hasRepayment } from './to-vehicle-page.ts';
 import type { Vehicle } from './vehicle.ts';
 import type { GonePageModel } from './vehicle-page.ts';
 import { withVehicleType } from './vehicle-type.ts';
@@ -22,5 +23,6 @@ export function gonePage(vehicle: Vehicle, context: VehicleContext, extras: Pick
     image: context.pictures.first(vehicle),
     button: { label: page.sold_button, href: nearestListing(vehicle, listings).path },
     similar: extras.similar,
+    financeWarning: hasRepayment({ estimate: null, similar: extras.similar }) ? site.finance.warning : null,
   };
 }

@@ -1,11 +1,10 @@
-import { dollars } from '#lib/money.ts';
-import { filled, folded } from '#lib/text.ts';
+import { folded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref } from './buttons.ts';
 import { certifiedAs } from './certified.ts';
-import { mayCheckout } from './checkout.ts';
+import { mayCheckout, reserveNoteOf } from './checkout.ts';
 import { pageChipsOf } from './chips.ts';
 import { comparisonOf } from './comparison.ts';
 import type { VehicleContext, VehicleExtras } from './context.ts';
@@ -69,9 +68,7 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
         ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
         : null,
     buttons: buttonsOf(vehicle, context),
-    reserveNote: mayCheckout(vehicle, site)
-      ? filled(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) })
-      : null,
+    reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
     place: context.places.ofVehicle(vehicle),
     locationBar: locationBarOf(vehicle, site),
     certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,

@@ -86,6 +86,8 @@ export type GonePageModel = {
   image: ImageModel | null;
   button: { label: string; href: string };
   similar: SimilarModel | null;
+  /** The warning, when a similar vehicle shows a repayment. */
+  financeWarning: string | null;
 };
 
 /** What a shopper may ask about a vehicle, with the vehicle and its dealership. */
