@@ -3,14 +3,14 @@
  * noncharacters and tag characters. Joiners (U+200C, U+200D) stay: scripts and emoji need them.
  */
 const unseen =
-  /[[\p{Cc}--[\t\n\r\u0085]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gv;
+  /[[\p{Cc}--[\t\n\v\f\r\u0085]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gv;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const ascii = /^[ -~]*$/;
 const breaks = /\r\n?|[\x85\u2028\u2029]/g;
 const spaces = /[\s\u00a0]+/g;
 const lineEnds = /[^\S\n]*\n[^\S\n]*/g;
 const manyBreaks = /\n{3,}/g;
-const runs = /[^\S\n]{2,}|[\t\u00a0]/g;
+const runs = /[^\S\n]{2,}|[\t\v\f\u00a0]/g;
 
 /**
  * A text of one line as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units. Everything else

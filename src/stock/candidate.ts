@@ -24,7 +24,8 @@ const own = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
 /** Checks a draft: a candidate, or the record's one reject with all its faults. */
 export function checkDraft(draft: Draft): Checked {
-  if (draft.faults.length === 0 || draft.fields.size > 0) {
+  const isRecord = draft.faults.every(({ path }) => path !== '');
+  if (isRecord) {
     for (const path of required) if (!draft.fields.has(path)) noteFault(draft, path, valueIn(draft, path), `a vehicle has a ${path}`);
   }
   if (draft.faults.length > 0) return { reject: rejectOf(draft) };
