@@ -9,7 +9,7 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  */
 export function stockFile(dataDir: string, slug: string, name: string): string {
   if (!slugPattern.test(slug))
-    throw new Error(`${JSON.stringify(slug)} is not a site's slug. Fix: small letters and digits joined by single hyphens.`);
+    throw new Error(`${JSON.stringify(slug)} is not a site’s slug. Fix: small letters and digits joined by single hyphens.`);
   return path.join(dataDir, slug, name);
 }
 

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BrakeName } from './brakes.ts';
+import { takeStock } from './run.server.ts';
+import { readSnapshot, snapshotFacts } from './snapshot.server.ts';
+import { day, noon, records, testSite } from './testing.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const site = testSite({ from: 'data:feed.json' });
+const write = (list: unknown[], about: object = {}) => writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: list, ...about }));
+const run = (now = noon, release: BrakeName[] = []) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release });
+const file = (name: string) => path.join(folder, 'sample', name);
+
+test('a run leaves a snapshot, a quarantine and the repairs, and nothing half-written', async () => {
+  write([...records(9), { make: 'Kia', price: -1 }]);
+  const report = await run();
+  expect(report).toMatchObject({ slug: 'sample', read: 10, accepted: 9, rejected: 1, added: 9, held: null, vehicles: 9 });
+  expect(report.rejects).toEqual([
+    { record: 10, path: 'price', rule: 'a price is not negative', value: -1, also: [{ path: 'model', rule: 'a vehicle has a model', value: null }] },
+  ]);
+  const snapshot = readSnapshot(folder, 'sample');
+  expect(snapshot).toMatchObject({ version: 1, site: 'sample', taken_at: '2026-11-21T12:00:00.000Z' });
+  expect(snapshot.vehicles).toHaveLength(9);
+  expect(JSON.parse(readFileSync(file('quarantine.json'), 'utf8'))).toMatchObject({ rejects: [{ record: 10, source: { make: 'Kia', price: -1 } }] });
+  expect(readdirSync(file('.')).sort()).toEqual(['feed.json', 'quarantine.json', 'remembered.json', 'repairs.ndjson', 'snapshot.json']);
+  expect(snapshotFacts(folder, 'sample')).toEqual({ vehicles: 9, rejected: 1, held: 0 });
+});
+
+test('the same feed at the same time gives the same bytes', async () => {
+  write(records(30));
+  await run();
+  const before = readFileSync(file('snapshot.json'), 'utf8');
+  write(records(30).reverse());
+  await run();
+  expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);
+});
+
+test('a held batch leaves the snapshot as it is; a release lets it in, and expires', async () => {
+  write(records(40));
+  await run();
+  write(records(10));
+  const held = await run(noon + day);
+  expect(held).toMatchObject({ removed: 0, vehicles: 40, held: { what: 'removals', vehicles: 30, brakes: [{ brake: 'drop' }] } });
+  expect(snapshotFacts(folder, 'sample').held).toBe(30);
+  expect(await run(noon + 2 * day, ['drop'])).toMatchObject({ removed: 30, held: null });
+  expect(JSON.parse(readFileSync(file('brakes.json'), 'utf8')).releases).toEqual([{ brake: 'drop', until: '2026-11-24T12:00:00.000Z' }]);
+  write(records(60));
+  await run(noon + 2 * day + 1000);
+  write(records(20));
+  expect((await run(noon + 4 * day)).held).toMatchObject({ what: 'removals' });
+});
+
+test('a feed that cannot be read is a fault, and the last snapshot stays', async () => {
+  write(records(9));
+  await run();
+  const before = readFileSync(file('snapshot.json'), 'utf8');
+  writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: records(9) }).slice(0, 500));
+  await expect(run(noon + day)).rejects.toThrow(/feed\.json: this is not JSON/);
+  rmSync(path.join(folder, 'feed.json'));
+  await expect(run(noon + day)).rejects.toThrow(/feed\.json: ENOENT/);
+  expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);
+});
+
+test('a held first feed leaves no snapshot, and reading says what to do', async () => {
+  write([]);
+  expect(await run()).toMatchObject({ held: { what: 'all', brakes: [{ brake: 'empty', message: 'the feed holds no record' }] } });
+  expect(existsSync(file('snapshot.json'))).toBe(false);
+  expect(() => readSnapshot(folder, 'sample')).toThrow(/there is no stock of sample yet\. Fix: run npm run stock -- sample\./);
+  expect(() => readSnapshot(folder, '../sample')).toThrow('is not a site’s slug');
+});
+
+test('a snapshot that is not ours is refused with the fix', async () => {
+  write(records(1));
+  await run();
+  writeFileSync(file('snapshot.json'), '{"version":0,"site":"sample","vehicles":[]}');
+  expect(() => readSnapshot(folder, 'sample')).toThrow(/not a snapshot of sample in version 1\. Fix: remove it/);
+  writeFileSync(file('snapshot.json'), '{"version":1,');
+  expect(() => readSnapshot(folder, 'sample')).toThrow(/the snapshot is damaged .* Fix: remove it/);
+});
