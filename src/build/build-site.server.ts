@@ -31,6 +31,8 @@ export type SiteReport = {
   changes: PageChange[];
   /** Of all files of the release. */
   bytes: number;
+  /** Mean size of a page, by kind. */
+  meanBytes: Record<string, number>;
   seconds: number;
   warnings: string[];
   errors: { path: string; message: string }[];
@@ -117,6 +119,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
     reasons: countReasons(pages),
     changes: [...merged.changes, ...assets.changed.map((file) => ({ path: `/${file}`, kind: 'file', reason: 'content' })), ...gone],
     bytes: merged.bytes + assets.bytes,
+    meanBytes: meanBytes(merged.pages),
     seconds: Math.round(performance.now() - began) / 1000,
     warnings: merged.warnings,
     errors: merged.errors,
@@ -152,6 +155,15 @@ function removedPaths(previous: Manifest | null, now: ShardResult, assets: Recor
 /** Shards end in any order; the manifest must not tell which was first. */
 function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function meanBytes(pages: Manifest['pages']): Record<string, number> {
+  const sums = new Map<string, { count: number; bytes: number }>();
+  for (const { kind, bytes } of Object.values(pages)) {
+    const sum = sums.get(kind) ?? { count: 0, bytes: 0 };
+    sums.set(kind, { count: sum.count + 1, bytes: sum.bytes + bytes });
+  }
+  return sorted(Object.fromEntries([...sums].map(([kind, { count, bytes }]) => [kind, Math.round(bytes / count)])));
 }
 
 function countReasons(changes: readonly PageChange[]): Record<string, number> {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextFile } from '#content/sitemap.ts';
 import { clockAt } from '#lib/clock.ts';
-import type { Page } from '#pages/_page.ts';
+import type { Page, PageKind } from '#pages/_page.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { type Bundle, loadRenderer, type Renderer, renderPage } from './bundle.server.ts';
@@ -28,6 +28,8 @@ export type ShardJob = {
   previous: string | null;
   /** Where pages go; null only finds out what would change. */
   workDir: string | null;
+  /** Only pages of these kinds, to measure one; left out: all. */
+  kinds?: readonly PageKind[];
 };
 
 export type PageChange = { path: string; kind: string; reason: string };
@@ -51,8 +53,9 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   const result: ShardResult = { pages: {}, files: {}, changes: [], unchanged: 0, bytes: 0, nextChange: null, warnings: [], errors: [] };
   const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle));
   let done = 0;
-  for (let index = job.shard; index < output.routes.length; index += job.of) {
-    const route = output.routes[index];
+  const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
+  for (let index = job.shard; index < routes.length; index += job.of) {
+    const route = routes[index];
     if (route) await renderRoute(route, job, previous, write, result);
     done += 1;
     if (done % progressEvery === 0) progress(progressEvery);

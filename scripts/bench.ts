@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
+import { lighthouseFigures } from './bench/lighthouse.ts';
+import { scaleFigures } from './bench/scale.ts';
+import { sizeFigures } from './bench/sizes.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const parts = { scale: scaleFigures, sizes: sizeFigures, lighthouse: lighthouseFigures };
+
+const usage = `Measures times, sizes and Lighthouse, and prints the figures beside the last ones.
+
+npm run bench -- [part…] [--keep] [--json]
+
+  part    ${Object.keys(parts).join(', ')}; none named: all
+  --keep  keeps the figures in tests/bench/figures.json
+
+Exit codes: 0 all bounds held, 1 one was missed, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, { keep: { type: 'boolean' } });
+const isPart = (name: string): name is keyof typeof parts => name in parts;
+const unknown = positionals.find((name) => !isPart(name));
+if (unknown !== undefined) throw new Usage(`There is no part called ${unknown}.`, usage);
+
+const file = path.join(import.meta.dirname, '../tests/bench/figures.json');
+const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
+const figures: Figure[] = [];
+for (const name of positionals.length > 0 ? positionals.filter(isPart) : (['scale', 'sizes', 'lighthouse'] as const)) {
+  say(`\n${name}`);
+  const measured = await parts[name](say);
+  say(figureTable(measured, lastFigures(file)));
+  figures.push(...measured);
+}
+if (values.keep) keepFigures(file, figures, new Date().toISOString());
+if (values.json) printJson({ figures, missed: figures.filter((figure) => !holds(figure)).map(({ name }) => name) });
+process.exitCode = figures.every(holds) ? 0 : 1;

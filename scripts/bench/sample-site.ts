@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#build/bundle.server.ts';
+import { type Serving, serve } from '#build/serve.server.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+export type SampleSite = {
+  slug: string;
+  root: string;
+  releaseDir: string;
+  vehicles: Vehicle[];
+  serving: Serving;
+  origin: string;
+  remove(): Promise<void>;
+};
+
+/**
+ * One sample site, made from its feed in a folder of its own and served on a free port.
+ * @param edit changes the feed's text before the stock is taken in; it may add pictures to the folder it is given.
+ */
+export async function builtSample(slug: string, edit: (feed: string, mediaDir: string) => Promise<string>): Promise<SampleSite> {
+  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-bench-'));
+  const dataDir = path.join(root, 'data');
+  const outDir = path.join(root, 'out');
+  const run = (script: string, ...args: string[]) => {
+    const env = { ...process.env, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: '2026-11-21T09:00:00Z' };
+    const result = spawnSync(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], { cwd: projectRoot, encoding: 'utf8', env });
+    if (result.status !== 0) throw new Error(`${script} ended with code ${result.status}: ${result.stderr}${result.stdout}`);
+  };
+  run('samples.ts');
+  const feed = path.join(dataDir, 'samples', `${slug}.json`);
+  writeFileSync(feed, await edit(readFileSync(feed, 'utf8'), path.join(dataDir, slug, 'media')));
+  run('stock.ts', slug);
+  run('build.ts', slug);
+  const site = { slug, name: slug, tagline: null, brand: 'black', picture: null };
+  const serving = await serve({ outDir, sites: [site], host: 'localhost', port: 0 });
+  return {
+    slug,
+    root,
+    releaseDir: path.join(outDir, slug, 'current'),
+    vehicles: readSnapshot(dataDir, slug).vehicles,
+    serving,
+    origin: (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, ''),
+    remove: async () => {
+      await serving.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { calendarAt } from '../sample/feeds/calendar.ts';
+import { asia } from '../sample/feeds/catalogue/asia.ts';
+import { japan } from '../sample/feeds/catalogue/japan.ts';
+import { toyota } from '../sample/feeds/catalogue/toyota.ts';
+import { west } from '../sample/feeds/catalogue/west.ts';
+import { sampleSite } from '../sample/feeds/places.ts';
+import { chance } from '../sample/feeds/random.ts';
+import type { FeedRecord } from '../sample/feeds/record.ts';
+import { stockOf } from '../sample/feeds/stock.ts';
+
+const share = { new: 0.25, demo: 0.1 };
+
+/** A feed of `count` vehicles like those of the sample sites, by seed. `parsed` is the site file it is for. */
+export function scaleFeed(count: number, parsed: unknown, file: string, now: number): FeedRecord[] {
+  const luck = chance('scale');
+  const { places, provider } = sampleSite(parsed, file);
+  const fresh = Math.round(count * share.new);
+  const demo = Math.round(count * share.demo);
+  const mix = { new: fresh, demo, used: count - fresh - demo };
+  const made = stockOf('car', [...toyota, ...japan, ...asia, ...west], [], mix, { next: 1 }, { calendar: calendarAt(now), places, provider, luck });
+  return made.map(({ record }) => record);
+}
+
+/** What an hour may bring: 20 prices, 10 sold, 10 gone and 10 new ones, which are taken from the end of `records`. */
+export const changeMix = { prices: 20, sold: 10, gone: 10, fresh: 10 };
+
+/** The first feed of a pair, without the vehicles that are new in the second. */
+export const before = (records: readonly FeedRecord[]) => records.slice(0, records.length - changeMix.fresh);
+
+/** The second feed: the changes spread evenly over the stock. */
+export function after(records: readonly FeedRecord[], soldAt: string): FeedRecord[] {
+  const { prices, sold, gone } = changeMix;
+  const old = before(records);
+  const step = Math.floor(old.length / (prices + sold + gone));
+  return [
+    ...old.flatMap((record, index) => {
+      const turn = index % step === 0 ? index / step : -1;
+      if (turn >= 0 && turn < prices) return [{ ...record, price: (typeof record.price === 'number' ? record.price : 20_000) - 500 }];
+      if (turn >= prices && turn < prices + sold) return [{ ...record, status: 'sold', sold_at: soldAt }];
+      if (turn >= prices + sold && turn < prices + sold + gone) return [];
+      return [record];
+    }),
+    ...records.slice(old.length),
+  ];
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuildReport } from '#build/build-command.server.ts';
+import { ensureBundle, projectRoot } from '#build/bundle.server.ts';
+import { RenderPool } from '#build/pool.server.ts';
+import type { PageKind } from '#pages/_page.ts';
+import { loadSite } from '#site/load.server.ts';
+import type { Figure } from './figures.ts';
+import { after, before, scaleFeed } from './scale-feed.ts';
+
+const slug = 'scale';
+const vehicles = 10_000;
+const now = Date.parse('2026-11-21T09:00:00Z');
+
+/** A site with 10,000 vehicles in a folder of its own: full render, vehicle pages alone, and the change of an hour. Reports what was rendered and why. */
+export async function scaleFigures(say: (line: string) => void): Promise<Figure[]> {
+  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-scale-'));
+  try {
+    const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };
+    const siteFile = path.join(folders.sites, `${slug}.json`);
+    cpSync(path.join(projectRoot, 'sites/templates'), path.join(folders.sites, 'templates'), { recursive: true });
+    const site: Record<string, unknown> = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8'));
+    writeFileSync(siteFile, JSON.stringify({ ...site, stock: { from: 'data:feed.json', format: 'api', dealer_id: 'harbour' } }));
+    const records = scaleFeed(vehicles, site, siteFile, now);
+    const bundle = await ensureBundle();
+
+    const run = (script: string, args: string[], at = now) => runCommand(script, args, folders, at);
+    writeFeed(folders.data, before(records));
+    const stock = run('stock.ts', [slug, '--json']);
+    const full = run('build.ts', [slug, '--full', '--json']);
+    const fullReport = reportOf(full.output);
+    say(`full render: ${fullReport.rendered} pages, ${JSON.stringify(fullReport.reasons)}`);
+    const average = fullReport.averages.vehicle ?? 0;
+    const alone = await vehiclePagesAlone(folders, siteFile, bundle);
+
+    const later = now + 3_600_000;
+    writeFeed(folders.data, after(records, new Date(later).toISOString()));
+    const again = run('stock.ts', [slug, '--json'], later);
+    const change = run('build.ts', [slug, '--json'], later);
+    const changeReport = reportOf(change.output);
+    say(`50 changed: ${changeReport.rendered} pages rendered, ${JSON.stringify(changeReport.reasons)}`);
+    const idle = run('build.ts', [slug, '--json'], later);
+    return [
+      { name: 'stock: 10,000 records taken in', value: stock.seconds, unit: 's' },
+      { name: 'render: everything of 10,000 vehicles', value: full.seconds, unit: 's', limit: 18 },
+      { name: 'render: vehicle pages alone', value: alone, unit: 's', limit: 12 },
+      { name: 'render: mean vehicle page', value: average / 1024, unit: 'KB', least: 30 },
+      { name: 'render: peak memory of all processes', value: fullReport.peakMemoryMb, unit: 'MB', limit: 700 },
+      { name: 'stock: 50 changed of 10,000', value: again.seconds, unit: 's' },
+      { name: 'build: 50 changed of 10,000, the command', value: change.seconds, unit: 's', limit: 2 },
+      { name: 'build: 50 changed, pages rendered', value: changeReport.rendered, unit: '' },
+      { name: 'build: nothing changed of 10,000', value: idle.seconds, unit: 's' },
+    ];
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function writeFeed(dataDir: string, cars: readonly object[]): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path.join(dataDir, 'feed.json'), JSON.stringify({ dealer_id: 'harbour', cars }));
+}
+
+type Folders = { sites: string; data: string; out: string };
+
+function runCommand(script: string, args: string[], folders: Folders, at: number): { seconds: number; output: string } {
+  const began = performance.now();
+  const result = spawnSync(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    maxBuffer: 1024 * 1024 * 1024,
+    env: {
+      ...process.env,
+      FORECOURT_SITES: folders.sites,
+      FORECOURT_DATA: folders.data,
+      FORECOURT_OUT: folders.out,
+      FORECOURT_NOW: new Date(at).toISOString(),
+    },
+  });
+  if (result.status !== 0) throw new Error(`${script} ended with code ${result.status}: ${result.stderr}${result.stdout.slice(0, 2000)}`);
+  return { seconds: (performance.now() - began) / 1000, output: result.stdout };
+}
+
+function reportOf(output: string): {
+  rendered: number;
+  reasons: Record<string, number>;
+  peakMemoryMb: number;
+  averages: Partial<Record<string, number>>;
+} {
+  const report: BuildReport = JSON.parse(output);
+  const site = report.sites[0];
+  if (!site) throw new Error(`The build reported no site: ${output.slice(0, 500)}`);
+  return { rendered: site.rendered, reasons: site.reasons, peakMemoryMb: report.peakMemoryMb, averages: site.meanBytes };
+}
+
+/** The same work in the same workers, for one kind of page. */
+async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awaited<ReturnType<typeof ensureBundle>>): Promise<number> {
+  const site = await loadSite(slug, path.dirname(siteFile));
+  const pool = new RenderPool();
+  const began = performance.now();
+  const kinds: PageKind[] = ['vehicle', 'gone'];
+  const workDir = path.join(folders.out, 'alone');
+  const job = { site, dataDir: folders.data, siteDir: path.join(folders.out, slug), now, bundle, of: pool.size, previous: null, workDir, kinds };
+  await Promise.all(Array.from({ length: pool.size }, (_, shard) => pool.run({ ...job, shard }, () => {})));
+  const seconds = (performance.now() - began) / 1000;
+  await pool.close();
+  return seconds;
+}
