@@ -58,6 +58,8 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
       hideSpecs: page.hide_specs_label,
       showAll: page.show_all_label,
       hide: page.hide_label,
+      readMore: page.comments_more_label,
+      readLess: page.comments_less_label,
     },
     comparison: comparisonOf(vehicle, site),
     checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],

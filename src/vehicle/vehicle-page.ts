@@ -38,6 +38,8 @@ export type VehiclePageModel = {
     hideSpecs: string;
     showAll: string;
     hide: string;
+    readMore: string;
+    readLess: string;
   };
   comparison: ComparisonModel | null;
   checks: string[];
