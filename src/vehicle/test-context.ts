@@ -5,7 +5,8 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type VehicleContext, vehicleContext } from './context.ts';
 import type { Listing, Listings } from './listing.ts';
-import { testNow } from './test-stock.ts';
+import type { CardModel, EstimateModel } from './models.ts';
+import { testNow, testVehicle } from './test-stock.ts';
 import { carTypes, type Vehicle } from './vehicle.ts';
 
 /** Contexts for tests of the vehicle's pages; nothing that is served reads this file. */
@@ -57,3 +58,48 @@ export function testListings(vehicles: readonly Vehicle[] = []): Listings {
 export function testContext(site: Site, vehicles: readonly Vehicle[] = []): VehicleContext {
   return vehicleContext(site, clockAt(testNow), testListings(vehicles));
 }
+
+/** A Prado with what a page shows most often. */
+export const testPrado = testVehicle({
+  make: 'Toyota',
+  model: 'LandCruiser Prado',
+  badge: 'VX',
+  simple_body: 'SUV',
+  simple_transmission: 'Automatic',
+  stocknum: 'H20418',
+  price: 72_990,
+  dealercomments: 'One owner.\nFull history.',
+  standardEquipment: ['Cruise control', 'cruise  control', 'Tow bar'],
+});
+
+/** A repayment with both its rates. */
+export const testEstimate: EstimateModel = {
+  kind: 'estimate',
+  repayment: '$341',
+  repaymentLabel: 'weekly',
+  interest: '7.99%',
+  interestLabel: 'interest p.a.',
+  comparison: '8.74%',
+  comparisonLabel: 'comparison p.a.',
+  assumptions: null,
+  disclaimer: null,
+};
+
+/** The card of a similar vehicle that shows a repayment. */
+export const testCard: CardModel = {
+  id: 'x',
+  href: '/cars/x/',
+  title: 'x',
+  subtitle: null,
+  image: null,
+  photoCount: 0,
+  tag: null,
+  deal: null,
+  chips: [],
+  price: null,
+  estimate: testEstimate,
+  soldNote: null,
+  sold: false,
+  button: null,
+  place: null,
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hoursInWords, timeInWords } from './hours.ts';
+
+test('hours: Monday first, twelve-hour times, the dealer’s own words', () => {
+  const entries = [
+    { weekday: 0, status: 'Closed' as const, formated_hours: 'By appointment only' },
+    { weekday: 6, status: 'Closed' as const },
+    { weekday: 1, status: 'Open' as const, open: '08:30', close: '17:30' },
+  ];
+  expect(hoursInWords(entries)).toEqual([
+    { day: 'Monday', text: '8:30 am – 5:30 pm' },
+    { day: 'Saturday', text: 'Closed' },
+    { day: 'Sunday', text: 'By appointment only' },
+  ]);
+  expect(['00:00', '12:00', '12:05', '23:59'].map(timeInWords)).toEqual(['12:00 am', '12:00 pm', '12:05 pm', '11:59 pm']);
+});
