@@ -5,6 +5,7 @@ import type { TextFile } from '#content/sitemap.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_page.ts';
 import type { Site } from '#site/schema/site.ts';
+import { readRemembered } from '#stock/memory.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { type Bundle, loadRenderer, type Renderer, renderPage } from './bundle.server.ts';
 import { withPolicy } from './csp.ts';
@@ -48,7 +49,10 @@ export type ShardResult = {
 /** Renders a shard, or with no `workDir` only plans it. A page that fails is reported and left out; the others go on. */
 export async function renderShard(job: ShardJob, progress: (pages: number) => void = () => {}): Promise<ShardResult> {
   const clock = clockAt(job.now);
-  const output = siteOutput(job.site, readSnapshot(job.dataDir, job.site.slug), clock, sha256);
+  const { site } = job;
+  // Only the redirects ask for vehicles that are gone, and only the first shard writes them.
+  const dropped = job.shard === 0 && site.seo.sold_redirect ? [...readRemembered(job.dataDir, site.slug).values()] : [];
+  const output = siteOutput(site, readSnapshot(job.dataDir, site.slug), clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous);
   const result: ShardResult = { pages: {}, files: {}, changes: [], unchanged: 0, bytes: 0, nextChange: null, warnings: [], errors: [] };
   const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle));

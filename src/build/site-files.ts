@@ -8,6 +8,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { redirectsFile, siteHeaders } from './headers.ts';
 
 export const headersPath = '/_headers';
@@ -19,25 +20,28 @@ export type FilesInput = {
   vehicles: readonly Vehicle[];
   /** Fixed pages with their heads, for the sitemap. */
   pages: readonly { path: string; head: HeadModel }[];
+  /** Vehicles that have no page any more. */
+  gone: readonly GoneVehicle[];
   /** Whether an address is a page of this site: a redirect never stands before one. */
   isPage: (path: string) => boolean;
 };
 
 /** Everything that a site publishes beside pages, pictures and the bundle's files. */
-export function siteFiles({ content, shell, vehicles, pages, isPage }: FilesInput): TextFile[] {
+export function siteFiles({ content, shell, vehicles, pages, gone, isPage }: FilesInput): TextFile[] {
   const { site, listings } = content;
   const kinds = {
     pages: pageEntries(pages, site),
     listings: listingEntries(listings, site),
     vehicles: vehicleEntries(vehicles, content),
   };
+  const redirects = [...aliases, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !isPage(from) && isPage(to));
   return [
     ...sitemapFiles(kinds, site),
     robotsFile(site),
     manifestFile(site),
     { path: paths.favicon, body: favicon(shell.logo.mark, site) },
     { path: headersPath, body: siteHeaders() },
-    { path: redirectsPath, body: redirectsFile(aliases.filter(({ from, to }) => !isPage(from) && isPage(to))) },
+    { path: redirectsPath, body: redirectsFile(redirects) },
   ];
 }
 

@@ -20,11 +20,12 @@ import { vehicleContext } from '#vehicle/context.ts';
 import { enquireHead, goneHead, vehicleHead } from '#vehicle/head.ts';
 import { prepareSimilar } from '#vehicle/similar.ts';
 import { similarModel } from '#vehicle/similar-model.ts';
-import { hasPage, isInStock } from '#vehicle/status.ts';
+import { hasPage, isInStock, isOfSite } from '#vehicle/status.ts';
 import { enquirePage } from '#vehicle/to-enquire-page.ts';
 import { gonePage } from '#vehicle/to-gone-page.ts';
 import { vehiclePage } from '#vehicle/to-vehicle-page.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { GoneVehicle } from './gone-redirects.ts';
 import { siteFiles } from './site-files.ts';
 
 /** A page to render: its view model is made when it is asked for. */
@@ -44,8 +45,15 @@ export type SiteOutput = {
  * The one list of what a site consists of, from its config, its stock and the clock. It drives rendering, sitemaps and redirects; what is not
  * in it is not found.
  * @param hashOf SHA-256 of a text as `sha256-<base64>`.
+ * @param dropped vehicles that left the snapshot and are remembered.
  */
-export function siteOutput(site: Site, snapshot: Snapshot, clock: Clock, hashOf: (text: string) => string): SiteOutput {
+export function siteOutput(
+  site: Site,
+  snapshot: Snapshot,
+  clock: Clock,
+  hashOf: (text: string) => string,
+  dropped: readonly GoneVehicle[] = [],
+): SiteOutput {
   const vehicles = snapshot.vehicles.filter((vehicle) => hasPage(vehicle, site, clock));
   const listings = prepareListings(site, vehicles, clock);
   const estimates = new Map<Vehicle, ReturnType<typeof estimateFor>>();
@@ -147,6 +155,7 @@ export function siteOutput(site: Site, snapshot: Snapshot, clock: Clock, hashOf:
         content,
         shell,
         vehicles,
+        gone: [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))],
         pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info],
         isPage: (path) => known.has(path),
       }),

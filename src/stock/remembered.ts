@@ -4,6 +4,9 @@ import { priceTypes, type Vehicle } from '#vehicle/vehicle.ts';
 /** What is kept of a vehicle that left the snapshot, so that it is the same one when it returns. Instants are ISO texts. */
 export const rememberedSchema = z.object({
   slug: z.string(),
+  /** Of a vehicle that dealer websites showed: where its old address may lead. */
+  make: z.string().optional(),
+  model: z.string().optional(),
   created_at: z.string().optional(),
   km: z.number().optional(),
   price: z.number().optional(),
@@ -20,6 +23,7 @@ export type Remembered = ReadonlyMap<string, RememberedVehicle>;
 export const rememberedDays = 400;
 
 export function rememberVehicle(vehicle: Vehicle, droppedAt: string): RememberedVehicle {
-  const { slug, created_at, km, price, price_history } = vehicle;
-  return { slug, created_at, km, price, price_history, dropped_at: droppedAt };
+  const { slug, make, model, created_at, km, price, price_history } = vehicle;
+  const names = vehicle.show_on_dealer_website ? { make, model } : {};
+  return { slug, ...names, created_at, km, price, price_history, dropped_at: droppedAt };
 }

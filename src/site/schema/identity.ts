@@ -16,7 +16,7 @@ export const identity = {
   ),
   tagline: key(text.optional(), 'One sentence about the dealer: home page description and footer.', { spec: '2§1' }),
   timezone: key(text.default('Australia/Sydney'), 'The IANA time zone in which days and years begin for this dealer.', { spec: '2§9' }),
-  state: key(z.enum(states).default('nsw'), 'The state or territory of the head office.', { spec: '2§9' }),
+  state: key(z.enum(states).default('nsw'), 'The state or territory of the head office.', { spec: '2§9', readBy: 'L4' }),
   logo: section(
     {
       url: key(link.optional(), 'Picture of the logo for the header. Left out: the mark and the name in the theme’s display type.', { spec: '2§3' }),
@@ -68,7 +68,11 @@ export const location = z.strictObject({
   manufacturers: key(z.array(text).default([]), 'Makes sold or served there.', { spec: '2§3', readBy: 'N3' }),
   dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
   motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3', readBy: 'N3' }),
-  image: key(z.strictObject({ url: link, thumb: link.optional() }).optional(), 'A picture of the place.', { spec: '2§3' }),
+  image: key(
+    z.strictObject({ url: link, thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3', readBy: 'N3' }) }).optional(),
+    'A picture of the place.',
+    { spec: '2§3' },
+  ),
   address: key(
     z.strictObject({
       street: key(text, 'Street and number.', { spec: '2§3' }),
@@ -122,8 +126,8 @@ export const dealers = {
           slug: key(slug, 'Its part of the address.', { spec: '1§3' }),
           logo: key(link.optional(), 'Its logo. Left out: a neutral plate with a monogram.', { spec: '1§3' }),
           banner: key(link.optional(), 'The picture above its page.', { spec: '1§3', readBy: 'N1' }),
-          description: key(text.optional(), 'A paragraph about it.', { spec: '1§3', readBy: 'N1' }),
-          external_url: key(link.optional(), 'Another site that is this brand’s page.', { spec: '1§3', readBy: 'N1' }),
+          description: key(text.optional(), 'A paragraph about it.', { spec: '1§3' }),
+          external_url: key(link.optional(), 'Another site that is this brand’s page.', { spec: '1§3' }),
           skip_overview: key(z.boolean().default(false), 'On: the tile leads to the brand’s stock, not to its overview.', {
             spec: '1§3',
             readBy: 'N1',
