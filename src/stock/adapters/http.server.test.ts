@@ -166,7 +166,7 @@ const loopback = [
 const forms = loopback.flatMap((name) => [`https://${name}/`, `http://${name}:PORT/`]).filter((form) => form !== 'http://127.0.0.1:PORT/');
 
 /** Refused by judgement, not because nobody answered. */
-const judged = /is not a public address|which is not public|is refused: a feed comes by https|is not an address/;
+const judged = /is not a public address|which is not public|is refused: a feed comes by https|is not an address|ENOTFOUND localhost\./;
 
 test(`${forms.length} ways to name an inner address: none is connected to`, async () => {
   answer = (_request, response) => json(response, []);
