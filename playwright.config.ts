@@ -7,6 +7,7 @@ if (!browser) throw new Error(`No browser found. Set CHROME to one, or run: ${in
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

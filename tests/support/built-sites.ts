@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { readSnapshot } from '#stock/snapshot.server.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { projectRoot, runScript } from './run-script.ts';
+
+/** The clock of every site that tests look at. */
+export const testNow = '2026-11-21T09:00:00Z';
+const dayBefore = '2026-11-20T09:00:00Z';
+
+export const sampleSlugs = ['harbour', 'ridgeway', 'outback'] as const;
+export const fixtureSlugs = ['alpha', 'beta', 'gamma'] as const;
+export type BuiltSlug = (typeof sampleSlugs)[number] | (typeof fixtureSlugs)[number];
+
+/** The folders of one run's sites. */
+export type BuiltFolders = { sitesDir: string; fixtureSitesDir: string; dataDir: string; outDir: string };
+
+/** Where the folders lie below the run's own folder. */
+export function foldersIn(folder: string): BuiltFolders {
+  return {
+    sitesDir: path.join(projectRoot, 'sites'),
+    fixtureSitesDir: path.join(folder, 'fixtures/sites'),
+    dataDir: path.join(folder, 'data'),
+    outDir: path.join(folder, 'out'),
+  };
+}
+
+/** Makes the samples, takes the stock in and builds all sites by the project's own commands. */
+export async function buildSites(folder: string): Promise<void> {
+  const { sitesDir, fixtureSitesDir, dataDir, outDir } = foldersIn(folder);
+  const common = { FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: testNow };
+  const samples = { ...common, FORECOURT_SITES: sitesDir };
+  const fixtures = { ...common, FORECOURT_SITES: fixtureSitesDir };
+  cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
+  const before = addGamma(path.join(folder, 'fixtures'));
+
+  const built = (async () => {
+    await runScript('stock.ts', ['gamma', '--from', before], { ...fixtures, FORECOURT_NOW: dayBefore });
+    await Promise.all(fixtureSlugs.map((slug) => runScript('stock.ts', [slug], fixtures)));
+    await runScript('build.ts', fixtureSlugs, fixtures);
+  })();
+  const stocked = (async () => {
+    await runScript('samples.ts', [], samples);
+    await Promise.all(sampleSlugs.map((slug) => runScript('stock.ts', [slug], samples)));
+  })();
+  await Promise.all([built, stocked]);
+  // The fixtures have made the bundle by now, so that it is not made twice.
+  await runScript('build.ts', sampleSlugs, samples);
+}
+
+const fixtureSite = z.looseObject({ dealerships: z.array(z.looseObject({})) });
+const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * A third site like alpha, with what alpha has not: a dealership without stock, whose listing is empty, and a vehicle that has left the feed.
+ * @returns the feed of the day before, in which that vehicle still stands.
+ */
+function addGamma(fixtures: string): string {
+  const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
+  const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };
+  const yard = { id: 'a3-sales', slug: 'alpha-west', name: 'Alpha West', address, contact_detail: {} };
+  const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
+  const gamma = { ...site, name: 'Gamma Motors', url: 'https://www.gamma.example', dealerships: [...site.dealerships, empty] };
+  writeFileSync(path.join(fixtures, 'sites/gamma.json'), JSON.stringify(gamma));
+  cpSync(path.join(fixtures, 'sites/alpha/media'), path.join(fixtures, 'sites/gamma/media'), { recursive: true });
+  const feed = fixtureFeed.parse(readJson(path.join(fixtures, 'feeds/alpha.json')));
+  const leaving = { ...feed.cars[0], id: 113, stocknum: 'S113', vin: '6ZZSMPV20TA000113', badge: 'Zr' };
+  const before = path.join(fixtures, 'feeds/gamma-before.json');
+  mkdirSync(path.dirname(before), { recursive: true });
+  writeFileSync(before, JSON.stringify({ ...feed, generated_at: dayBefore, total: feed.cars.length + 1, cars: [...feed.cars, leaving] }));
+  return before;
+}
+
+const builtSites = z.object({
+  folder: z.string(),
+  front: z.string(),
+  sites: z.array(z.object({ slug: z.string(), byName: z.string(), byPort: z.string() })),
+});
+
+/** Where the served sites are told to the tests' processes. */
+export const builtSitesVariable = 'FORECOURT_BUILT_SITES';
+export type BuiltSites = z.infer<typeof builtSites>;
+
+/** What the global set-up built and serves. @throws when it has not run. */
+export function served(): BuiltSites {
+  const text = process.env[builtSitesVariable];
+  if (!text) throw new Error('No sites are built: run the browser tests with `npx playwright test`, whose set-up builds them.');
+  return builtSites.parse(JSON.parse(text));
+}
+
+/** The address of a served site, without a slash at its end. */
+export function addressOf(slug: BuiltSlug): string {
+  const site = served().sites.find((one) => one.slug === slug);
+  if (!site) throw new Error(`${slug} is not served.`);
+  return site.byPort.replace(/\/$/, '');
+}
+
+/** The folder of a site's published release. */
+export const releaseOf = (slug: BuiltSlug) => path.join(foldersIn(served().folder).outDir, slug, 'current');
+
+/** The stock of a site as its pages were made from it. */
+export const stockOf = (slug: BuiltSlug): readonly Vehicle[] => readSnapshot(foldersIn(served().folder).dataDir, slug).vehicles;
