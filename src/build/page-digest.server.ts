@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page } from '#pages/_page.ts';
 import type { CardModel } from '#vehicle/models.ts';
+import type { PolicyHosts } from './csp.ts';
 
 /**
  * What a page was made from, digested part by part: the same digests mean the same bytes, and a part that differs is the reason why the page
@@ -21,19 +22,23 @@ function cardDigest(card: CardModel): string {
   return digest;
 }
 
-const shellDigests = new WeakMap<object, string>();
-function shellDigest(shell: object): string {
-  let digest = shellDigests.get(shell);
+/** What all pages of a site share is digested once. */
+const partDigests = new WeakMap<object, string>();
+function partDigest(part: object): string {
+  let digest = partDigests.get(part);
   if (digest === undefined) {
-    digest = short(JSON.stringify(shell));
-    shellDigests.set(shell, digest);
+    digest = short(JSON.stringify(part));
+    partDigests.set(part, digest);
   }
   return digest;
 }
 
-/** @param code the bundle's id: another bundle may print the same model otherwise. */
-export function digestsOf(page: Page, code: string): PageDigests {
-  const digests: PageDigests = { code, shell: shellDigest(page.shell) };
+/**
+ * @param code the bundle's id: another bundle may print the same model otherwise.
+ * @param hosts what the page's policy allows, which stands in no model.
+ */
+export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDigests {
+  const digests: PageDigests = { code, shell: partDigest(page.shell), policy: partDigest(hosts) };
   if (page.kind === 'vehicle' || page.kind === 'gone') {
     const { similar, ...rest } = page.model;
     digests.vehicle = short(JSON.stringify([page.head, rest]));

@@ -79,7 +79,7 @@ const progressEvery = 250;
 async function renderRoute(route: Route, job: ShardJob, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): Promise<void> {
   try {
     const page = route.make();
-    const digests = digestsOf(page, job.bundle.id);
+    const digests = digestsOf(page, job.bundle.id, policyHosts(job.site));
     const before = previous?.pages[route.path];
     const reason = staleReason(before?.digests, digests);
     if (before && reason === null) {

@@ -21,8 +21,8 @@ export const media = section(
       { spec: '1§7', placeholders: ['url', 'width', 'height', 'quality'] },
     ),
     hosts: key(z.array(text).default([]), 'Hosts from which pictures may come, such as *.example.com. None named: any https host.', {}),
-    frame_hosts: key(z.array(text).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', { readBy: 'V1' }),
-    connect_hosts: key(z.array(text).default([]), 'Hosts with which the pages may talk.', { readBy: 'L9' }),
+    frame_hosts: key(z.array(text).default(['www.youtube-nocookie.com']), 'Hosts whose pages may stand in a frame.', {}),
+    connect_hosts: key(z.array(text).default([]), 'Hosts with which the pages may talk.', {}),
   },
   'Pictures and other hosts.',
 );
