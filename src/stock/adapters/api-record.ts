@@ -22,10 +22,11 @@ const aliases: Record<string, string> = {
   photos: 'images',
   comments: 'dealercomments',
   features: 'standardEquipment',
-  locationid: 'location.id',
-  locationname: 'location.name',
   placeurl: 'location.place_url',
 };
+
+/** The specification's own names for fields that stand inside of a group here. */
+const flat: Record<string, string> = { location_id: 'location.id', location_name: 'location.name' };
 
 const groups = new Set(Object.keys(fields).flatMap((path) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
 const pathsByName = new Map([
@@ -45,6 +46,7 @@ export function readApiRecord(source: unknown, record: number, context: ReadingC
   }
   for (const [key, value] of Object.entries(source)) readKey(draft, key, value, '', context);
   picturesFromThumbnails(draft, source, context);
+  dropDerived(draft);
   return draft;
 }
 
@@ -68,17 +70,27 @@ function readKey(draft: Draft, key: string, value: unknown, above: string, conte
     if (!saysNothing(value, context)) keepOther(draft, above + key, value);
     return;
   }
-  if (path !== above + key && !saysNothing(value, context)) noteRepair(draft, path, above + key, path, 'other name of a field');
+  if (path !== above + key && !Object.hasOwn(flat, key) && !saysNothing(value, context))
+    noteRepair(draft, path, above + key, path, 'other name of a field');
   read(draft, path, value, context);
 }
 
 function pathOf(name: string): string | undefined {
-  return Object.hasOwn(fields, name) ? name : pathsByName.get(name.split('.').map(folded).join('.'));
+  if (Object.hasOwn(fields, name)) return name;
+  return Object.hasOwn(flat, name) ? flat[name] : pathsByName.get(name.split('.').map(folded).join('.'));
 }
 
 function read(draft: Draft, path: string, value: unknown, context: ReadingContext): void {
   if (path === 'primary_image_url') return;
   fill(draft, path, value, context);
+}
+
+/** Fields that only repeat others say nothing more. */
+function dropDerived({ fields: known, other }: Draft): void {
+  const path = other.get('path');
+  if (path !== undefined && path === `/cars/${known.get('slug')}`) other.delete('path');
+  const makeModel = other.get('make_model');
+  if (makeModel !== undefined && makeModel === `${known.get('make')} ${known.get('model')}`) other.delete('make_model');
 }
 
 /** Without a list of pictures, the first one and the thumbnails stand in; with one, they are kept where they say something new. */
