@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { readSnapshot } from '#stock/snapshot.server.ts';
@@ -34,6 +34,7 @@ export async function buildSites(folder: string): Promise<void> {
   const fixtures = { ...common, FORECOURT_SITES: fixtureSitesDir };
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
+  for (const slug of [...sampleSlugs, ...fixtureSlugs]) forgetStock(path.join(dataDir, slug));
 
   const built = (async () => {
     await runScript('stock.ts', ['gamma', '--from', before], { ...fixtures, FORECOURT_NOW: dayBefore });
@@ -47,6 +48,12 @@ export async function buildSites(folder: string): Promise<void> {
   await Promise.all([built, stocked]);
   // The fixtures have made the bundle by now, so that it is not made twice.
   await runScript('build.ts', sampleSlugs, samples);
+}
+
+/** In a folder that is kept, stock is taken in anew; pictures stay. */
+function forgetStock(dir: string): void {
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir)) if (name !== 'media') rmSync(path.join(dir, name), { recursive: true });
 }
 
 const fixtureSite = z.looseObject({ dealerships: z.array(z.looseObject({})) });

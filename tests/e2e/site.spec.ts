@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
+import { filesOfRelease, pagesAmong, readPage } from '../../scripts/inspect/read-release.ts';
+import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockOf } from '../support/built-sites.ts';
+
+// Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
+
+const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
+
+/** Every page of the fixtures; of the samples every plain page, and of listings, vehicles and their forms every 20th. */
+const isValidated = (slug: BuiltSlug) => {
+  const whole = fixtureSlugs.some((one) => one === slug);
+  return (page: string, index: number) => whole || !/^\/(?:cars|search)\//.test(page) || index % 20 === 0;
+};
+
+/** The address of a page's file: `/cars/x/index.html` stands at `/cars/x/`. */
+const addressOfFile = (file: string) => file.replace(/index\.html$/, '');
+const sole = (html: string, pattern: RegExp) => {
+  const found = [...html.matchAll(pattern)].map(([, value = '']) => value);
+  return found.length === 1 ? found[0] : `${found.length} of them`;
+};
+const canonicalOf = (html: string) => sole(html, /<link rel="canonical" href="([^"]*)">/g);
+const robotsOf = (html: string) => sole(html, /<meta name="robots" content="([^"]*)">/g);
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+
+for (const slug of slugs) {
+  const origin = `https://www.${slug}.example`;
+
+  test(`${slug}: no broken link, valid markup, sound data, no script`, async () => {
+    test.setTimeout(120_000);
+    const inspection = await inspectRelease(releaseOf(slug), isValidated(slug));
+    expect(inspection.pages).toBeGreaterThan(stockOf(slug).length);
+    expect(inspection.validated).toBeGreaterThan(25);
+    expect(inspection.links).toEqual([]);
+    expect(inspection.faults).toEqual([]);
+    expect(inspection.scripts).toEqual([]);
+  });
+
+  test(`${slug}: sitemaps hold every page that may be listed, each once`, async ({ page }) => {
+    const release = releaseOf(slug);
+    const read = (address: string) => readFile(path.join(release, address), 'utf8');
+    const files = await filesOfRelease(release);
+    const robots = await read('robots.txt');
+    expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+
+    const index = await read('sitemap.xml');
+    const maps = locations(index);
+    expect(maps.map((url) => url.replace(origin, ''))).toEqual(['/sitemap-pages.xml', '/sitemap-listings.xml', '/sitemap-vehicles.xml']);
+    const texts = await Promise.all(maps.map((url) => read(url.replace(origin, ''))));
+    for (const xml of [index, ...texts]) expect(await xmlFault(xml)).toBeNull();
+
+    const listed = texts.flatMap(locations);
+    expect(new Set(listed).size).toBe(listed.length);
+    const wanted: string[] = [];
+    for (const file of pagesAmong(files)) {
+      const html = await readPage(release, file);
+      const canonical = canonicalOf(html);
+      const own = `${origin}${addressOfFile(file)}`;
+      if (robotsOf(html) === 'index, follow') {
+        expect(canonical, `${file} may be listed, so it is its own canonical page`).toBe(own);
+        // Further pages of a listing may be found through it: the vehicles on them have a sitemap of their own.
+        if (!/\/page\/\d+\/index\.html$/.test(file)) wanted.push(own);
+      } else {
+        expect(robotsOf(html)).toBe('noindex, follow');
+        const target = canonical?.replace(origin, '') ?? '';
+        expect(files.has(target.endsWith('/') ? `${target}index.html` : target), `${file} names ${canonical}`).toBe(true);
+      }
+    }
+    expect(listed.toSorted()).toEqual(wanted.toSorted());
+
+    async function xmlFault(xml: string): Promise<string | null> {
+      return page.evaluate((text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')?.textContent ?? null, xml);
+    }
+  });
+
+  test(`${slug}: a server finds what it needs, and answers as it should`, async ({ request }) => {
+    const release = releaseOf(slug);
+    const headers = await readFile(path.join(release, '_headers'), 'utf8');
+    expect(headers).toMatch(/^\/\*\n {2}Content-Security-Policy: frame-ancestors 'self'/);
+    expect(headers).toContain('\n  X-Content-Type-Options: nosniff\n');
+    const redirects = await readFile(path.join(release, '_redirects'), 'utf8');
+    expect(redirects).toContain('/contact-us/ /contact/ 301\n');
+
+    const base = addressOf(slug);
+    const manifest = await request.get(`${base}/manifest.webmanifest`);
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+    expect(z.looseObject({ start_url: z.string(), lang: z.string() }).parse(await manifest.json())).toMatchObject({ start_url: '/', lang: 'en-AU' });
+
+    const answers = async (address: string) => {
+      const response = await request.get(`${base}${address}`, { maxRedirects: 0 });
+      return `${response.status()} ${response.headers().location ?? ''}`.trim();
+    };
+    const vehicle = stockOf(slug).find(({ status }) => status === 'in_stock')?.slug;
+    expect(await answers('/search/new-used-and-demo-cars/')).toBe('200');
+    expect(await answers('/search/new-used-and-demo-cars')).toBe('301 /search/new-used-and-demo-cars/');
+    expect(await answers(`/cars/${vehicle}/`)).toBe('200');
+    expect(await answers(`/cars/${vehicle}`)).toBe(`301 /cars/${vehicle}/`);
+    expect(await answers('/contact-us/')).toBe('301 /contact/');
+    expect(await answers('/search/no-such-make/')).toBe('404');
+    expect(await answers('/cars/no-such-vehicle/')).toBe('404');
+    expect(await answers('/../../../etc/passwd')).toBe('404');
+    expect(await answers('/%2e%2e/%2e%2e/manifest.json')).toBe('404');
+    const missing = await request.get(`${base}/search/no-such-make/`);
+    expect(await missing.text()).toContain('This page is not here');
+  });
+}
