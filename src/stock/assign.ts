@@ -1,8 +1,7 @@
-import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Candidate } from './candidate.ts';
 import { type Draft, noteFault } from './draft.ts';
-import { identityOf } from './identity.ts';
+import { type IdentityRules, identityOf } from './identity.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 
@@ -24,11 +23,7 @@ const keyOf = (id: string) => (derived.test(id) ? (id.split(numberMark, 1)[0] ??
  * Gives each candidate its id: the one its vehicle had in the last snapshot, or before. A second record with the same id or VIN is not a vehicle:
  * it is returned in `doubles` with its fault noted. The order of the feed does not matter.
  */
-export function assignIds(
-  candidates: readonly Candidate[],
-  past: Past,
-  identity: Site['stock']['identity'],
-): { assigned: Assigned[]; doubles: Candidate[] } {
+export function assignIds(candidates: readonly Candidate[], past: Past, identity: IdentityRules): { assigned: Assigned[]; doubles: Candidate[] } {
   const assigned: Assigned[] = [];
   const doubles: Candidate[] = [];
   const groups = new Map<string, Candidate[]>();
@@ -130,7 +125,7 @@ export function refusedVehicles(
   drafts: readonly Draft[],
   byId: ReadonlyMap<string, Vehicle>,
   next: ReadonlyMap<string, Vehicle>,
-  identity: Site['stock']['identity'],
+  identity: IdentityRules,
 ): Set<string> {
   const counts = new Map<string, number>();
   for (const draft of drafts) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTable } from './adapters/table.ts';
 import type { BrakeName } from './brakes.ts';
 import type { ApiFeed, TableFeed } from './feed.ts';
-import { apiFeed, day, noon, record, records, runAfter, tableFeed, testSite } from './testing.ts';
+import { apiFeed, day, noon, record, records, runAfter, tableFeed, testSite } from './testing.server.ts';
 
 const site = testSite({ dealer_id: 'harbour' });
 const about = { dealerIds: ['harbour'], generatedAt: '2026-11-20T12:00:00.000Z' };

@@ -5,7 +5,7 @@ import { readApiPage } from './adapters/api-page.ts';
 import { decodeText } from './adapters/inflate.server.ts';
 import { parseJson } from './adapters/json.ts';
 import { readTable } from './adapters/table.ts';
-import { apiFeed, day, noon, records, runAfter, testSite } from './testing.ts';
+import { apiFeed, day, noon, records, runAfter, testSite } from './testing.server.ts';
 
 const site = testSite();
 const table = testSite({
@@ -71,7 +71,7 @@ test('records of any shape never break a run', () => {
   const keys = Object.keys(vehicleSchema.shape);
   const field = fc.oneof(fc.constantFrom(...keys), fc.string());
   const anything = fc.dictionary(field, fc.anything({ maxDepth: 3, withNullPrototype: false }), { maxKeys: 20 });
-  const shaped = fc.tuple(anything, fc.boolean()).map(([any, isNamed]) => (isNamed ? { ...any, make: 'Kia', model: 'Rio' } : any));
+  const shaped = fc.tuple(anything, fc.boolean()).map(([fields, isNamed]) => (isNamed ? { ...fields, make: 'Kia', model: 'Rio' } : fields));
   fc.assert(
     fc.property(fc.array(fc.oneof(shaped, fc.jsonValue()), { maxLength: 6 }), (list) => {
       const plain: unknown = JSON.parse(JSON.stringify(list.map((one) => one ?? null)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
-import { apiFeed, record, runAfter, testSite } from './testing.ts';
+import { apiFeed, record, runAfter, testSite } from './testing.server.ts';
 
 const file = new URL('../../tests/fixtures/hostile-strings.json', import.meta.url);
 const strings = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));

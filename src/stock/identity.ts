@@ -1,4 +1,3 @@
-import { digestOf } from '#lib/digest.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Draft } from './draft.ts';
 
@@ -8,23 +7,26 @@ import type { Draft } from './draft.ts';
  */
 export type Identity = { key: string; sure: boolean };
 
+/** How ids are made: from which columns or fields where there is no better one, and the digest (16 hexadecimal characters), which Node gives. */
+export type IdentityRules = { columns: Site['stock']['identity']; digest: (text: string) => string };
+
 const plainId = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/;
 const derived = /^(?:vin|stock|row)-/;
 const plainVin = /^[A-HJ-NPR-Z0-9]{5,17}$/;
 const plainStock = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 const samePlaceholder = /^(.)\1*$/;
 
-export function identityOf(draft: Draft, identity: Site['stock']['identity']): Identity {
+export function identityOf(draft: Draft, { columns, digest }: IdentityRules): Identity {
   const feedId = textAt(draft, 'id');
-  if (feedId !== undefined) return { key: ownId(feedId), sure: true };
+  if (feedId !== undefined) return { key: ownId(feedId, digest), sure: true };
   const vin = textAt(draft, 'vin')?.toUpperCase().replace(/[\s-]/g, '');
   if (vin !== undefined && plainVin.test(vin) && !samePlaceholder.test(vin)) return { key: `vin-${vin}`, sure: true };
   const stocknum = textAt(draft, 'stocknum');
   if (stocknum !== undefined) {
     const plain = stocknum.toLowerCase().replace(/\s+/g, '-');
-    return { key: `stock-${plainStock.test(plain) ? plain : digestOf(plain)}`, sure: false };
+    return { key: `stock-${plainStock.test(plain) ? plain : digest(plain)}`, sure: false };
   }
-  return { key: `row-${digestOf(identity.map((name) => unchanging(draft, name)).join('\n'))}`, sure: false };
+  return { key: `row-${digest(columns.map((name) => unchanging(draft, name)).join('\n'))}`, sure: false };
 }
 
 function textAt(draft: Draft, path: string): string | undefined {
@@ -33,8 +35,8 @@ function textAt(draft: Draft, path: string): string | undefined {
 }
 
 /** Ids stand in file names, keys of objects and addresses: one that is not plain gives way to its digest. */
-function ownId(id: string): string {
-  return plainId.test(id) && !derived.test(id) && !(id in Object.prototype) ? id : `x${digestOf(id)}`;
+function ownId(id: string, digest: IdentityRules['digest']): string {
+  return plainId.test(id) && !derived.test(id) && !(id in Object.prototype) ? id : `x${digest(id)}`;
 }
 
 /** A cell as the feed writes it, so that a new rule for reading it does not make another vehicle of it; else the field of that path. */

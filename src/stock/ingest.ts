@@ -9,6 +9,7 @@ import { carryOver } from './carry.ts';
 import { fillDefaults } from './defaults.ts';
 import type { Draft } from './draft.ts';
 import type { Feed, TableFeed } from './feed.ts';
+import type { IdentityRules } from './identity.ts';
 import { mergeStock } from './merge.ts';
 import { nothingWords, type ReadingContext, saysNothing } from './reading.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
@@ -28,6 +29,7 @@ export type IngestInput = {
   released: ReadonlySet<string>;
   /** Epoch milliseconds. */
   now: number;
+  digest: IdentityRules['digest'];
 };
 
 export type Ingested = {
@@ -53,15 +55,16 @@ export type Ingested = {
 export function ingest(input: IngestInput): Ingested {
   const { site, feed, now } = input;
   const last = input.last ?? [];
+  const identity: IdentityRules = { columns: site.stock.identity, digest: input.digest };
   const drafts = readDrafts(feed, site, now);
   const { candidates, rejects, refusedDrafts } = check(drafts);
   const byId = new Map(last.map((vehicle) => [vehicle.id, vehicle]));
-  const { assigned, doubles } = assignIds(candidates, { byId, remembered: input.remembered }, site.stock.identity);
+  const { assigned, doubles } = assignIds(candidates, { byId, remembered: input.remembered }, identity);
   rejects.push(...doubles.map(({ draft }) => rejectOf(draft)));
   rejects.sort((one, other) => one.record - other.record);
   const carried = carryAll(assigned, input);
   const next = new Map([...carried].map(([id, { vehicle }]) => [id, vehicle]));
-  const refused = refusedVehicles(refusedDrafts, byId, next, site.stock.identity);
+  const refused = refusedVehicles(refusedDrafts, byId, next, identity);
   const batch: Batch = {
     read: drafts.length,
     rejected: rejects.length,
@@ -141,10 +144,10 @@ function check(drafts: readonly Draft[]): { candidates: Candidate[]; rejects: Qu
   return { candidates, rejects, refusedDrafts };
 }
 
-function carryAll(assigned: readonly Assigned[], { site, last, remembered, now }: IngestInput): Map<string, ReturnType<typeof carryOver>> {
+function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, digest }: IngestInput): Map<string, ReturnType<typeof carryOver>> {
   const ids = new Set(assigned.map(({ id }) => id));
   const others = [...(last ?? []), ...[...remembered].map(([id, { slug }]) => ({ id, slug }))];
-  const slugs = assignSlugs(assigned, new Set(others.flatMap(({ id, slug }) => (ids.has(id) ? [] : [slug]))));
+  const slugs = assignSlugs(assigned, new Set(others.flatMap(({ id, slug }) => (ids.has(id) ? [] : [slug]))), digest);
   const options = { now: new Date(now).toISOString(), isFirst: last === null, rank: site.stock.rank };
   return new Map(assigned.map((one) => [one.id, carryOver(one, { ...options, slug: slugs.get(one.id) ?? one.id })]));
 }

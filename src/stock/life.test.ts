@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiFeed, day, noon, record, records, runAfter, testSite, vehicleOf } from './testing.ts';
+import { apiFeed, day, noon, record, records, runAfter, testSite, vehicleOf } from './testing.server.ts';
 
 const site = testSite();
 const iso = (moment: number) => new Date(moment).toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#lib/random.ts';
-import { apiFeed, record, runAfter, testSite } from './testing.ts';
+import { apiFeed, record, runAfter, testSite } from './testing.server.ts';
 
 /** Ways in which a record can be of no use, each with the path that the reject must name. */
 const breakages: [string, (sound: Record<string, unknown>) => unknown][] = [

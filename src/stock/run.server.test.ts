@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrakeName } from './brakes.ts';
 import { takeStock } from './run.server.ts';
 import { readSnapshot, snapshotFacts } from './snapshot.server.ts';
-import { day, noon, records, testSite } from './testing.ts';
+import { day, noon, records, testSite } from './testing.server.ts';
 
 let folder = '';
 beforeEach(() => {

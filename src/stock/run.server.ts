@@ -64,7 +64,16 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
   if (read.kind === 'unchanged' && last !== null && state !== null) return keepStock(site, options, last, state);
   if (read.kind === 'unchanged') throw new Error(`${source}: the feed answered “not changed”, and there is no snapshot`);
   const remembered = readRemembered(dataDir, site.slug);
-  const result = ingest({ site, feed: read.feed, last: last?.vehicles ?? null, lastGeneratedAt: state?.generated_at, remembered, released, now });
+  const result = ingest({
+    site,
+    feed: read.feed,
+    last: last?.vehicles ?? null,
+    lastGeneratedAt: state?.generated_at,
+    remembered,
+    released,
+    now,
+    digest: digestOf,
+  });
   return writeResult(site, options, { source, read, result, last, state });
 }
 

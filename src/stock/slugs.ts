@@ -1,8 +1,10 @@
-import { digestOf } from '#lib/digest.server.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Assigned } from './assign.ts';
 import { noteRepair } from './draft.ts';
+import type { IdentityRules } from './identity.ts';
+
+type Digest = IdentityRules['digest'];
 
 const pattern = /^[a-z0-9][a-z0-9-]{0,120}$/;
 const longest = 120;
@@ -29,7 +31,7 @@ const reserved = new Set([
  * safe and free, else year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in the order of
  * ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
  */
-export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>): Map<string, string> {
+export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
   const slugs = new Map<string, string>();
   const used = new Set(taken);
   const inOrder = [...assigned].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -42,7 +44,7 @@ export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<st
     return false;
   });
   for (const one of waiting) {
-    const slug = freeSlug(one, used);
+    const slug = freeSlug(one, used, digest);
     slugs.set(one.id, slug);
     used.add(slug);
     noteFeedSlug(one, slug);
@@ -50,10 +52,10 @@ export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<st
   return slugs;
 }
 
-function freeSlug(one: Assigned, used: ReadonlySet<string>): string {
+function freeSlug(one: Assigned, used: ReadonlySet<string>, digest: Digest): string {
   const { feedSlug } = one.candidate;
   if (feedSlug !== undefined && pattern.test(feedSlug) && isFree(feedSlug, used)) return feedSlug;
-  const base = slugOf(one);
+  const base = slugOf(one, digest);
   if (isFree(base, used)) return base;
   let number = 2;
   while (!isFree(`${base}-${number}`, used)) number += 1;
@@ -70,9 +72,9 @@ function noteFeedSlug({ candidate }: Assigned, slug: string): void {
 }
 
 /** `2022-toyota-landcruiser-prado-vx-u10234` */
-function slugOf({ candidate, id }: Assigned): string {
+function slugOf({ candidate, id }: Assigned, digest: Digest): string {
   const { year, make, model, badge, stocknum } = candidate.vehicle;
-  const end = slugify(stocknum ?? shortId(id))
+  const end = slugify(stocknum ?? shortId(id, digest))
     .slice(0, 30)
     .replace(/-+$/, '');
   const title = slugify(titleText({ year, make, model, badge }));
@@ -84,8 +86,8 @@ function titleText({ year, make, model, badge }: Pick<Vehicle, 'year' | 'make' |
 }
 
 /** The feed's own id where it is short, else the start of a digest. */
-function shortId(id: string): string {
+function shortId(id: string, digest: Digest): string {
   const row = /^row-([0-9a-f]{8})[0-9a-f]*(?:\.(\d+))?$/.exec(id);
   if (row !== null) return row[2] === undefined ? (row[1] ?? '') : `${row[1]}-${row[2]}`;
-  return id.length <= 20 ? id : digestOf(id).slice(0, 8);
+  return id.length <= 20 ? id : digest(id).slice(0, 8);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadSite } from '#site/load.server.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { readTable } from './adapters/table.ts';
-import { noon, runAfter, tableFeed } from './testing.ts';
+import { noon, runAfter, tableFeed } from './testing.server.ts';
 
 const site = await loadSite('au-listings', fileURLToPath(new URL('../../tests/fixtures/real', import.meta.url)));
 

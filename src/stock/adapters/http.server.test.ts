@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { record, testSite } from '../testing.ts';
+import { record, testSite } from '../testing.server.ts';
 import { isPublicAddress } from './address.server.ts';
 import { readFeed } from './read-feed.server.ts';
 

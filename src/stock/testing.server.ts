@@ -1,3 +1,4 @@
+import { digestOf } from '#lib/digest.server.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ApiFeed, TableFeed } from './feed.ts';
@@ -74,7 +75,16 @@ export type Chain = {
 export function runAfter(before: Chain | null, site: Site, feed: ApiFeed | TableFeed, now = noon, released: string[] = []): Chain {
   const remembered = before?.remembered ?? new Map<string, RememberedVehicle>();
   const last = before?.last ?? null;
-  const result = ingest({ site, feed, last, lastGeneratedAt: before?.lastGeneratedAt, remembered, released: new Set(released), now });
+  const result = ingest({
+    site,
+    feed,
+    last,
+    lastGeneratedAt: before?.lastGeneratedAt,
+    remembered,
+    released: new Set(released),
+    now,
+    digest: digestOf,
+  });
   if (result.stock === null) return { last, remembered, lastGeneratedAt: before?.lastGeneratedAt, result };
   const { vehicles, remembered: memory } = result.stock;
   return { last: vehicles, remembered: memory, lastGeneratedAt: result.generatedAt ?? before?.lastGeneratedAt, result };
