@@ -7,7 +7,22 @@ export const baseChanges: readonly Change[] = [
   { path: ['features', 'feature_banner'], value: true },
   { path: ['features', 'card_checkout'], value: true },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
+  ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
 ];
+
+/** A dealership in a state where the sample site has none, so that the words for its licence are read. */
+function dealershipIn(state: string) {
+  const address = { street: '1 Sample Street', city: 'Flipton', state, postcode: '0870' };
+  const location = {
+    id: `flip-${state}-yard`,
+    name: `Flip ${state}`,
+    slug: `flip-${state}`,
+    dealer_license_number: '1',
+    address,
+    contact_detail: {},
+  };
+  return { id: `flip-${state}`, slug: `flip-${state}`, name: `Flip ${state}`, locations: [location] };
+}
 
 /** `from` is the value in the base site. */
 type ByHand = (from: unknown, stock: { stocknum: string }) => unknown;
@@ -24,9 +39,11 @@ export const byHand: Record<string, ByHand> = {
   'stock.columns': is({ Flipped: { to: 'badge', rule: 'text' } }),
   'stock.make_names': is({ Land: ['Land Rover'] }),
   'stock.model_names': entry('Toyota', { Flipped: 'Flipped' }),
+  'stock.keep_absent_days': is(1),
   'search.page_size': is(7),
   'search.static_pages': is(1),
   'search.include_sold_cars_days': is(0),
+  'search.filters': is(['make']),
   'search.filter_labels': entry('make', 'Flipped'),
   'search.initial_filter': is({ make: ['Toyota'] }),
   'search.makes_shown': is(1),
@@ -64,6 +81,7 @@ export const byHand: Record<string, ByHand> = {
   'finance.excluded_makes': is(['Toyota']),
   'finance.min_price': is(10_000_000),
   'finance.taurus_max_age_years': is(1),
+  'finance.establishment_fee': is(2000),
   'finance.enquire_at_most': is(100_000),
   'finance.disclaimers': is({ '360_finance': 'Flipped.' }),
   'finance.dealership_disclaimers': is({ 'harbour-gosford': 'Flipped.' }),
@@ -99,5 +117,11 @@ export const companions: Record<string, readonly Change[]> = {
   'finance.provider': [{ path: ['finance', 'disclaimers'], value: {} }],
   'promotions.random_offset': [{ path: ['promotions', 'every'], value: 5 }],
   'promotions.cards.*.strictDisplay': [{ path: ['promotions', 'cards', 0, 'display'], value: ['used'] }],
+  'vehicle_page.finance_path': [{ path: ['features', 'finance_card'], value: true }],
+  'dealerships.*.primary': [{ path: ['dealerships', 1, 'primary'], value: true }],
+  'dealerships.*.locations.*.primary': [
+    { path: ['dealerships', 0, 'locations', 1, 'location_type'], value: 'sales' },
+    { path: ['dealerships', 0, 'locations', 1, 'primary'], value: true },
+  ],
   'contact.email': [{ path: ['dealerships', 0, 'locations', 0, 'contact_detail', 'email'], value: undefined }],
 };

@@ -15,10 +15,7 @@ export const finance = section(
     enquire_label: key(text.default('Enquire for Finance'), 'Shown instead of a repayment of 25 or less.', { spec: '2§5' }),
     enquire_at_most: key(z.number().default(25), 'Repayments of this or less are not shown.', { spec: '2§5' }),
     round_up: key(z.boolean().default(false), 'On: repayments are rounded up.', { spec: '2§9' }),
-    establishment_fee: key(z.number().min(0).optional(), 'The fee added to a loan where the lender’s entry names none.', {
-      spec: '2§9',
-      readBy: 'F3',
-    }),
+    establishment_fee: key(z.number().min(0).optional(), 'The fee added to a loan where the lender’s entry names none.', { spec: '2§9' }),
     assumptions: key(
       text.default('Estimate over {termYears} years, {deposit} deposit, {balloon} final payment.'),
       'The sentence under an estimate.',

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ensureBundle, loadRenderer, type Renderer, renderPage } from '#build/bundle.server.ts';
+import { digestsOf } from '#build/page-digest.server.ts';
+import { policyHosts } from '#build/policy-hosts.ts';
+import { sha256 } from '#build/sha256.server.ts';
+import { siteOutput } from '#build/site-output.ts';
+import { clockAt } from '#lib/clock.ts';
+import type { Page } from '#pages/_page.ts';
+import { loadSite } from '#site/load.server.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { changed, type Flip, flipBase, flipsOf } from '../flips.ts';
+import { flipNow, flipStock } from '../flips-stock.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+let base: Site;
+let stock: Vehicle[];
+let flips: Flip[];
+let renderer: Renderer;
+
+beforeAll(async () => {
+  base = flipBase(await loadSite('harbour', 'sites'));
+  stock = flipStock(base, JSON.parse(await readFile('sites/harbour.json', 'utf8')));
+  const shown = stock.find(({ status, stocknum }) => status === 'in_stock' && stocknum !== undefined);
+  flips = flipsOf(base, shown?.stocknum ?? '');
+  renderer = await loadRenderer(await ensureBundle());
+});
+
+/** What a site publishes: a digest for each page, the text of each file. Equal digests mean equal bytes. */
+type Outputs = { pages: Map<string, Page>; digests: Map<string, string> };
+
+/** A vehicle that left the stock, so that redirects have one to lead from. */
+const dropped = [{ slug: 'long-gone', make: 'Toyota', model: 'Corolla' }];
+
+function outputsOf(site: Site): Outputs {
+  const snapshot = { version: 1, site: site.slug, taken_at: new Date(flipNow).toISOString(), vehicles: stock };
+  const output = siteOutput(site, snapshot, clockAt(flipNow), sha256, dropped);
+  const pages = new Map(output.routes.map((route) => [route.path, route.make()]));
+  const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', policyHosts(site)))]));
+  for (const { path, body } of output.files()) digests.set(path, body);
+  return { pages, digests };
+}
+
+function differences(one: Outputs, other: Outputs): string[] {
+  const paths = new Set([...one.digests.keys(), ...other.digests.keys()]);
+  return [...paths].filter((path) => one.digests.get(path) !== other.digests.get(path));
+}
+
+/** The base's outputs, and those of the few bases that need something else to hold. */
+const bases = new Map<string, Outputs>();
+function baseOf(flip: Flip): { site: Site; outputs: Outputs } {
+  const site = changed(base, flip.with);
+  const name = JSON.stringify(flip.with);
+  const outputs = bases.get(name) ?? outputsOf(site);
+  bases.set(name, outputs);
+  return { site, outputs };
+}
+
+/** Of each kind of page the first few that stand on both sides with other models. */
+function changedByKind(before: Outputs, after: Outputs, paths: readonly string[]): Map<string, [Page, Page][]> {
+  const kinds = new Map<string, [Page, Page][]>();
+  for (const path of paths) {
+    const [one, other] = [before.pages.get(path), after.pages.get(path)];
+    if (one === undefined || other?.kind !== one.kind) continue;
+    // A policy stands in no model.
+    if (JSON.stringify(one) === JSON.stringify(other)) continue;
+    kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), [one, other]]);
+  }
+  return kinds;
+}
+
+const htmls = new WeakMap<Page, string>();
+async function htmlOf(page: Page): Promise<string> {
+  const known = htmls.get(page) ?? (await renderPage(renderer, `${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page }));
+  htmls.set(page, known);
+  return known;
+}
+
+/** How many changed pages of a kind are rendered, from either end, before the change counts as one that does not show. */
+const tries = 6;
+
+async function shows(pairs: readonly [Page, Page][]): Promise<boolean> {
+  const tried = new Set([...pairs.slice(0, tries), ...pairs.slice(-tries)]);
+  for (const [one, other] of tried) if ((await htmlOf(one)) !== (await htmlOf(other))) return true;
+  return false;
+}
+
+/** Whether a byte changes: a file or a policy does, a page comes or goes, or the markup of a changed page differs. */
+async function isSeen(before: Outputs, after: Outputs, paths: readonly string[]): Promise<boolean> {
+  const kinds = changedByKind(before, after, paths);
+  const inModels = new Set([...kinds.values()].flatMap((pairs) => pairs.map(([page]) => page.path)));
+  if (paths.some((path) => !inModels.has(path))) return true;
+  for (const pairs of kinds.values()) if (await shows(pairs)) return true;
+  return false;
+}
+
+test('each key of a site file changes a byte of what is published, or names who will read it', async () => {
+  const faults: string[] = [];
+  for (const flip of flips) {
+    const { site, outputs: before } = baseOf(flip);
+    const after = outputsOf(changed(site, [flip]));
+    const seen = await isSeen(before, after, differences(before, after));
+    const named = `${flip.key} (${JSON.stringify(flip.value)?.slice(0, 60)})`;
+    if (flip.readBy === null && !seen) faults.push(`${named} changes nothing that is published`);
+    if (flip.readBy !== null && seen) faults.push(`${named} is said to be read by ${flip.readBy} alone, but shows already`);
+  }
+  expect(faults).toEqual([]);
+});
