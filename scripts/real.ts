@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArguments, printJson } from './cli.ts';
+import { type Check, checkLines } from './real/checks.ts';
+import { checkSite } from './real/site-checks.ts';
+import { checkStock } from './real/stock-checks.ts';
+
+const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it.
+
+npm run real [-- --all] [--keep] [--json]
+
+  --all   validates the markup of every page; else of every fifth page of a vehicle, and of all others
+  --keep  leaves the folder with stock and site, and says where it is
+  --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
+
+It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
+Exit codes: 0 all passed, 1 something failed, 2 wrong usage, or the listings are not there.`;
+
+const { values } = parseArguments(usage, { all: { type: 'boolean' }, keep: { type: 'boolean' } });
+const root = path.resolve(import.meta.dirname, '..');
+const slug = 'au-listings';
+const csv = path.resolve(root, '../shared/data/au-vehicles.csv');
+const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
+
+if (!existsSync(csv)) {
+  process.stderr.write(
+    `${csv} is not there. The real listings lie beside the clone, in the folder “shared”: put it there, or leave this check out.\n`,
+  );
+  process.exitCode = 2;
+} else await run();
+
+async function run(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-real-'));
+  const folders = { sitesDir: path.join(root, 'tests/fixtures/real'), dataDir: path.join(folder, 'data'), outDir: path.join(folder, 'out') };
+  try {
+    const stock = checkStock(slug, csv, folders);
+    say(`Stock taken in in ${stock.seconds.toFixed(1)} s: ${stock.vehicles.length} vehicles.`);
+    const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
+    tell([...stock.checks, ...site]);
+  } finally {
+    if (values.keep) say(`Kept: ${folder}`);
+    else await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function tell(checks: readonly Check[]): void {
+  const failed = checks.filter(({ ok }) => !ok).length;
+  if (values.json) printJson({ passed: checks.length - failed, failed, checks });
+  for (const check of checks) say(checkLines(check));
+  say(`\n${checks.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Folders of a run of its own: what the commands write goes nowhere else. */
+export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
+
+/** What a command printed with `--json`, its exit code and how long it took. */
+export type Answer = { code: number | null; json: unknown; stderr: string; seconds: number };
+
+/** Runs one of the project's commands as an operator does. */
+export function runCommand(name: string, args: readonly string[], { sitesDir, dataDir, outDir }: RunFolders): Answer {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', `${name}.ts`), ...args, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1024 * 1024 * 1024,
+    env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir },
+  });
+  return { code: status, json: parsed(stdout), stderr, seconds: (performance.now() - began) / 1000 };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

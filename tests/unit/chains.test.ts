@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite, type SiteReport } from '#build/build-site.server.ts';
+import { type Bundle, ensureBundle } from '#build/bundle.server.ts';
+import { RenderPool } from '#build/pool.server.ts';
+import { type ChainStep, chains, editCount } from '../chains/steps.ts';
+import { configEdits, World } from '../chains/world.ts';
+
+/** The chains are the same on every run; a failure names its own. */
+const seed = 20_261_121;
+const chainCount = 100;
+/** Chains that run side by side, so that both cores are used. */
+const lanes = 2;
+
+let bundle: Bundle;
+let pool: RenderPool;
+let folder: string;
+
+beforeAll(async () => {
+  bundle = await ensureBundle();
+  pool = new RenderPool(lanes);
+  folder = await mkdtemp(path.join(tmpdir(), 'chains-'));
+  const start = path.join(folder, 'start');
+  const dataDir = path.join(start, 'data');
+  await build(new World({ dataDir }), dataDir, { outDir: path.join(start, 'steps') });
+}, 120_000);
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true });
+});
+
+type Way = { outDir: string; now?: number; full?: boolean; dryRun?: boolean /** Decides how the work is shared. */; vehicles?: number };
+
+function build(
+  world: World,
+  dataDir: string,
+  { outDir, now = world.now, full = false, dryRun = false, vehicles = world.vehicles }: Way,
+): Promise<SiteReport> {
+  const sitesDir = path.join(folder, 'sites');
+  return buildSite({ site: world.site, sitesDir, dataDir, outDir, now, bundle, pool, full, dryRun, progress: () => {} }, vehicles);
+}
+
+async function filesOf(dir: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(files.sort().map(async (file) => [path.relative(dir, file), await readFile(file)] as const)));
+}
+
+/** Files that stand on one side only or differ, the first few. */
+async function differences(one: string, other: string): Promise<string[]> {
+  const [before, after] = await Promise.all([filesOf(one), filesOf(other)]);
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)) !== true).slice(0, 5);
+}
+
+/** What is wrong after one chain; empty when all is well. */
+async function faultsOf(chain: readonly ChainStep[]): Promise<string[]> {
+  const home = await mkdtemp(path.join(folder, 'chain-'));
+  const dataDir = path.join(home, 'data');
+  // Every chain begins with the same stock and the same build, which is made once.
+  await cp(path.join(folder, 'start'), home, { recursive: true, verbatimSymlinks: true });
+  const world = new World({ dataDir });
+  const faults: string[] = [];
+  const step = async () => {
+    const report = await build(world, dataDir, { outDir: path.join(home, 'steps') });
+    world.nextChange = report.nextChange === null ? null : Date.parse(report.nextChange);
+    faults.push(...report.errors.map((error) => `${error.path}: ${error.message}`));
+  };
+  for (const { step: change, builds } of chain) {
+    world.apply(change);
+    if (builds) await step();
+  }
+  await step();
+  // As many vehicles as make the full build share its work among workers, which must not show.
+  await build(world, dataDir, { outDir: path.join(home, 'full'), full: true, vehicles: 1000 });
+  const slug = world.site.slug;
+  faults.push(...(await differences(path.join(home, 'steps', slug, 'current'), path.join(home, 'full', slug, 'current'))));
+  const last = world.nextChange === null ? world.now + 4000 * 86_400_000 : world.nextChange - 1;
+  const later = await build(world, dataDir, { outDir: path.join(home, 'steps'), now: last, dryRun: true });
+  faults.push(...later.changes.slice(0, 3).map((change) => `${change.path} (${change.reason}) changes before ${new Date(last).toISOString()}`));
+  await rm(home, { recursive: true });
+  return faults;
+}
+
+test('each edit of the config can be chosen', () => expect(configEdits).toHaveLength(editCount));
+
+test(`${chainCount} chains of changes: built step by step is what a full build makes, and nothing changes before the time that was named`, async () => {
+  const side = fc.tuple(...Array.from({ length: lanes }, () => chains));
+  await fc.assert(
+    fc.asyncProperty(side, async (pair) => {
+      const faults = await Promise.all(pair.map(faultsOf));
+      expect(faults).toEqual(pair.map(() => []));
+    }),
+    { seed, numRuns: chainCount / lanes, endOnFailure: true },
+  );
+}, 600_000);
