@@ -13,7 +13,9 @@ export function kilometres(km: number, site: { card: Pick<Site['card'], 'km_suff
 
 /** A transmission as chips call it: `Automatic` is `Auto` unless the site says otherwise. */
 export function transmissionLabel(transmission: string, site: { card: Pick<Site['card'], 'transmission_labels'> }): string {
-  return site.card.transmission_labels[transmission] ?? transmission;
+  const { transmission_labels: labels } = site.card;
+  // The name is the feed's: `constructor` must not find what every object has.
+  return (Object.hasOwn(labels, transmission) ? labels[transmission] : undefined) ?? transmission;
 }
 
 /** The chips of a card, in the site's order; a fact that is not known has none. */
