@@ -19,6 +19,11 @@ test('structured data is no script', () => {
   expect(withPolicy(page('<script type="application/ld+json">{}</script>'), trusted, hosts, hashOf)).toContain("script-src 'none'");
 });
 
+test('a text that reads like a script is none', () => {
+  const said = page('<img alt="A <script>alert(1)</script>"><p title="x <astro-island">y</p>');
+  expect(withPolicy(said, trusted, hosts, hashOf)).toContain("script-src 'none'");
+});
+
 test('a script in the page does not allow itself', () => {
   const html = withPolicy(page('<script>alert(1)</script>'), trusted, hosts, hashOf);
   expect(html).toContain("script-src 'self' 'sha256-AAAA='");

@@ -19,6 +19,8 @@ export const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src
 
 const charset = '<meta charset="utf-8">';
 const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
+/** Attributes that hold texts, with a `<` in them. */
+const textAttribute = /="[^"]*<[^"]*"/g;
 const runsScript = /<astro-island|<script(?![^>]* type="(?:application\/ld\+json|application\/json)")/;
 
 const entities: Record<string, string> = {
@@ -43,7 +45,9 @@ const decode = (text: string) => text.replace(/&(?:amp|quot|lt|gt|#34|#38|#39|#x
 export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHosts, hashOf: (text: string) => string): string {
   const at = html.indexOf(charset);
   if (at < 0) throw new Error(`The page has no ${charset}, behind which its content security policy belongs.`);
-  const scripts = runsScript.test(html) ? ["'self'", ...trusted.scripts.map(quoted)] : ["'none'"];
+  // A text of the feed in an attribute may read like a script, and must not loosen the policy of its page.
+  const hasScript = runsScript.test(html) && runsScript.test(html.replace(textAttribute, '=""'));
+  const scripts = hasScript ? ["'self'", ...trusted.scripts.map(quoted)] : ["'none'"];
   const styles = ["'self'", ...trusted.styles.map(quoted)];
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
