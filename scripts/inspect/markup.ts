@@ -42,4 +42,8 @@ export function dataFaults(html: string): string[] {
 }
 
 /** Scripts that a page would run: the pages of today need none. */
-export const runningScripts = (html: string) => html.replace(dataScript, '').replace(attributeValue, '=""').match(/<script[^>]*>/g) ?? [];
+export const runningScripts = (html: string) =>
+  html
+    .replace(dataScript, '')
+    .replace(attributeValue, '=""')
+    .match(/<script[^>]*>/g) ?? [];
