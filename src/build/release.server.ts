@@ -1,5 +1,5 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageDigests } from './page-digest.server.ts';
 
@@ -101,26 +101,63 @@ export async function removeOldReleases(siteDir: string): Promise<void> {
 export async function withLock<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.join(siteDir, 'releases'), { recursive: true });
   const file = path.join(siteDir, 'lock');
-  await takeLock(file);
+  takeLock(file);
+  heldHere.add(file);
   try {
     return await work();
   } finally {
-    await rm(file, { force: true });
+    rmSync(file, { force: true });
+    heldHere.delete(file);
   }
 }
 
-async function takeLock(file: string): Promise<void> {
-  for (;;) {
-    try {
-      return await writeFile(file, String(process.pid), { flag: 'wx' });
-    } catch {
-      const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-      if (holder > 0 && isRunning(holder)) {
-        throw new Error(`${file}: process ${holder} is building this site. Wait for it, or end it; the lock goes with it.`);
-      }
-      await rm(file, { force: true });
+/** Locks that this process holds. One with its id that is not among them is of an earlier process: in a container, ids are the same each time. */
+const heldHere = new Set<string>();
+
+/** Nothing in here waits, so that builders of one process come one after another; a link is there whole or not at all, so that others do too. */
+function takeLock(file: string): void {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    while (!linked(own, file)) {
+      const holder = holderOf(file);
+      if (holder !== null && isHeld(file, holder)) throw new Error(heldBy(file, holder));
+      removeDeadLock(file);
     }
+  } finally {
+    rmSync(own);
   }
+}
+
+const heldBy = (file: string, holder: number) => `${file}: process ${holder} is building this site. Wait for it, or end it; the lock goes with it.`;
+const isHeld = (file: string, holder: number) => (holder === process.pid ? heldHere.has(file) : isRunning(holder));
+
+/** A lock is put aside before it is removed: if another builder took it over in between, it is the living one's, and goes back. */
+function removeDeadLock(file: string): void {
+  const aside = `${file}.dead.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const holder = holderOf(aside);
+  if (holder !== null && isHeld(file, holder)) linked(aside, file);
+  rmSync(aside);
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function holderOf(file: string): number | null {
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
 function isRunning(pid: number): boolean {

@@ -15,7 +15,10 @@ import { carryOver, fileOf, folderMaker, type Manifest, readManifest, releaseDir
 import { sha256 } from './sha256.server.ts';
 import { type Route, siteOutput } from './site-output.ts';
 
-/** A part of one site's work: every `of`-th route from `shard` on. Shard 0 also writes the files that are no pages. */
+/**
+ * A part of one site's work: every `of`-th block of routes from `shard` on; the pages of one vehicle mostly stand in one block. Shard 0 also
+ * writes the files that are no pages.
+ */
 export type ShardJob = {
   site: Site;
   dataDir: string;
@@ -58,9 +61,9 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle));
   let done = 0;
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
-  for (let index = job.shard; index < routes.length; index += job.of) {
-    const route = routes[index];
-    if (route) await renderRoute(route, job, previous, write, result);
+  for (const [index, route] of routes.entries()) {
+    if (Math.floor(index / blockSize) % job.of !== job.shard) continue;
+    await renderRoute(route, job, previous, write, result);
     done += 1;
     if (done % progressEvery === 0) progress(progressEvery);
   }
@@ -75,6 +78,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
 }
 
 const progressEvery = 250;
+const blockSize = 64;
 
 async function renderRoute(route: Route, job: ShardJob, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): Promise<void> {
   try {

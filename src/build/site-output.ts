@@ -21,7 +21,7 @@ import { enquireHead, goneHead, vehicleHead } from '#vehicle/head.ts';
 import { prepareSimilar } from '#vehicle/similar.ts';
 import { similarModel } from '#vehicle/similar-model.ts';
 import { hasPage, isInStock, isOfSite } from '#vehicle/status.ts';
-import { enquirePage } from '#vehicle/to-enquire-page.ts';
+import { type EnquirePurpose, enquirePage } from '#vehicle/to-enquire-page.ts';
 import { gonePage } from '#vehicle/to-gone-page.ts';
 import { vehiclePage } from '#vehicle/to-vehicle-page.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -120,10 +120,8 @@ export function siteOutput(
         },
       ];
     }
-    const asks = [
-      paths.enquire(vehicle.slug),
-      ...(mayCheckout(vehicle, site) ? [paths.checkout(vehicle.slug, site.vehicle_page.checkout_path)] : []),
-    ];
+    const asks: { path: string; purpose: EnquirePurpose }[] = [{ path: paths.enquire(vehicle.slug), purpose: 'enquiry' }];
+    if (mayCheckout(vehicle, site)) asks.push({ path: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), purpose: 'reserve' });
     return [
       {
         path,
@@ -135,11 +133,11 @@ export function siteOutput(
       },
       ...asks.map(
         (ask): Route => ({
-          path: ask,
+          path: ask.path,
           kind: 'enquire',
           make: () => {
-            const model = enquirePage(vehicle, context);
-            return page(ask, enquireHead(vehicle, model, context), { kind: 'enquire', model });
+            const model = enquirePage(vehicle, context, ask.purpose);
+            return page(ask.path, enquireHead(vehicle, model, context, ask.path), { kind: 'enquire', model });
           },
         }),
       ),

@@ -38,13 +38,13 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: Vehicl
 }
 
 /** The head of a vehicle's enquiry page, which search engines need not list. */
-export function enquireHead(vehicle: Vehicle, model: EnquirePageModel, context: VehicleContext): HeadModel {
+export function enquireHead(vehicle: Vehicle, model: EnquirePageModel, context: VehicleContext, path = paths.enquire(vehicle.slug)): HeadModel {
   const { site } = context;
-  const head = common(vehicle, model.image, paths.enquire(vehicle.slug), site);
+  const head = common(vehicle, model.image, path, site);
   return {
     ...head,
-    title: `Enquire: ${head.title}`,
-    description: fitted(`Ask ${site.name} about this vehicle: ${longTitleOf(vehicle, site)}.`),
+    title: `${model.heading} · ${site.name}`,
+    description: fitted(`${model.heading}, ${longTitleOf(vehicle, site)}, at ${site.name}: phone, e-mail and hours.`),
     robots: hidden(site),
     jsonLd: [breadcrumbData(model.breadcrumb, site.url)],
   };

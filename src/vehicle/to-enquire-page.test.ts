@@ -31,3 +31,11 @@ test('the enquiry page has a way for everything its buttons lead to', () => {
     canonical: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/enquire/',
   });
 });
+
+test('the page of a reservation begins with it', () => {
+  const made = enquirePage(testPrado, context({ features: { checkout: true } }), 'reserve');
+  expect(made.heading).toBe('Reserve this 2022 Toyota LandCruiser Prado');
+  expect(made.ways.map(({ id }) => id).slice(0, 2)).toEqual(['reserve', 'enquiry']);
+  expect(made.breadcrumb.at(-1)).toEqual({ label: 'Reserve Now', href: null });
+  expect(enquireHead(testPrado, made, context(), '/cars/x/checkout/').canonical).toBe('https://www.harbour.example/cars/x/checkout/');
+});

@@ -53,8 +53,13 @@ const ways: readonly Way[] = [
   },
 ];
 
+/** What a page of this kind is for: asking, or reserving. Its way stands first. */
+export type EnquirePurpose = 'enquiry' | 'reserve';
+
+const headings: Record<EnquirePurpose, string> = { enquiry: 'Enquire about this', reserve: 'Reserve this' };
+
 /** What a shopper may ask about a vehicle: a whole page with phone, e-mail and hours, until the forms stand on it. */
-export function enquirePage(vehicle: Vehicle, context: VehicleContext): EnquirePageModel {
+export function enquirePage(vehicle: Vehicle, context: VehicleContext, purpose: EnquirePurpose = 'enquiry'): EnquirePageModel {
   const { site } = context;
   const { features } = site;
   const contact = context.contactOf(vehicle);
@@ -73,14 +78,19 @@ export function enquirePage(vehicle: Vehicle, context: VehicleContext): EnquireP
   return {
     slug: vehicle.slug,
     title: titleOf(vehicle, site),
+    heading: `${headings[purpose]} ${titleOf(vehicle, site)}`,
     subtitle: subtitleOf(vehicle, site),
     href,
-    breadcrumb: [...breadcrumbOf(vehicle, site, context.listings, href), { label: contact.buttons.enquire, href: null }],
+    breadcrumb: [
+      ...breadcrumbOf(vehicle, site, context.listings, href),
+      { label: contact.buttons[purpose === 'reserve' ? 'checkout' : 'enquire'], href: null },
+    ],
     image: context.pictures.first(vehicle),
     price: priceOf(vehicle, site, context.clock),
     chips: chipsOf(vehicle, site),
     ways: ways
       .filter(({ id }) => allowed[id])
+      .sort((one, other) => Number(other.id === purpose) - Number(one.id === purpose))
       .map(({ id, title, text, ask }) => ({
         id,
         title: typeof title === 'string' ? contact.buttons[title] : title.words,

@@ -96,6 +96,8 @@ export type GonePageModel = {
 export type EnquirePageModel = {
   slug: string;
   title: string;
+  /** `Enquire about this 2022 Toyota LandCruiser Prado`, `Reserve this …`. */
+  heading: string;
   subtitle: string | null;
   href: string;
   breadcrumb: { label: string; href: string | null }[];

@@ -37,7 +37,10 @@ test.beforeAll(async () => {
   }
   server = createServer(async (request, response) => {
     const page = pages.get(request.url ?? '');
-    if (page !== undefined) return response.setHeader('content-type', 'text/html').end(page);
+    if (page !== undefined) {
+      response.setHeader('content-type', 'text/html').end(page);
+      return;
+    }
     try {
       const file = await readFile(path.join(bundle.clientDir, request.url ?? ''));
       response.setHeader('content-type', request.url?.endsWith('.css') ? 'text/css' : 'text/javascript').end(file);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { addHostileSites } from './hostile-sites.ts';
 import { projectRoot, runScript } from './run-script.ts';
 
 /** The clock of every site that tests look at. */
@@ -11,7 +12,10 @@ const dayBefore = '2026-11-20T09:00:00Z';
 
 export const sampleSlugs = ['harbour', 'ridgeway', 'outback'] as const;
 export const fixtureSlugs = ['alpha', 'beta', 'gamma'] as const;
-export type BuiltSlug = (typeof sampleSlugs)[number] | (typeof fixtureSlugs)[number];
+/** Sites with hostile strings in their stock, and in their own copy. */
+export const hostileSlugs = ['hostile', 'hostile-copy'] as const;
+export const allSlugs = [...sampleSlugs, ...fixtureSlugs, ...hostileSlugs];
+export type BuiltSlug = (typeof allSlugs)[number];
 
 /** The folders of one run's sites. */
 export type BuiltFolders = { sitesDir: string; fixtureSitesDir: string; dataDir: string; outDir: string };
@@ -34,12 +38,16 @@ export async function buildSites(folder: string): Promise<void> {
   const fixtures = { ...common, FORECOURT_SITES: fixtureSitesDir };
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
-  for (const slug of [...sampleSlugs, ...fixtureSlugs]) forgetStock(path.join(dataDir, slug));
+  addHostileSites(path.join(folder, 'fixtures'));
+  for (const slug of ['gamma', ...hostileSlugs]) {
+    cpSync(path.join(fixtureSitesDir, 'alpha/media'), path.join(fixtureSitesDir, slug, 'media'), { recursive: true });
+  }
+  for (const slug of allSlugs) forgetStock(path.join(dataDir, slug));
 
   const built = (async () => {
     await runScript('stock.ts', ['gamma', '--from', before], { ...fixtures, FORECOURT_NOW: dayBefore });
-    await Promise.all(fixtureSlugs.map((slug) => runScript('stock.ts', [slug], fixtures)));
-    await runScript('build.ts', fixtureSlugs, fixtures);
+    await Promise.all([...fixtureSlugs, ...hostileSlugs].map((slug) => runScript('stock.ts', [slug], fixtures)));
+    await runScript('build.ts', [...fixtureSlugs, ...hostileSlugs], fixtures);
   })();
   const stocked = (async () => {
     await runScript('samples.ts', [], samples);
@@ -61,7 +69,8 @@ const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * A third site like alpha, with what alpha has not: a dealership without stock, whose listing is empty, and a vehicle that has left the feed.
+ * A third site like alpha, with what alpha has not: further pages, a dealership without stock, whose listing is empty, and a vehicle that has
+ * left the feed.
  * @returns the feed of the day before, in which that vehicle still stands.
  */
 function addGamma(fixtures: string): string {
@@ -69,9 +78,9 @@ function addGamma(fixtures: string): string {
   const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };
   const yard = { id: 'a3-sales', slug: 'alpha-west', name: 'Alpha West', address, contact_detail: {} };
   const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
-  const gamma = { ...site, name: 'Gamma Motors', url: 'https://www.gamma.example', dealerships: [...site.dealerships, empty] };
+  const own = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 } };
+  const gamma = { ...site, ...own, dealerships: [...site.dealerships, empty] };
   writeFileSync(path.join(fixtures, 'sites/gamma.json'), JSON.stringify(gamma));
-  cpSync(path.join(fixtures, 'sites/alpha/media'), path.join(fixtures, 'sites/gamma/media'), { recursive: true });
   const feed = fixtureFeed.parse(readJson(path.join(fixtures, 'feeds/alpha.json')));
   const leaving = { ...feed.cars[0], id: 113, stocknum: 'S113', vin: '6ZZSMPV20TA000113', badge: 'Zr' };
   const before = path.join(fixtures, 'feeds/gamma-before.json');

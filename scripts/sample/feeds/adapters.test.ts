@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { digestOf } from '#lib/digest.server.ts';
 import { loadSite } from '#site/load.server.ts';
 import { readApiPage } from '#stock/adapters/api-page.ts';
 import { readTable } from '#stock/adapters/table.ts';
@@ -15,7 +16,16 @@ async function taken(slug: SampleSlug) {
   const file = path.join(sitesDir, `${slug}.json`);
   const text = sampleFeed(slug, { parsed: JSON.parse(readFileSync(file, 'utf8')), file, now });
   const site = await loadSite(slug, sitesDir);
-  return ingest({ site, feed: feedOf(slug, text), last: null, lastGeneratedAt: undefined, remembered: new Map(), released: new Set(), now });
+  return ingest({
+    site,
+    feed: feedOf(slug, text),
+    last: null,
+    lastGeneratedAt: undefined,
+    remembered: new Map(),
+    released: new Set(),
+    now,
+    digest: digestOf,
+  });
 }
 
 function feedOf(slug: SampleSlug, text: string): Feed {

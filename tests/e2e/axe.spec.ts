@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf, type BuiltSlug, sampleSlugs, served } from '../support/built-sites.ts';
+import { templatesOf } from '../support/templates.ts';
+
+// Every template in the three themes, narrow and wide, light and dark. The pages have no script of their own: axe runs beside them.
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const narrow = { width: 390, colorScheme: 'light' } as const;
+const wideAndDark = { width: 1440, colorScheme: 'dark' } as const;
+const looks = [narrow, { width: 390, colorScheme: 'dark' }, { width: 1440, colorScheme: 'light' }, wideAndDark] as const;
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'parallel' });
+
+/** The legacy mode runs all in the page itself: our pages have no frames, and a page more for each run would double the time. */
+const axe = (page: Page) =>
+  new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags);
+
+/** What axe finds on a page in each width and scheme, a line each. */
+async function violations(page: Page, url: string, seenAs: readonly (typeof looks)[number][] = looks): Promise<string[]> {
+  await page.goto(url);
+  const found: string[] = [];
+  for (const { width, colorScheme } of seenAs) {
+    await page.emulateMedia({ colorScheme });
+    // As tall as the page: a bar that stays at the bottom of the screen then covers nothing. keyboard.spec.ts sees that it hides no focus.
+    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    const { violations: faults } = await axe(page).analyze();
+    for (const { id, nodes } of faults) {
+      for (const { target, failureSummary } of nodes) found.push(`${width} ${colorScheme} ${id} at ${target.join(' ')}: ${failureSummary}`);
+    }
+  }
+  return found;
+}
+
+async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) => boolean): Promise<void> {
+  const found: string[] = [];
+  const templates = templatesOf(slug).filter(({ name }) => wanted(name));
+  expect(templates.length).toBeGreaterThan(0);
+  for (const { name, path } of templates) {
+    // Plain pages are one template with other words: the first is seen in every way, the others in two.
+    const seenAs = isPlain(name) && path !== '/contact/' ? [narrow, wideAndDark] : looks;
+    for (const fault of await violations(page, `${addressOf(slug)}${path}`, seenAs)) found.push(`${path} (${name}) ${fault}`);
+  }
+  expect(found).toEqual([]);
+}
+
+const isPlain = (name: string) => !/^(?:home|results|vehicle|enquire|checkout)/.test(name);
+const groups: [string, (name: string) => boolean][] = [
+  ['home and results', (name) => name === 'home' || name.startsWith('results')],
+  ['vehicles', (name) => /^(?:vehicle|enquire|checkout)/.test(name)],
+  ['plain pages', isPlain],
+];
+
+for (const slug of sampleSlugs) {
+  for (const [title, wanted] of groups) {
+    test(`${slug}: ${title}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await expectNone(page, slug, wanted);
+    });
+  }
+}
+
+test('a vehicle that left the feed, and a listing without vehicles', async ({ page }) => {
+  const wanted = ['vehicle, no longer there', 'results, none', 'vehicle, without photo', 'vehicle, without price'];
+  expect(templatesOf('gamma').map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
+  await expectNone(page, 'gamma', (name) => wanted.includes(name));
+});
+
+test('the page that lists the served sites', async ({ page }) => {
+  expect(await violations(page, served().front)).toEqual([]);
+});
+
+test('a fault is found', async ({ page }) => {
+  await page.setContent('<html><body><main><p style="color:#999;background:#fff">grey</p><img src="x.svg"></main></body></html>');
+  const { violations: faults } = await axe(page).analyze();
+  expect(faults.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang', 'document-title']));
+});

@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf, type BuiltSlug } from '../support/built-sites.ts';
+import { templatesOf } from '../support/templates.ts';
+
+// Keys alone, and the narrowest screen. None of it needs script.
+
+const corolla = '/cars/2021-toyota-corolla-ascent-sport-s101/';
+const main = (page: Page) => page.getByRole('main');
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What is wrong with the element that has focus: null when nothing has it any more. */
+const focusFault = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    const box = element.getBoundingClientRect();
+    const faults: string[] = [];
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) faults.push('is hidden');
+    if (box.width < 2 || box.height < 2) faults.push('has no size');
+    if (element.closest('[aria-hidden="true"], [inert]')) faults.push('is hidden from assistive technology');
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) faults.push('shows no focus');
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    const spots = [0.15, 0.5, 0.85].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
+    const isSeen = spots.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+    if (right <= left || bottom <= top || !isSeen) faults.push('is out of sight or covered');
+    return { name, faults };
+  });
+
+/** Tabs through a whole page, and gives the stops with the faults among them. */
+async function tabThrough(page: Page): Promise<{ stops: string[]; faults: string[] }> {
+  const stops: string[] = [];
+  const faults: string[] = [];
+  const limit = 400;
+  while (stops.length < limit) {
+    await page.keyboard.press('Tab');
+    const focus = await focusFault(page);
+    if (focus === null) return { stops, faults };
+    stops.push(focus.name);
+    faults.push(...focus.faults.map((fault) => `stop ${stops.length}, ${focus.name}: ${fault}`));
+  }
+  throw new Error(`After ${limit} stops the end of the page is not reached: ${stops.slice(-4).join(', ')}`);
+}
+
+const walked = ['home', 'results', 'vehicle, full', 'vehicle, sold', 'enquire', 'contact', 'not found'];
+for (const viewport of [narrow, wide]) {
+  for (const name of walked) {
+    test(`${viewport.width} wide, ${name}: every stop is seen, and shows its focus`, async ({ page }) => {
+      const template = templatesOf('gamma').find((one) => one.name === name);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await page.goto(`${addressOf('gamma')}${template?.path}`);
+      const { stops, faults } = await tabThrough(page);
+      expect(faults).toEqual([]);
+      expect(stops[0]).toBe('a “Skip to content”');
+      // Each link and button that can be seen is a stop, but for pointers' arrows in the gallery.
+      const shown = await page.locator('a[href]:visible, button:visible, summary:visible').all();
+      const pointers = await page.locator('[tabindex="-1"]:visible').count();
+      const scrollers = await page.locator('[tabindex="0"]:visible').count();
+      expect(stops.length).toBe(shown.length - pointers + scrollers);
+    });
+  }
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  await page.goto(`${addressOf('gamma')}${corolla}`);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('link').first()).toBeFocused();
+});
+
+test('the phone menu and the filters open, hold focus in order, and close to where they were opened', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(`${addressOf('gamma')}/search/new-used-and-demo-cars/`);
+  for (const [opens, closes, sheet] of [
+    ['Menu', 'Close menu', page.getByRole('navigation', { name: 'Main' })],
+    ['Filters', 'Close filters', page.getByRole('complementary', { name: 'Filters' })],
+  ] as const) {
+    const button = page.getByRole('button', { name: opens, exact: true });
+    await expect(sheet).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: closes })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+  }
+});
+
+test('filters, folds, tabs and order open by key', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto(`${addressOf('harbour')}/search/new-used-and-demo-cars/`);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  const makes = filters.locator('details', { has: page.locator('summary', { hasText: /^Make$/ }) });
+  await expect(makes.locator('> ul').getByRole('listitem')).toHaveCount(7);
+  const fold = makes.locator('details.fold');
+  await fold.locator('summary').focus();
+  await expect(fold).toContainText('Show all makes');
+  await page.keyboard.press('Enter');
+  await expect(fold.getByRole('link').first()).toBeVisible();
+  await expect(fold.getByText('Hide extra makes')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(fold.getByRole('link').first()).toBeHidden();
+
+  await page.goto(`${addressOf('gamma')}${corolla}`);
+  const tabs = main(page).getByRole('region', { name: 'About this vehicle' });
+  const features = tabs.locator('details').filter({ has: page.locator('summary', { hasText: 'Features' }) });
+  const comments = tabs.locator('details').filter({ has: page.locator('summary', { hasText: 'Dealer Comments' }) });
+  await expect(comments).toHaveAttribute('open');
+  await features.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(features.getByText('Safety Sense')).toBeVisible();
+  await expect(comments).not.toHaveAttribute('open');
+  const specs = main(page).getByText('Show All Specs');
+  await page.locator('summary', { has: specs }).focus();
+  await page.keyboard.press('Space');
+  await expect(main(page).getByText('Hide Specs')).toBeVisible();
+});
+
+for (const viewport of [narrow, wide]) {
+  test(`${viewport.width} wide: pictures by thumbnails and by arrow keys`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await page.goto(`${addressOf('gamma')}${corolla}`);
+    const picture = (number: number) => main(page).getByRole('img', { name: `photo ${number} of 4` });
+    await expect(picture(1)).toBeInViewport({ ratio: 0.9 });
+    await main(page).getByRole('link', { name: 'Photo 3' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(picture(3)).toBeInViewport({ ratio: 0.9 });
+    await expect(picture(1)).not.toBeInViewport();
+    const strip = main(page).getByRole('list', { name: 'Pictures of 2021 Toyota Corolla' });
+    await strip.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(picture(2)).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+/** What stands out of a 320 px screen: the page itself scrolling sideways, or a part cut off by it. */
+const sidewaysFaults = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    for (const element of document.body.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0 || !element.checkVisibility()) continue;
+      if ((box.right > innerWidth + 1 || (box.left < -1 && !element.matches('.skip'))) && !scrolls(element)) {
+        faults.push(`${element.tagName.toLowerCase()}.${element.className} from ${Math.round(box.left)} to ${Math.round(box.right)}`);
+      }
+    }
+    return faults;
+  });
+
+for (const slug of ['harbour', 'ridgeway', 'outback', 'beta', 'gamma'] satisfies BuiltSlug[]) {
+  test(`${slug}: at 320 px no page scrolls sideways`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const faults: string[] = [];
+    for (const { name, path } of templatesOf(slug)) {
+      await page.goto(`${addressOf(slug)}${path}`);
+      for (const fault of await sidewaysFaults(page)) faults.push(`${path} (${name}): ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}

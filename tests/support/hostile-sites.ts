@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from './run-script.ts';
+
+/** The hostile strings, in the order in which they stand in the stock: record n holds the n-th. */
+export function hostileStrings(): string[] {
+  const file = path.join(projectRoot, 'tests/fixtures/hostile-strings.json');
+  return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Texts that a site file may hold: an empty one and one with `{name}` in it are faults there, which `npm run check` names. */
+export const copyStrings = () => hostileStrings().filter((text) => text.trim() !== '' && !/\{[^{}]+\}/.test(text));
+
+const fields =
+  'name nvic regplate carsales_title make model badge series colour interior_colour simple_transmission trans bodyconfiguration simple_body simple_fuel fuel drive tag video_url external_video_url spin_code spin_interior_image file dealercomments dealership_name city state private_suburb private_postcode something_else'.split(
+    ' ',
+  );
+
+/** A record with one text in each field that holds text, its name and its own fields' names too. */
+function recordOf(text: string, index: number): Record<string, unknown> {
+  const number = index + 1;
+  const pictures = ['red', 'blue', 'grey', 'white'].map((colour) => `/media/${colour}.svg`);
+  return {
+    id: number,
+    vin: `6ZZSMPV20TA${String(number).padStart(6, '0')}`,
+    year: 2015 + (number % 10),
+    km: 1000 * number,
+    price: 20_000 + number,
+    price_type: 'drive_away',
+    car_type: 'used',
+    status: 'in_stock',
+    dealership_id: 'a1',
+    ...Object.fromEntries(fields.map((field) => [field, text])),
+    stocknum: `${number} ${text}`,
+    images: [...pictures.map((url) => ({ image: { url, thumb: { url } } })), { image: { url: text, thumb: { url: text } } }],
+    spin_images: [text],
+    standardEquipment: [text, 'Tow bar'],
+    filtered_features: [text],
+    categories: [text],
+    hotspots: { exterior: [{ position: { x: 1, y: 2 }, description: text }], interior: [] },
+    variant: { induction: text, geartype: text },
+    specifications: { axle_type: text },
+    location: { name: text, slug: text, phone: text, address: { street: text, city: text, state: text, place_url: text } },
+    finance_lenders: { angle: { interestRate: 7, comparisonRate: 8, paymentWeek: 99, financeProvider: text, disclaimer: text } },
+    autogauge: { fill: 0.5, listing_price: 20_000, market_range_min: 18_000, market_range_max: 40_000, confidence: 0.9, description: text },
+    [text]: text,
+  };
+}
+
+const siteFile = z.looseObject({});
+
+/** Writes two sites beside alpha: one with a hostile string in all texts of each vehicle, one with all of them in its own copy. */
+export function addHostileSites(fixtures: string): void {
+  const write = (file: string, content: unknown) => writeFileSync(path.join(fixtures, file), JSON.stringify(content));
+  const alpha = siteFile.parse(JSON.parse(readFileSync(path.join(fixtures, 'sites/alpha.json'), 'utf8')));
+  write('feeds/hostile.json', { dealer_id: 'hostile', total: hostileStrings().length, cars: hostileStrings().map(recordOf) });
+  write('sites/hostile.json', {
+    ...alpha,
+    name: 'Hostile Stock',
+    url: 'https://www.hostile.example',
+    stock: { from: '../feeds/hostile.json', dealer_id: 'hostile' },
+  });
+  const texts = copyStrings();
+  const some = (index: number) => texts[index * 7] ?? '';
+  write('sites/hostile-copy.json', {
+    ...alpha,
+    name: some(0),
+    legal_name: some(1),
+    url: 'https://www.hostile-copy.example',
+    tagline: some(2),
+    menu: texts.slice(0, 8).map((label) => ({ label, href: '/contact/' })),
+    footer: { note: some(3), legal: texts, columns: [{ title: some(4), links: texts.slice(0, 40).map((label) => ({ label, href: '/contact/' })) }] },
+    home: {
+      title: some(5),
+      lead: some(6),
+      latest_title: some(7),
+      brands_title: some(8),
+      dealerships_title: some(9),
+      stats: [{ figure: some(10), label: some(11), href: '/brands/' }],
+      sections: ['finder', 'latest', 'brands', 'stats', 'dealerships', 'promotions'],
+    },
+    pricing: { no_price_text: some(12) },
+    vehicle_page: { sold_button: some(13), used_car_checks: texts },
+    tags: { sold: { label: some(14) } },
+    promotions: { cards: texts.map((title, index) => ({ id: `p${index}`, title, text: title, button: title, href: '/contact/' })) },
+  });
+}

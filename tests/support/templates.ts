@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type BuiltSlug, releaseOf, stockOf } from './built-sites.ts';
+
+/** One page of each kind that a site has. */
+export type Template = { name: string; path: string };
+
+const listing = '/search/new-used-and-demo-cars/';
+const fixed = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: listing },
+  { name: 'results, page 2', path: `${listing}page/2/` },
+  { name: 'results, lowest price', path: `${listing}sort/price-asc/` },
+];
+
+/** One page of each kind: those that a site has none of are left out, but a site always has the most. */
+export function templatesOf(slug: BuiltSlug): Template[] {
+  const release = releaseOf(slug);
+  const has = (address: string) => existsSync(path.join(release, address, 'index.html'));
+  const at = (vehicle: Vehicle | undefined, part = '') => (vehicle ? `/cars/${vehicle.slug}/${part}` : '');
+  const stock = stockOf(slug).filter((vehicle) => has(at(vehicle)));
+  const offered = stock.filter(({ status }) => status === 'in_stock').toSorted((a, b) => fullness(b) - fullness(a));
+  const checkout = offered.map((vehicle) => [at(vehicle, 'checkout/'), at(vehicle, 'buy-online/')].find(has)).find(Boolean);
+  const all = [
+    ...fixed,
+    { name: 'results, none', path: emptyListing(release) ?? '' },
+    { name: 'vehicle, full', path: at(offered[0]) },
+    { name: 'vehicle, minimal', path: at(offered.at(-1)) },
+    { name: 'vehicle, without photo', path: at(stock.find(({ status, images }) => status !== 'sold' && images.length === 0)) },
+    { name: 'vehicle, without price', path: at(offered.find(({ price }) => (price ?? 0) <= 10)) },
+    { name: 'vehicle, sold', path: at(stock.find(({ status }) => status === 'sold')) },
+    { name: 'vehicle, no longer there', path: at(stock.find(({ status }) => status === 'absent')) },
+    { name: 'enquire', path: at(offered[0], 'enquire/') },
+    { name: 'checkout', path: checkout ?? '' },
+    ...globSync('*/index.html', { cwd: release }).map((file) => ({ name: path.dirname(file), path: `/${path.dirname(file)}/` })),
+    { name: 'trade-in of a vehicle', path: '/cars/trade-in/' },
+  ];
+  return [...all.filter((one) => one.path !== '' && has(one.path)), { name: 'not found', path: '/no-such-page/' }];
+}
+
+/** How much there is to show of a vehicle. */
+function fullness(vehicle: Vehicle): number {
+  const filled = Object.values(vehicle).filter((value) => value !== undefined && value !== null).length;
+  const weights = [vehicle.images.length > 3, vehicle.dealercomments, vehicle.standardEquipment?.length, vehicle.autogauge, vehicle.finance_lenders];
+  return filled + 10 * weights.filter(Boolean).length;
+}
+
+function emptyListing(release: string): string | undefined {
+  const file = globSync('search/*/index.html', { cwd: release })
+    .toSorted()
+    .find((one) => readFileSync(path.join(release, one), 'utf8').includes('No Results Available'));
+  return file && `/${path.dirname(file)}/`;
+}
