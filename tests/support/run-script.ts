@@ -3,8 +3,17 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Runs one command of `scripts/` as ops would, and gives what it wrote. @throws with all of its output when it does not end with 0. */
-export async function runScript(script: string, args: readonly string[], environment: Record<string, string>): Promise<string> {
+/**
+ * Runs one command of `scripts/` as ops would, and gives what it wrote.
+ * @param allowed the exit codes that are no fault.
+ * @throws with all of its output when it ends with another one.
+ */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+  allowed: readonly number[] = [0],
+): Promise<string> {
   const child = spawn(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -19,6 +28,7 @@ export async function runScript(script: string, args: readonly string[], environ
     child.on('close', resolve);
   });
   const text = Buffer.concat(output).toString('utf8');
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${text}${Buffer.concat(faults).toString('utf8')}`);
+  if (code === null || !allowed.includes(code))
+    throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${text}${Buffer.concat(faults).toString('utf8')}`);
   return text;
 }

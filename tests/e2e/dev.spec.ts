@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf, foldersIn, served, testNow } from '../support/built-sites.ts';
+import { projectRoot } from '../support/run-script.ts';
+import { templatesOf } from '../support/templates.ts';
+
+// `npm run dev` and the build hold each other: the same pages, and a change of the site's file is there at the next look.
+
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let server: ChildProcess;
+let dev: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'forecourt-dev-'));
+  const { fixtureSitesDir, dataDir } = foldersIn(served().folder);
+  cpSync(path.dirname(fixtureSitesDir), folder, { recursive: true });
+  server = spawn(process.execPath, [path.join(projectRoot, 'scripts/dev.ts'), '--site', 'alpha', '--port', '0'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      FORECOURT_SITES: path.join(folder, 'sites'),
+      FORECOURT_DATA: dataDir,
+      FORECOURT_NOW: testNow,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  dev = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const address = /^alpha: (http:\S+)\/$/m.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.on('close', (code) => reject(new Error(`dev ended with code ${code}.\n${output}`)));
+  });
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The page without what only a development server adds, or names otherwise: scripts, style sheets, source marks. */
+const bodyOf = (page: Page) =>
+  page.evaluate(() => {
+    const body = document.body.cloneNode(true);
+    if (!(body instanceof HTMLElement)) return '';
+    for (const element of body.querySelectorAll('script:not([type="application/ld+json"]), style, link, vite-error-overlay, astro-dev-toolbar'))
+      element.remove();
+    for (const element of [body, ...body.querySelectorAll('*')]) {
+      for (const { name } of [...element.attributes]) if (/^data-astro-(?:source|cid)/.test(name)) element.removeAttribute(name);
+    }
+    return body.outerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(/></g, '>\n<');
+  });
+
+/** What search engines and other sites read of a page. */
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) => element.textContent),
+  }));
+
+test('shows the same page as the build, for each template', async ({ page }) => {
+  test.setTimeout(180_000);
+  const templates = templatesOf('alpha');
+  expect(templates.length).toBeGreaterThan(20);
+  for (const { name, path: address } of templates) {
+    const looks: unknown[] = [];
+    for (const base of [addressOf('alpha'), dev]) {
+      await page.goto(`${base}${address}`, { waitUntil: 'domcontentloaded' });
+      looks.push({ body: await bodyOf(page), head: await headOf(page) });
+    }
+    expect(looks[1], `${address} (${name})`).toEqual(looks[0]);
+  }
+});
+
+test('looks the same: type, colours and measures of what stands on a page', async ({ page }) => {
+  const measured: unknown[] = [];
+  for (const base of [addressOf('alpha'), dev]) {
+    await page.goto(`${base}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    measured.push(
+      await page.evaluate(() =>
+        ['body', 'h1', 'header', '.button', '.card', '.card h3', 'footer'].map((selector) => {
+          const element = document.querySelector(selector);
+          if (element === null) return `${selector} is not there`;
+          const { color, backgroundColor, fontFamily, fontSize, padding, borderRadius } = getComputedStyle(element);
+          return [selector, color, backgroundColor, fontFamily, fontSize, padding, borderRadius].join(' | ');
+        }),
+      ),
+    );
+  }
+  expect(measured[1]).toEqual(measured[0]);
+});
+
+test('a changed text of the site is on the page within a second of being saved', async ({ page }) => {
+  await page.goto(`${dev}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the right car. Know the real price.');
+  const file = path.join(folder, 'sites/alpha.json');
+  const site: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof site !== 'object' || site === null) throw new Error(`${file} holds no site.`);
+  writeFileSync(file, JSON.stringify({ ...site, home: { title: 'A heading changed just now' } }));
+  const saved = performance.now();
+  await page.goto(`${dev}/`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A heading changed just now');
+  expect(performance.now() - saved).toBeLessThan(1000);
+});

@@ -1,0 +1,174 @@
+import { globSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { withPolicy } from '#build/csp.ts';
+import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
+import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
+import { copyStrings, hostileStrings } from '../support/hostile-sites.ts';
+
+// 500 strings, each in all texts of one vehicle, and all of them in a site's own copy: published as text, and never run.
+
+const strings = hostileStrings();
+
+test.describe.configure({ mode: 'parallel' });
+
+/** A text as a reader sees it: without what cannot be seen or turns it around, white space as single spaces. */
+const seen = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\t\n\v\f\r\u0085]/g, ' ')
+    .replace(/\p{Cc}|\p{Cn}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu, '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** The part of a string that every field holds which shows it. */
+const readable = (text: string) => seen(text).slice(0, 60).trim();
+
+type Watch = { context: BrowserContext; events: string[] };
+
+/** A context that tells when foreign code ran, or when the policy stopped some. */
+async function watched(context: BrowserContext): Promise<Watch> {
+  const events: string[] = [];
+  await context.exposeBinding('__pwn', ({ page }) => events.push(`ran on ${page.url()}`));
+  await context.exposeBinding('__stopped', ({ page }, what) => events.push(`stopped on ${page.url()}: ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(window, '__stopped')(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  context.on('dialog', (dialog) => {
+    events.push(`dialog on ${dialog.page()?.url()}`);
+    return dialog.dismiss();
+  });
+  context.on('page', (page) => page.on('popup', (popup) => events.push(`popup ${popup.url()}`)));
+  return { context, events };
+}
+
+/** Attributes that run code or lead to some, and elements that no page of ours has. */
+const domFaults = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const leads = /^(?:href|src|action|formaction|poster|data|xlink:href)$/.test(name);
+        if (name.startsWith('on') || name === 'srcdoc' || (leads && /^\s*(?:javascript|vbscript|data|blob|file):/i.test(value)))
+          faults.push(`${element.tagName} ${name}=${value}`);
+      }
+      if (element.matches('script:not([type="application/ld+json"]), iframe, object, embed, base, form, math, template, foreignObject')) {
+        faults.push(element.outerHTML.slice(0, 100));
+      }
+    }
+    return { faults, text: document.body.textContent };
+  });
+
+/** Visits pages, four at once. */
+async function visitAll(context: BrowserContext, urls: readonly string[], visit: (page: Page, url: string) => Promise<void>): Promise<void> {
+  const left = urls.values();
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const page = await context.newPage();
+      for (const url of left) {
+        await page.goto(url);
+        await visit(page, url);
+      }
+      await page.close();
+    }),
+  );
+}
+
+/** The addresses of a site's listings, its plain pages and its front. */
+const plainPages = (slug: BuiltSlug, pattern: string) =>
+  globSync(pattern, { cwd: releaseOf(slug) })
+    .toSorted()
+    .map((file) => `${addressOf(slug)}/${path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`}`);
+
+/** Every tenth page of a long list. */
+const someOf = (urls: readonly string[]) => urls.filter((_, index) => index % 10 === 0);
+
+test('at least 95 % of the records are published', () => {
+  expect(strings).toHaveLength(500);
+  expect(new Set(strings).size).toBe(500);
+  expect(stockOf('hostile').length).toBeGreaterThanOrEqual(475);
+  const { failed, sites } = hostileReport();
+  expect(failed).toEqual([]);
+  // The only faults: names that would share an address. Each vehicle and each form has its page.
+  expect(sites.flatMap(({ errors }) => errors).filter(({ message }) => !message.includes('would have the same address'))).toEqual([]);
+  expect(globSync('cars/*/enquire/index.html', { cwd: releaseOf('hostile') })).toHaveLength(stockOf('hostile').length);
+});
+
+for (const slug of hostileSlugs) {
+  test(`${slug}: every page is sound`, async () => {
+    test.setTimeout(120_000);
+    const { links, faults, scripts, pages } = await inspectRelease(releaseOf(slug), (_, index) => index % 25 === 0);
+    expect(pages).toBeGreaterThan(80);
+    // A string that is itself an address of the site, such as /bin/id, is a link to a history report that is not there.
+    const broken = links.filter(({ link }) => !strings.includes(decodeURI(link)) && !strings.includes(link));
+    expect({ broken, faults, scripts }).toEqual({ broken: [], faults: [], scripts: [] });
+  });
+}
+
+for (const policy of ['off', 'on'] as const) {
+  test.describe(`policy ${policy}`, () => {
+    test.use({ bypassCSP: policy === 'off' });
+
+    test('nothing that a vehicle says runs, and its page says it', async ({ context }) => {
+      test.setTimeout(300_000);
+      const { events } = await watched(context);
+      const base = addressOf('hostile');
+      const faults: string[] = [];
+      const missing: string[] = [];
+      const told = new Map(stockOf('hostile').map((vehicle) => [`${base}/cars/${vehicle.slug}/`, readable(strings[Number(vehicle.id) - 1] ?? '')]));
+      const enquiries = [...told.keys()].map((url) => `${url}enquire/`);
+      await visitAll(context, [...told.keys(), ...someOf(enquiries), ...someOf(plainPages('hostile', 'search/**/index.html'))], async (page, url) => {
+        const found = await domFaults(page);
+        faults.push(...found.faults.map((fault) => `${url}: ${fault}`));
+        const wanted = told.get(url);
+        if (wanted !== undefined && !seen(found.text).includes(wanted)) missing.push(`${url}: ${JSON.stringify(wanted)}`);
+      });
+      expect(events).toEqual([]);
+      expect(faults).toEqual([]);
+      expect(missing).toEqual([]);
+    });
+
+    test('nothing that a site says runs, and its pages say it', async ({ context }) => {
+      const { events } = await watched(context);
+      const urls = [
+        ...['', 'contact/', 'about-us/', 'search/new-used-and-demo-cars/'].map((part) => `${addressOf('hostile-copy')}/${part}`),
+        ...plainPages('hostile-copy', 'cars/*/index.html'),
+      ];
+      const faults: string[] = [];
+      await visitAll(context, urls, async (page, url) => {
+        const found = await domFaults(page);
+        const text = seen(found.text);
+        faults.push(...found.faults.map((fault) => `${url}: ${fault}`));
+        for (const wanted of copyStrings().map(readable)) if (!text.includes(wanted)) faults.push(`${url} does not say ${JSON.stringify(wanted)}`);
+      });
+      expect(events).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+
+    test('a planted script is noticed', async ({ context }) => {
+      const { events } = await watched(context);
+      const html = withPolicy(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title></head><body><img src="x.svg" alt="" onerror="__pwn(1)"><script>__pwn(1)</script></body></html>',
+        { scripts: [], styles: [] },
+        { images: [], frames: [], connects: [] },
+        () => 'sha256-none',
+      ).replace("script-src 'self'", "script-src 'none'");
+      const server = createServer((request, response) => {
+        response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(request.url === '/' ? html : '');
+      });
+      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+      const url = `http://localhost:${address.port}/`;
+      const page = await context.newPage();
+      await page.goto(url);
+      const seen = policy === 'off' ? [`ran on ${url}`, `ran on ${url}`] : expect.arrayContaining([`stopped on ${url}: script-src-elem inline`]);
+      await expect.poll(() => events).toEqual(seen);
+      expect(events.some((event) => event.startsWith('ran'))).toBe(policy === 'off');
+      server.close();
+    });
+  });
+}
