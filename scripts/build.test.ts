@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { copyFixtures, type FixtureCopy } from '../tests/support/fixture-copy.ts';
+
+// Each command is a process of its own, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let copy: FixtureCopy;
+beforeAll(async () => {
+  copy = await copyFixtures();
+});
+afterAll(() => rm(copy.folder, { recursive: true }));
+
+const now = '2026-11-21T09:00:00Z';
+function command(name: string, args: string[], variables: Record<string, string> = {}) {
+  const env = {
+    ...process.env,
+    FORECOURT_SITES: copy.sitesDir,
+    FORECOURT_DATA: copy.dataDir,
+    FORECOURT_OUT: copy.outDir,
+    FORECOURT_NOW: now,
+    ...variables,
+  };
+  return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], { env, encoding: 'utf8' });
+}
+
+/** The one JSON object that a command printed, and nothing else. */
+function only(stdout: string): Record<string, unknown> {
+  expect(stdout.endsWith('\n')).toBe(true);
+  expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+  return JSON.parse(stdout);
+}
+
+test('stock, then build: one JSON object each, in the folders and at the time that the environment names', async () => {
+  const stock = command('stock', ['alpha', '--json']);
+  expect([stock.status, stock.stderr]).toEqual([0, '']);
+  expect(only(stock.stdout)).toMatchObject({ slug: 'alpha', read: 12, accepted: 12, held: null });
+  expect(existsSync(path.join(copy.dataDir, 'alpha/snapshot.json'))).toBe(true);
+
+  const built = command('build', ['alpha', '--json']);
+  expect([built.status, built.stderr]).toEqual([0, '']);
+  expect(only(built.stdout)).toMatchObject({
+    failed: [],
+    sites: [{ slug: 'alpha', unchanged: 0, errors: [], quarantine: { rejected: 0, held: 0 } }],
+  });
+  expect(await readFile(path.join(copy.outDir, 'alpha/current/index.html'), 'utf8')).toContain('Alpha Motors');
+
+  // Thirty days later nothing is new any more, and what was sold is gone.
+  const later = command('build', ['alpha', '--dry-run', '--json'], { FORECOURT_NOW: '2026-12-21T09:00:00Z' });
+  expect(later.status).toBe(0);
+  const [site] = Object(only(later.stdout).sites);
+  expect(site.removed).toBeGreaterThan(0);
+  expect(site.rendered).toBeGreaterThan(0);
+});
+
+test('build says in words what --json says, with 0 for all built, 1 for a site that failed, 2 for wrong usage', async () => {
+  const good = command('build', ['alpha']);
+  expect(good.status).toBe(0);
+  expect(good.stdout).toMatch(/^alpha: 0 pages rendered, \d+ unchanged, 0 removed, [\d.]+ MB, [\d.]+ s, release \d{6}-/);
+
+  await writeFile(path.join(copy.sitesDir, 'broken.json'), '{');
+  const bad = command('build', ['--all', '--json']);
+  expect(bad.status).toBe(1);
+  expect(only(bad.stdout)).toMatchObject({
+    sites: [{ slug: 'alpha' }],
+    failed: expect.arrayContaining([expect.objectContaining({ slug: 'broken' })]),
+  });
+  await rm(path.join(copy.sitesDir, 'broken.json'));
+
+  expect(command('build', ['alpha', '--all']).status).toBe(2);
+  expect(command('build', ['--wrong']).status).toBe(2);
+  const help = command('build', ['--help']);
+  expect([help.status, help.stdout.includes('Exit codes:')]).toEqual([0, true]);
+});
+
+test('a clock that is no moment is refused with how to write one', () => {
+  const { status, stdout, stderr } = command('build', ['alpha', '--json'], { FORECOURT_NOW: 'tomorrow' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('FORECOURT_NOW is "tomorrow", which is no moment. Write it as 2026-11-21T09:00:00+11:00');
+});
+
+test.each([
+  ['check', { ok: true, errors: 0, sites: expect.any(Array) }],
+  ['matrix', { failed: [], features: expect.any(Array) }],
+])('%s prints one JSON object and nothing else', (name, expected) => {
+  const { status, stdout, stderr } = command(name, ['--json']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(only(stdout)).toMatchObject(expected);
+});
+
+test('samples print one JSON object and nothing else, and are the same when made again', () => {
+  const sites = { FORECOURT_SITES: path.resolve('sites') };
+  const made = command('samples', ['--json'], sites);
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  const sample = (slug: string, changed: boolean) => expect.objectContaining({ slug, changed, unknown: [] });
+  const slugs = ['harbour', 'ridgeway', 'outback'];
+  expect(only(made.stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, true)) });
+  expect(only(command('samples', ['--json'], sites).stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, false)) });
+});
