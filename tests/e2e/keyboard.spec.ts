@@ -136,8 +136,7 @@ test('filters, folds, tabs and order open by key', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(features.getByText('Safety Sense')).toBeVisible();
   await expect(comments).not.toHaveAttribute('open');
-  const specs = main(page).getByText('Show All Specs');
-  await page.locator('summary', { has: specs }).focus();
+  await main(page).locator('summary').filter({ hasText: 'Show All Specs' }).focus();
   await page.keyboard.press('Space');
   await expect(main(page).getByText('Hide Specs')).toBeVisible();
 });
