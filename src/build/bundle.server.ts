@@ -100,12 +100,17 @@ export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
   return entry;
 }
 
-/** Renders one page. @throws when the route did not answer with a page. */
-export async function renderPage({ app }: Renderer, url: string, locals: object): Promise<string> {
+/** Renders one page to bytes. @throws when the route did not answer with a page. */
+export async function renderBytes({ app }: Renderer, url: string, locals: object): Promise<Buffer> {
   const response = await app.render(new Request(url), { locals });
-  const html = await response.text();
+  const bytes = Buffer.from(await response.arrayBuffer());
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    throw new Error(`${url} gave no page (status ${response.status}): ${html.slice(0, 500)}`);
+    throw new Error(`${url} gave no page (status ${response.status}): ${bytes.toString('utf8', 0, 500)}`);
   }
-  return html;
+  return bytes;
+}
+
+/** The same as text. */
+export async function renderPage(renderer: Renderer, url: string, locals: object): Promise<string> {
+  return (await renderBytes(renderer, url, locals)).toString('utf8');
 }

@@ -7,9 +7,9 @@ import type { Page, PageKind } from '#pages/_page.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readRemembered } from '#stock/memory.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { type Bundle, loadRenderer, type Renderer, renderPage } from './bundle.server.ts';
-import { withPolicy } from './csp.ts';
+import { type Bundle, loadRenderer, type Renderer, renderBytes } from './bundle.server.ts';
 import { digestsOf, staleReason } from './page-digest.server.ts';
+import { policyWriter } from './policy-bytes.server.ts';
 import { policyHosts } from './policy-hosts.ts';
 import { carryOver, fileOf, folderMaker, type Manifest, readManifest, releaseDir } from './release.server.ts';
 import { sha256 } from './sha256.server.ts';
@@ -58,7 +58,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   const output = siteOutput(site, readSnapshot(job.dataDir, site.slug), clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous);
   const result: ShardResult = { pages: {}, files: {}, changes: [], unchanged: 0, bytes: 0, nextChange: null, warnings: [], errors: [] };
-  const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle));
+  const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle), output.themeHash);
   let done = 0;
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
   for (const [index, route] of routes.entries()) {
@@ -120,13 +120,16 @@ class ReleaseWriter {
   readonly #renderer: Renderer;
   readonly #workDir: string;
   readonly #makeFolder: (file: string) => void;
+  readonly #withPolicy: (page: Buffer) => Buffer;
 
-  constructor(job: ShardJob, renderer: Renderer) {
+  constructor(job: ShardJob, renderer: Renderer, themeHash: string) {
     if (job.workDir === null) throw new Error('A shard that only plans has nothing to write.');
     this.#job = job;
     this.#renderer = renderer;
     this.#workDir = job.workDir;
     this.#makeFolder = folderMaker(job.workDir);
+    const { scripts, styles } = renderer.policy;
+    this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policyHosts(job.site));
   }
 
   carry(file: string): void {
@@ -135,17 +138,19 @@ class ReleaseWriter {
   }
 
   text(file: string, text: string): void {
+    this.#write(file, text);
+  }
+
+  #write(file: string, content: string | Buffer): void {
     this.#makeFolder(file);
-    writeFileSync(path.join(this.#workDir, file), text);
+    writeFileSync(path.join(this.#workDir, file), content);
   }
 
   /** @returns bytes written. */
   async page(page: Page): Promise<number> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
-    const html = await renderPage(this.#renderer, url, { page });
-    const { scripts, styles } = this.#renderer.policy;
-    const whole = withPolicy(html, { scripts, styles: [page.shell.theme.hash, ...styles] }, policyHosts(this.#job.site), sha256);
-    this.text(fileOf(page.path), whole);
-    return Buffer.byteLength(whole);
+    const bytes = this.#withPolicy(await renderBytes(this.#renderer, url, { page }));
+    this.#write(fileOf(page.path), bytes);
+    return bytes.length;
   }
 }

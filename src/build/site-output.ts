@@ -37,6 +37,8 @@ export type SiteOutput = {
   routes: readonly Route[];
   /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
+  /** The hash of the theme's style sheet, which every page of the site prints. */
+  themeHash: string;
   warnings: string[];
   errors: { path: string; message: string }[];
 };
@@ -157,6 +159,7 @@ export function siteOutput(
         pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info],
         isPage: (path) => known.has(path),
       }),
+    themeHash: shell.theme.hash,
     warnings: [],
     errors: [
       ...listings.collisions.map(({ path, names, kept }) => ({

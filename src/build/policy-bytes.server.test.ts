@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withPolicy } from './csp.ts';
+import { policyWriter } from './policy-bytes.server.ts';
+import { sha256 } from './sha256.server.ts';
+
+const trusted = { scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] };
+const hosts = { images: ['https:'], frames: ['https://www.youtube-nocookie.com'], connects: [] };
+const pieces = [
+  '<p>Hello “there”</p>',
+  '<script type="application/ld+json">{}</script>',
+  '<script>run()</script>',
+  '<astro-island></astro-island>',
+  '<p style="width:1px">x</p>',
+  '<p title="<script>">x</p>',
+  '<script type="module" src="/a.js"></script>',
+];
+
+test('bytes and texts get the same policy', () => {
+  const write = policyWriter(trusted, hosts);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => {
+      const page = `<!DOCTYPE html><html><head><meta charset="utf-8"><title>ü</title></head><body>${parts.join('')}</body></html>`;
+      expect(write(Buffer.from(page)).toString('utf8')).toBe(withPolicy(page, trusted, hosts, sha256));
+    }),
+  );
+});
+
+test('a page without a charset is refused', () => {
+  expect(() => policyWriter(trusted, hosts)(Buffer.from('<html></html>'))).toThrow('content security policy');
+});
