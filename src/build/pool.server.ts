@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 type Answer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };
@@ -11,8 +11,12 @@ export class RenderPool {
   #workers: Worker[] = [];
   #waiting: ((worker: Worker) => void)[] = [];
 
-  constructor(size = availableParallelism()) {
+  readonly #limits: ResourceLimits;
+
+  /** @param heapMb the most that the heap of one worker may hold: left to itself it takes what it can get before it looks for garbage. */
+  constructor(heapMb?: number, size = availableParallelism()) {
     this.size = Math.max(1, size);
+    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb };
   }
 
   /** Renders one shard. @throws what stopped the whole shard; faults of single pages are in the result. */
@@ -49,7 +53,10 @@ export class RenderPool {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } });
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: this.#limits,
+    });
     this.#workers.push(worker);
     return worker;
   }

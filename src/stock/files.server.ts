@@ -41,8 +41,13 @@ function syncFolder(folder: string): void {
 
 /** The text of a file, or null when there is none. */
 export function readIfThere(file: string): string | null {
+  return bytesIfThere(file)?.toString('utf8') ?? null;
+}
+
+/** The bytes of a file, or null when there is none. */
+export function bytesIfThere(file: string): Buffer | null {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 import { readFeedState } from './feed-state.server.ts';
-import { readIfThere, stockFile, writeWhole } from './files.server.ts';
+import { bytesIfThere, stockFile, writeWhole } from './files.server.ts';
 
 /** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
 export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
@@ -29,22 +29,44 @@ export function readSnapshot(dataDir: string, slug: string): Snapshot {
 /** The same, or null when the site has no snapshot yet. */
 export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
   const file = stockFile(dataDir, slug, fileName);
-  const text = readIfThere(file);
-  if (text === null) return null;
-  const snapshot = parsed(text, file, slug);
+  const bytes = bytesIfThere(file);
+  if (bytes === null) return null;
+  const snapshot = parsed(bytes, file, slug);
   if (!isSnapshot(snapshot) || snapshot.version !== snapshotVersion || snapshot.site !== slug) {
     throw new Error(`${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`);
   }
   return snapshot;
 }
 
-function parsed(text: string, file: string, slug: string): unknown {
+function parsed(bytes: Buffer, file: string, slug: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseLines(bytes) ?? JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${file}: the snapshot is damaged (${why}). Fix: remove it and run npm run stock -- ${slug}.`, { cause: error });
   }
+}
+
+const vehiclesKey = ',"vehicles":[';
+const lineEnd = 10;
+
+/**
+ * Reads the file vehicle by vehicle, as it was written: as one text it would stand in memory twice, the second time with two bytes a letter.
+ * Null when it is not written so.
+ */
+function parseLines(bytes: Buffer): unknown {
+  const headEnd = bytes.indexOf(lineEnd);
+  const head = bytes.toString('utf8', 0, Math.max(0, headEnd));
+  if (!head.endsWith(vehiclesKey)) return null;
+  const vehicles: unknown[] = [];
+  let from = headEnd + 1;
+  for (let to = bytes.indexOf(lineEnd, from); to >= 0; to = bytes.indexOf(lineEnd, from)) {
+    const line = bytes.toString('utf8', from, to);
+    if (line === ']}') return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
+    if (line !== '') vehicles.push(JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line));
+    from = to + 1;
+  }
+  throw new Error('it ends before its last vehicle');
 }
 
 /** Writes a snapshot whole or not at all: one vehicle a line, so that two of them can be compared line by line. */
