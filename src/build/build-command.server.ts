@@ -1,6 +1,7 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import type { Environment } from '#lib/environment.server.ts';
 import { loadSites } from '#site/load.server.ts';
-import { snapshotFacts } from '#stock/snapshot.server.ts';
+import { snapshotFacts, snapshotFile } from '#stock/snapshot.server.ts';
 import { buildSite, type SiteReport } from './build-site.server.ts';
 import { ensureBundle } from './bundle.server.ts';
 import { RenderPool } from './pool.server.ts';
@@ -28,7 +29,7 @@ export type BuildOptions = Environment & {
 export async function buildCommand(options: BuildOptions): Promise<BuildReport> {
   const began = performance.now();
   const say = options.say ?? (() => {});
-  const pool = new RenderPool();
+  const pool = new RenderPool(undefined, workerHeapMb(options.dataDir));
   pool.warm();
   try {
     const bundling = ensureBundle();
@@ -63,6 +64,20 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   } finally {
     await pool.close();
   }
+}
+
+const leastHeapMb = 80;
+
+/**
+ * The heap that a worker gets, from the largest snapshot there is: read, it takes about twice its size, and the pages in the making as much again.
+ * Without a bound a worker takes three times as much before it looks for garbage.
+ */
+function workerHeapMb(dataDir: string): number {
+  if (!existsSync(dataDir)) return leastHeapMb;
+  const sizes = readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => statSync(snapshotFile(dataDir, entry.name), { throwIfNoEntry: false })?.size ?? 0);
+  return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / megabyte);
 }
 
 const secondsSince = (began: number) => Math.round(performance.now() - began) / 1000;

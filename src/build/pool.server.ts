@@ -14,7 +14,7 @@ export class RenderPool {
   readonly #limits: ResourceLimits;
 
   /** @param heapMb the most that the heap of one worker may hold: left to itself it takes what it can get before it looks for garbage. */
-  constructor(heapMb?: number, size = availableParallelism()) {
+  constructor(size = availableParallelism(), heapMb?: number) {
     this.size = Math.max(1, size);
     this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb };
   }

@@ -61,8 +61,9 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle), output.themeHash);
   let done = 0;
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
+  const block = blockOf(routes.length, job.of);
   for (const [index, route] of routes.entries()) {
-    if (Math.floor(index / blockSize) % job.of !== job.shard) continue;
+    if (Math.floor(index / block) % job.of !== job.shard) continue;
     await renderRoute(route, job, previous, write, result);
     done += 1;
     if (done % progressEvery === 0) progress(progressEvery);
@@ -78,7 +79,9 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
 }
 
 const progressEvery = 250;
-const blockSize = 64;
+
+/** Blocks are long where there is much to do, so that like vehicles stay together, and short enough that no worker waits for another. */
+const blockOf = (routes: number, workers: number) => Math.min(512, Math.max(16, Math.ceil(routes / (workers * 8))));
 
 async function renderRoute(route: Route, job: ShardJob, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): Promise<void> {
   try {

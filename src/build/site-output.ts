@@ -58,14 +58,7 @@ export function siteOutput(
 ): SiteOutput {
   const vehicles = snapshot.vehicles.filter((vehicle) => hasPage(vehicle, site, clock));
   const listings = prepareListings(site, vehicles, clock);
-  const estimates = new Map<Vehicle, ReturnType<typeof estimateFor>>();
-  const estimateOf = (vehicle: Vehicle) => {
-    const known = estimates.get(vehicle);
-    if (known !== undefined) return known;
-    const estimate = estimateFor(vehicle, site, clock);
-    estimates.set(vehicle, estimate);
-    return estimate;
-  };
+  const estimateOf = (vehicle: Vehicle) => estimateFor(vehicle, site, clock);
   const context = vehicleContext(site, clock, listings);
   const cardOf = prepareCards(context, estimateOf);
   const search = prepareSearch(context, cardOf);
@@ -105,7 +98,7 @@ export function siteOutput(
         },
       };
     }),
-    ...vehicles.flatMap((vehicle) => vehicleRoutes(vehicle)),
+    ...likeBesideLike(vehicles).flatMap(vehicleRoutes),
   ];
 
   function vehicleRoutes(vehicle: Vehicle): Route[] {
@@ -169,6 +162,13 @@ export function siteOutput(
       ...twice.map((path) => ({ path, message: 'two pages would have this address; the first keeps it.' })),
     ],
   };
+}
+
+/** Like vehicles one after the other: they show each other as similar, so that their cards are still at hand. */
+function likeBesideLike(vehicles: readonly Vehicle[]): Vehicle[] {
+  const keyed = vehicles.map((vehicle) => ({ vehicle, key: `${vehicle.item_type} ${vehicle.simple_body ?? ''} ${vehicle.make} ${vehicle.model}` }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : (a.vehicle.price ?? 0) - (b.vehicle.price ?? 0)));
+  return keyed.map(({ vehicle }) => vehicle);
 }
 
 function withoutDoubles(wanted: readonly Route[]): { routes: Route[]; twice: string[] } {

@@ -1,3 +1,4 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
@@ -13,13 +14,15 @@ import { subtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 
+/** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
+const remembered = 3000;
+
 /**
  * Prepares the search cards of a site. A vehicle's card is made once, since it stands on some ten pages. `estimateOf` tells its repayment, or
  * null; it is asked only for vehicles that show one: in stock, with a price, and where the site has repayments on cards.
  */
 export function prepareCards(context: VehicleContext, estimateOf: (vehicle: Vehicle) => EstimateModel | null): (vehicle: Vehicle) => CardModel {
   const { site, clock, listings, pictures, places } = context;
-  const known = new WeakMap<Vehicle, CardModel>();
 
   const make = (vehicle: Vehicle): CardModel => {
     const availability = availabilityOf(vehicle, site);
@@ -46,11 +49,7 @@ export function prepareCards(context: VehicleContext, estimateOf: (vehicle: Vehi
     };
   };
 
-  return (vehicle) => {
-    const card = known.get(vehicle) ?? make(vehicle);
-    known.set(vehicle, card);
-    return card;
-  };
+  return boundedMemo(remembered, make);
 }
 
 function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: Site): string {

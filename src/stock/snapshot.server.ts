@@ -10,6 +10,9 @@ export type Snapshot = { version: number; site: string; taken_at: string; vehicl
 export const snapshotVersion = 1;
 
 const fileName = 'snapshot.json';
+/** The path of a site's snapshot. */
+export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, fileName);
+
 const run = (slug: string) => `Fix: run npm run stock -- ${slug}`;
 
 function isSnapshot(value: unknown): value is Snapshot {
@@ -22,13 +25,13 @@ function isSnapshot(value: unknown): value is Snapshot {
  */
 export function readSnapshot(dataDir: string, slug: string): Snapshot {
   const snapshot = lastSnapshot(dataDir, slug);
-  if (snapshot === null) throw new Error(`${stockFile(dataDir, slug, fileName)}: there is no stock of ${slug} yet. ${run(slug)}.`);
+  if (snapshot === null) throw new Error(`${snapshotFile(dataDir, slug)}: there is no stock of ${slug} yet. ${run(slug)}.`);
   return snapshot;
 }
 
 /** The same, or null when the site has no snapshot yet. */
 export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
-  const file = stockFile(dataDir, slug, fileName);
+  const file = snapshotFile(dataDir, slug);
   const bytes = bytesIfThere(file);
   if (bytes === null) return null;
   const snapshot = parsed(bytes, file, slug);
@@ -72,7 +75,7 @@ function parseLines(bytes: Buffer): unknown {
 /** Writes a snapshot whole or not at all: one vehicle a line, so that two of them can be compared line by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
   const { vehicles, ...head } = snapshot;
-  writeWhole(stockFile(dataDir, snapshot.site, fileName), [
+  writeWhole(snapshotFile(dataDir, snapshot.site), [
     `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`,
     vehicles.map(lineOf).join(',\n'),
     '\n]}\n',
@@ -94,7 +97,7 @@ export type SnapshotFacts = { vehicles: number; rejected: number; held: number }
 /** @throws Error as `readSnapshot` when the site has no snapshot. */
 export function snapshotFacts(dataDir: string, slug: string): SnapshotFacts {
   const state = readFeedState(dataDir, slug);
-  if (state === null || !existsSync(stockFile(dataDir, slug, fileName))) {
+  if (state === null || !existsSync(snapshotFile(dataDir, slug))) {
     return { vehicles: readSnapshot(dataDir, slug).vehicles.length, rejected: 0, held: 0 };
   }
   return { vehicles: state.vehicles, rejected: state.rejected, held: state.held };

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boundedMemo } from './bounded-memo.ts';
+
+test('an answer is made once while it is remembered', () => {
+  const asked: string[] = [];
+  const memo = boundedMemo(2, (key: string) => {
+    asked.push(key);
+    return key.toUpperCase();
+  });
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(memo)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
+  expect(asked).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('answers are right whatever is asked in whatever order', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 0, max: 9 })), (limit, keys) => {
+      const memo = boundedMemo(limit, (key: number) => key * 2);
+      expect(keys.map(memo)).toEqual(keys.map((key) => key * 2));
+    }),
+  );
+});
