@@ -21,7 +21,7 @@ let pool: RenderPool;
 let folder: string;
 
 beforeAll(async () => {
-  pool = new RenderPool(lanes);
+  pool = new RenderPool();
   folder = await mkdtemp(path.join(quickFolder(), 'chains-'));
   // The bundle’s own files are the same in every release, and linking a hundred of them each time takes longer than rendering does.
   const clientDir = path.join(folder, 'client');
