@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArguments } from './cli.ts';
@@ -32,17 +32,9 @@ if (wanted.some((step) => step.name === 'browser')) ensureBrowser();
 for (const step of wanted) {
   process.stdout.write(`\n── ${step.name}\n`);
   const began = performance.now();
-  const [command = '', ...args] = step.command;
-  const result = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 512 * 1024 * 1024,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
-  });
-  const output = `${result.stdout ?? ''}${result.stderr ?? ''}`;
-  process.stdout.write(output);
+  const { status, output } = await run(step.command);
   const counts = step.counts ? countedTests(output) : null;
-  const ok = result.status === 0;
+  const ok = status === 0;
   passed += counts?.passed ?? (ok ? 1 : 0);
   // A step that fails without naming a failed test still failed.
   failed += Math.max(counts?.failed ?? 0, ok ? 0 : 1);
@@ -50,6 +42,26 @@ for (const step of wanted) {
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** Runs one command, shows its output as it comes and keeps it. */
+function run([command = '', ...args]: string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      process.stdout.write(text);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
 
 /** A browser that is missing is installed where this machine lets us; else the command that helps is told. */
 function ensureBrowser(): void {
