@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Something measured. `limit` is the most it may be, `least` the least. */
 export type Figure = { name: string; value: number; unit: string; limit?: number; least?: number };
@@ -44,5 +45,6 @@ export function keepFigures(file: string, figures: readonly Figure[], measured: 
     measured,
     figures: { ...lastFigures(file), ...Object.fromEntries(figures.map(({ name, value }) => [name, Math.round(value * 100) / 100])) },
   };
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 }
