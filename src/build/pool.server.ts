@@ -4,6 +4,9 @@ import type { ShardJob, ShardResult } from './shard.server.ts';
 
 type Answer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };
 
+/** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
+const youngMb = 32;
+
 /** Workers that render shards, one for each core, started when first needed. */
 export class RenderPool {
   readonly size: number;
@@ -16,7 +19,7 @@ export class RenderPool {
   /** @param heapMb the most that the heap of one worker may hold: left to itself it takes what it can get before it looks for garbage. */
   constructor(size = availableParallelism(), heapMb?: number) {
     this.size = Math.max(1, size);
-    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb };
+    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb };
   }
 
   /** Renders one shard. @throws what stopped the whole shard; faults of single pages are in the result. */
