@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { BuildReport } from '#build/build-command.server.ts';
 import { ensureBundle, projectRoot } from '#build/bundle.server.ts';
 import { RenderPool } from '#build/pool.server.ts';
+import { newQueue } from '#build/shard.server.ts';
 import type { PageKind } from '#pages/_page.ts';
 import { loadSite } from '#site/load.server.ts';
 import type { Figure } from './figures.ts';
@@ -67,7 +68,7 @@ type Folders = { sites: string; data: string; out: string };
 
 function runCommand(script: string, args: string[], folders: Folders, at: number): { seconds: number; output: string } {
   const began = performance.now();
-  const result = spawnSync(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], {
+  const result = spawnSync(process.execPath, ['--import', './scripts/compile-cache.ts', path.join(projectRoot, 'scripts', script), ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: 1024 * 1024 * 1024,
@@ -101,9 +102,20 @@ async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awa
   const pool = new RenderPool();
   const began = performance.now();
   const kinds: PageKind[] = ['vehicle', 'gone'];
-  const workDir = path.join(folders.out, 'alone');
-  const job = { site, dataDir: folders.data, siteDir: path.join(folders.out, slug), now, bundle, of: pool.size, previous: null, workDir, kinds };
-  await Promise.all(Array.from({ length: pool.size }, (_, shard) => pool.run({ ...job, shard }, () => {})));
+  const work = { dir: path.join(folders.out, 'alone'), empty: true, twin: null };
+  const job = {
+    site,
+    dataDir: folders.data,
+    siteDir: path.join(folders.out, slug),
+    now,
+    bundle,
+    of: pool.size,
+    previous: null,
+    work,
+    kinds,
+    queue: newQueue(),
+  };
+  await Promise.all(Array.from({ length: pool.size }, (_, worker) => pool.run({ ...job, first: worker === 0 }, () => {})));
   const seconds = (performance.now() - began) / 1000;
   await pool.close();
   return seconds;

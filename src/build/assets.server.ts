@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Bundle, projectRoot } from './bundle.server.ts';
-import { carryOver, folderMaker, type Manifest, releaseDir } from './release.server.ts';
+import type { Manifest } from './release.server.ts';
 
 /** A folder whose files are published as they are, under `prefix`. */
 type AssetFolder = { dir: string; prefix: string };
@@ -17,39 +17,36 @@ export function assetFolders(bundle: Bundle, sitesDir: string, dataDir: string, 
   ].filter(({ dir }) => existsSync(dir));
 }
 
-/**
- * Brings the files of these folders into a release: copied, or carried over from the release before when size and time are the same.
- * A file of a later folder stands before one of an earlier. @returns file to fingerprint, for the manifest, and the bytes in all.
- */
-export async function placeAssets(
-  folders: readonly AssetFolder[],
-  siteDir: string,
-  previous: Manifest | null,
-  workDir: string | null,
-): Promise<{ assets: Record<string, string>; bytes: number; changed: string[] }> {
-  const sources = new Map<string, string>();
+/** The files of a release that are published as they are. */
+export type Assets = {
+  /** File to fingerprint, for the manifest. */
+  fingerprints: Record<string, string>;
+  /** File to where it comes from. */
+  sources: ReadonlyMap<string, string>;
+  bytes: number;
+  /** What the standing release has not, or has otherwise. */
+  changed: string[];
+};
+
+/** Looks up the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
+export async function findAssets(folders: readonly AssetFolder[], previous: Manifest | null): Promise<Assets> {
+  const found = new Map<string, string>();
   for (const { dir, prefix } of folders) {
     for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const source = path.join(entry.parentPath, entry.name);
-      sources.set(prefix + path.relative(dir, source).split(path.sep).join('/'), source);
+      found.set(prefix + path.relative(dir, source).split(path.sep).join('/'), source);
     }
   }
-  const makeFolder = workDir === null ? null : folderMaker(workDir);
-  const assets: Record<string, string> = {};
-  const changed: string[] = [];
-  let bytes = 0;
-  for (const [file, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const facts = await stat(source);
-    const fingerprint = `${facts.size}-${Math.round(facts.mtimeMs)}`;
-    assets[file] = fingerprint;
-    bytes += facts.size;
-    const same = previous?.assets[file] === fingerprint;
-    if (!same) changed.push(file);
-    if (workDir === null || makeFolder === null) continue;
-    makeFolder(file);
-    if (same && previous) carryOver(releaseDir(siteDir, previous.release), workDir, file);
-    else copyFileSync(source, path.join(workDir, file));
-  }
-  return { assets, bytes, changed };
+  const sources = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const facts = await Promise.all([...sources.values()].map((source) => stat(source)));
+  const fingerprints = Object.fromEntries([...sources.keys()].map((file, index) => [file, fingerprint(facts[index])]));
+  return {
+    fingerprints,
+    sources,
+    bytes: facts.reduce((sum, { size }) => sum + size, 0),
+    changed: [...sources.keys()].filter((file) => previous?.assets[file] !== fingerprints[file]),
+  };
 }
+
+const fingerprint = (facts: Stats | undefined) => (facts === undefined ? '' : `${facts.size}-${Math.round(facts.mtimeMs)}`);

@@ -30,7 +30,8 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   const began = performance.now();
   const say = options.say ?? (() => {});
   const pool = new RenderPool(undefined, workerHeapMb(options.dataDir));
-  pool.warm();
+  const [only, ...others] = options.slugs;
+  pool.warm(only !== undefined && others.length === 0 ? { dataDir: options.dataDir, slug: only } : undefined);
   try {
     const bundling = ensureBundle();
     const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir);

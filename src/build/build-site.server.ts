@@ -1,22 +1,27 @@
 import { hash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '#site/schema/site.ts';
-import { assetFolders, placeAssets } from './assets.server.ts';
+import { type Assets, assetFolders, findAssets } from './assets.server.ts';
 import type { Bundle } from './bundle.server.ts';
+import { staleReason } from './page-digest.server.ts';
 import type { RenderPool } from './pool.server.ts';
 import {
   currentRelease,
   fileOf,
+  keep,
   type Manifest,
   nextSequence,
   publish,
   readManifest,
+  releaseDir,
   removeOldReleases,
+  returnWorkFolder,
+  takeWorkFolder,
+  twinDir,
   withLock,
-  workingDir,
 } from './release.server.ts';
-import type { PageChange, ShardResult } from './shard.server.ts';
+import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
+import { newQueue, type PageChange, type ShardResult } from './shard.server.ts';
 
 /** What a build of one site did, or with a dry run would do. */
 export type SiteReport = {
@@ -68,13 +73,13 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   const began = performance.now();
   const standing = currentRelease(siteDir);
   const previous = build.full ? null : readManifest(siteDir, standing);
-  const workDir = build.dryRun ? null : workingDir(siteDir, process.pid);
-  if (workDir !== null) {
-    await rm(workDir, { recursive: true, force: true });
-    await mkdir(workDir, { recursive: true });
-  }
+  const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, previous !== null);
+  // The first release leaves a twin, so that the build after it finds a folder to start from.
+  const twin = work !== null && standing === null ? twinDir(siteDir, process.pid) : null;
+  const folders: WriterFolders | null = work && { dir: work.dir, empty: work.holds === null, twin };
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
-  const jobs = Array.from({ length: of }, (_, shard) =>
+  const queue = newQueue();
+  const jobs = Array.from({ length: of }, (_, worker) =>
     build.pool.run(
       {
         site: build.site,
@@ -82,30 +87,34 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
         siteDir,
         now: build.now,
         bundle: build.bundle,
-        shard,
+        first: worker === 0,
         of,
+        queue,
         previous: previous?.release ?? null,
-        workDir,
+        work: folders,
       },
       build.progress,
     ),
   );
-  const folders = assetFolders(build.bundle, build.sitesDir, build.dataDir, build.site.slug);
-  const [assets, ...shards] = await Promise.all([placeAssets(folders, siteDir, previous, workDir), ...jobs]);
-  const merged = mergeShards(shards);
-  const removed = removedPaths(previous, merged, assets.assets);
+  const assetsFound = findAssets(assetFolders(build.bundle, build.sitesDir, build.dataDir, build.site.slug), previous);
+  const [assets, ...shards] = await Promise.all([assetsFound, ...jobs]);
+  const merged = mergeShards(shards, previous);
+  const contents = { pages: sorted(merged.pages), files: sorted(merged.files), assets: assets.fingerprints };
+  const removed = previous === null ? [] : missingFrom(previous, contents);
   const changed = merged.changes.length > 0 || assets.changed.length > 0 || removed.length > 0;
 
   let release = standing;
-  if (workDir !== null) {
+  if (work !== null && folders !== null) {
     if (changed || standing === null) {
-      const contents = { pages: sorted(merged.pages), files: sorted(merged.files), assets: assets.assets };
+      fillIn(new ReleaseWriter(folders), { siteDir, previous, holds: work.holds, contents, assets, changes: merged.changes });
       const digest = hash('sha256', JSON.stringify(contents), 'hex').slice(0, 12);
-      release = `${String(await nextSequence(siteDir)).padStart(6, '0')}-${digest}`;
-      await publish(siteDir, workDir, { release, bundle: build.bundle.id, ...contents });
+      const manifest = { bundle: build.bundle.id, now: build.now, ...contents };
+      if (twin !== null) await keep(siteDir, twin, { release: releaseName(0, digest), ...manifest });
+      release = releaseName(await nextSequence(siteDir), digest);
+      await publish(siteDir, work.dir, { release, ...manifest });
       await removeOldReleases(siteDir);
     } else {
-      await rm(workDir, { recursive: true, force: true });
+      await returnWorkFolder(siteDir, work);
     }
   }
   const gone = removed.map((gonePath) => ({ path: gonePath, kind: previous?.pages[gonePath]?.kind ?? 'file', reason: 'removed' }));
@@ -114,12 +123,12 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
     slug: build.site.slug,
     release,
     rendered: pages.length,
-    unchanged: merged.unchanged,
+    unchanged: Object.keys(merged.pages).length - pages.length,
     removed: gone.filter((change) => change.kind !== 'file').length,
     reasons: countReasons(pages),
     changes: [...merged.changes, ...assets.changed.map((file) => ({ path: `/${file}`, kind: 'file', reason: 'content' })), ...gone],
     bytes: merged.bytes + assets.bytes,
-    meanBytes: meanBytes(merged.pages),
+    meanBytes: meanBytes(contents.pages),
     seconds: Math.round(performance.now() - began) / 1000,
     warnings: merged.warnings,
     errors: merged.errors,
@@ -127,13 +136,21 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   };
 }
 
-function mergeShards(shards: readonly ShardResult[]): ShardResult {
+const releaseName = (sequence: number, digest: string) => `${String(sequence).padStart(6, '0')}-${digest}`;
+
+type Contents = Pick<Manifest, 'pages' | 'files' | 'assets'>;
+
+function mergeShards(shards: readonly ShardResult[], previous: Manifest | null): Omit<ShardResult, 'kept'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
+  const pages: Manifest['pages'] = Object.assign({}, ...shards.map((shard) => shard.pages));
+  for (const kept of shards.flatMap((shard) => shard.kept)) {
+    const page = previous?.pages[kept];
+    if (page !== undefined) pages[kept] = page;
+  }
   return {
-    pages: Object.assign({}, ...shards.map((shard) => shard.pages)),
+    pages,
     files: Object.assign({}, ...shards.map((shard) => shard.files)),
     changes: shards.flatMap((shard) => shard.changes),
-    unchanged: shards.reduce((sum, shard) => sum + shard.unchanged, 0),
     bytes: shards.reduce((sum, shard) => sum + shard.bytes, 0),
     nextChange: nexts.length === 0 ? null : Math.min(...nexts),
     warnings: shards.flatMap((shard) => shard.warnings),
@@ -141,13 +158,43 @@ function mergeShards(shards: readonly ShardResult[]): ShardResult {
   };
 }
 
-function removedPaths(previous: Manifest | null, now: ShardResult, assets: Record<string, string>): string[] {
-  if (previous === null) return [];
-  const files = new Set([...Object.keys(now.pages), ...Object.keys(now.files)].map(fileOf));
+type Filling = {
+  siteDir: string;
+  previous: Manifest | null;
+  /** What the folder held before the build. */
+  holds: Manifest | null;
+  contents: Contents;
+  assets: Assets;
+  /** What the workers have written already. */
+  changes: readonly PageChange[];
+};
+
+/** Completes the folder of a release, in which only changed pages stand so far: with what did not change, without what is gone. */
+function fillIn(writer: ReleaseWriter, { siteDir, previous, holds, contents, assets, changes }: Filling): void {
+  const from = previous === null ? '' : releaseDir(siteDir, previous.release);
+  const written = new Set(changes.map((change) => change.path));
+  for (const [page, { digests }] of Object.entries(contents.pages)) {
+    if (!written.has(page) && staleReason(holds?.pages[page]?.digests, digests) !== null) writer.carry(fileOf(page), from);
+  }
+  for (const [file, digest] of Object.entries(contents.files)) {
+    if (!written.has(file) && holds?.files[file] !== digest) writer.carry(fileOf(file), from);
+  }
+  const changedAssets = new Set(assets.changed);
+  for (const [file, source] of assets.sources) {
+    if (changedAssets.has(file)) writer.copy(file, source);
+    else if (holds?.assets[file] !== contents.assets[file]) writer.carry(file, from);
+  }
+  if (holds !== null) for (const file of missingFrom(holds, contents)) writer.remove(fileOf(file));
+  writer.finish();
+}
+
+/** Addresses that a release has and another has not. */
+function missingFrom(release: Contents, other: Contents): string[] {
+  const files = new Set([...Object.keys(other.pages), ...Object.keys(other.files)].map(fileOf));
   return [
-    ...[...Object.keys(previous.pages), ...Object.keys(previous.files)].filter((old) => !files.has(fileOf(old))),
-    ...Object.keys(previous.assets)
-      .filter((old) => assets[old] === undefined)
+    ...[...Object.keys(release.pages), ...Object.keys(release.files)].filter((old) => !files.has(fileOf(old))),
+    ...Object.keys(release.assets)
+      .filter((old) => other.assets[old] === undefined)
       .map((old) => `/${old}`),
   ];
 }

@@ -2,10 +2,14 @@ import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
+/** What a worker is told. */
+export type Task = { kind: 'render'; job: ShardJob } | { kind: 'read-ahead'; dataDir: string; slug: string };
 type Answer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };
 
 /** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
 const youngMb = 32;
+
+const tell = (worker: Worker, task: Task) => worker.postMessage(task);
 
 /** Workers that render shards, one for each core, started when first needed. */
 export class RenderPool {
@@ -39,7 +43,7 @@ export class RenderPool {
           reject(error);
         };
         worker.on('message', onMessage).on('error', onError);
-        worker.postMessage(job);
+        tell(worker, { kind: 'render', job });
       });
     } finally {
       this.#give(worker);
@@ -50,9 +54,16 @@ export class RenderPool {
     await Promise.all(this.#workers.map((worker) => worker.terminate()));
   }
 
-  /** Starts the workers before their jobs are known, so that they load while the main thread prepares. */
-  warm(): void {
-    while (this.#workers.length < this.size) this.#idle.push(this.#start());
+  /**
+   * Starts the workers before their jobs are known, so that they load while the main thread prepares.
+   * @param site the one site that there will be jobs of, whose stock they may read meanwhile.
+   */
+  warm(site?: { dataDir: string; slug: string }): void {
+    while (this.#workers.length < this.size) {
+      const worker = this.#start();
+      if (site !== undefined) tell(worker, { kind: 'read-ahead', ...site });
+      this.#idle.push(worker);
+    }
   }
 
   #start(): Worker {

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageDigests } from './page-digest.server.ts';
@@ -6,19 +6,35 @@ import type { PageDigests } from './page-digest.server.ts';
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
  * `current` is a link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
- * A release is never written to again. Files that did not change are hard links to the release before.
+ * While it has its name, nothing in a release changes. Files that two releases share are hard links.
  */
 export type Manifest = {
   release: string;
   bundle: string;
-  pages: Record<string, { kind: string; digests: PageDigests; bytes: number }>;
+  /** The clock of the build, epoch milliseconds. */
+  now: number;
+  pages: Record<string, ManifestPage>;
   /** Files that are no pages: path to digest. */
   files: Record<string, string>;
   /** Files that are published as they are: file to size and time. */
   assets: Record<string, string>;
 };
 
-export const keptReleases = 3;
+export type ManifestPage = {
+  kind: string;
+  digests: PageDigests;
+  bytes: number;
+  /** A digest of all that the page's model was made from but the clock; left out for pages whose model is made each time. */
+  inputs?: string;
+  /** When time alone may change the model, epoch milliseconds; null: never. */
+  until: number | null;
+};
+
+/**
+ * The published release and the one before it. The next build turns the older one into its own, since most of its files are right already:
+ * a folder costs far more than a file to make.
+ */
+export const keptReleases = 2;
 
 /** The end of the name of a release that is still being made. */
 const unfinished = '.work';
@@ -26,6 +42,8 @@ const unfinished = '.work';
 const currentLink = (siteDir: string) => path.join(siteDir, 'current');
 /** The folder of a release that process `pid` is making. */
 export const workingDir = (siteDir: string, pid: number) => path.join(siteDir, 'releases', `${pid}${unfinished}`);
+/** The folder of its twin, when it is the first. */
+export const twinDir = (siteDir: string, pid: number) => path.join(siteDir, 'releases', `${pid}.twin${unfinished}`);
 export const releaseDir = (siteDir: string, id: string) => path.join(siteDir, 'releases', id);
 export const manifestFile = (siteDir: string, id: string) => path.join(siteDir, 'manifests', `${id}.json`);
 
@@ -47,27 +65,41 @@ export function fileOf(pagePath: string): string {
   return pagePath.endsWith('/') ? `${pagePath.slice(1)}index.html` : pagePath.slice(1);
 }
 
-/** Makes folders as they are needed, asking the disk once for each. */
-export function folderMaker(root: string): (file: string) => void {
-  const made = new Set<string>();
-  return (file) => {
-    const dir = path.dirname(path.join(root, file));
-    if (made.has(dir)) return;
-    mkdirSync(dir, { recursive: true });
-    made.add(dir);
-  };
+/** The folder in which a release is made, and what it holds already. */
+export type WorkFolder = { dir: string; holds: Manifest | null };
+
+/**
+ * Takes the oldest release, so that it becomes the new one; an empty folder where there is none to spare.
+ * @param recycle whether an old release may be taken; its name is gone from now on, so that nobody who still copies it gets a mixture.
+ */
+export async function takeWorkFolder(siteDir: string, pid: number, recycle: boolean): Promise<WorkFolder> {
+  const dir = workingDir(siteDir, pid);
+  await removeUnfinished(siteDir);
+  const current = currentRelease(siteDir);
+  const spare = recycle ? (await finishedReleases(siteDir)).filter((name) => name !== current) : [];
+  const oldest = spare.length >= keptReleases - 1 ? spare[0] : undefined;
+  const holds = oldest === undefined ? null : readManifest(siteDir, oldest);
+  if (holds === null) await mkdir(dir, { recursive: true });
+  else await rename(releaseDir(siteDir, holds.release), dir);
+  return { dir, holds };
 }
 
-/** Brings an unchanged file over from the release before. */
-export function carryOver(fromDir: string, toDir: string, file: string): void {
-  linkSync(path.join(fromDir, file), path.join(toDir, file));
+/** Gives back a folder that nothing was written to. */
+export async function returnWorkFolder(siteDir: string, { dir, holds }: WorkFolder): Promise<void> {
+  if (holds === null) await rm(dir, { recursive: true, force: true });
+  else await rename(dir, releaseDir(siteDir, holds.release));
 }
 
 /** The number behind which releases are ordered: one more than the highest there is. */
 export async function nextSequence(siteDir: string): Promise<number> {
+  return 1 + Math.max(0, ...(await finishedReleases(siteDir)).map((name) => Number.parseInt(name, 10)));
+}
+
+/** The releases that have a name, the oldest first. */
+async function finishedReleases(siteDir: string): Promise<string[]> {
   const dir = path.join(siteDir, 'releases');
   const names = existsSync(dir) ? await readdir(dir) : [];
-  return 1 + Math.max(0, ...names.filter((name) => !name.endsWith(unfinished)).map((name) => Number.parseInt(name, 10)));
+  return names.filter((name) => !name.endsWith(unfinished)).sort();
 }
 
 /**
@@ -75,23 +107,34 @@ export async function nextSequence(siteDir: string): Promise<number> {
  * Readers see the old release or the new one, never a mixture.
  */
 export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
-  await mkdir(path.join(siteDir, 'manifests'), { recursive: true });
-  await writeFile(manifestFile(siteDir, manifest.release), JSON.stringify(manifest));
-  await rename(workDir, releaseDir(siteDir, manifest.release));
+  await keep(siteDir, workDir, manifest);
   const fresh = `${currentLink(siteDir)}.${process.pid}`;
   await symlink(path.join('releases', manifest.release), fresh);
   await rename(fresh, currentLink(siteDir));
 }
 
-/** Removes what is older than the last few releases, and folders that an interrupted build left. */
+/** Gives a finished folder its name, without publishing it. */
+export async function keep(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
+  await mkdir(path.join(siteDir, 'manifests'), { recursive: true });
+  await writeFile(manifestFile(siteDir, manifest.release), JSON.stringify(manifest));
+  await rename(workDir, releaseDir(siteDir, manifest.release));
+}
+
+/** Removes what is older than the last few releases, and manifests whose release is gone. */
 export async function removeOldReleases(siteDir: string): Promise<void> {
   const current = currentRelease(siteDir);
-  const names = (await readdir(path.join(siteDir, 'releases'))).sort();
-  const dead = names.filter((name) => name.endsWith(unfinished));
-  const finished = names.filter((name) => !name.endsWith(unfinished));
-  const old = finished.slice(0, -keptReleases).filter((name) => name !== current);
-  await Promise.all([...dead, ...old].map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
-  await Promise.all(old.map((name) => rm(manifestFile(siteDir, name), { force: true })));
+  const names = await finishedReleases(siteDir);
+  const old = names.slice(0, -keptReleases).filter((name) => name !== current);
+  const kept = new Set(names.filter((name) => !old.includes(name)));
+  const manifests = (await readdir(path.join(siteDir, 'manifests'))).map((file) => path.basename(file, '.json'));
+  await Promise.all(old.map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
+  await Promise.all(manifests.filter((name) => !kept.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
+}
+
+/** Removes folders that an interrupted build left. */
+async function removeUnfinished(siteDir: string): Promise<void> {
+  const names = await readdir(path.join(siteDir, 'releases'));
+  await Promise.all(names.filter((name) => name.endsWith(unfinished)).map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
 }
 
 /**

@@ -1,24 +1,20 @@
 import { hash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { TextFile } from '#content/sitemap.ts';
-import { clockAt } from '#lib/clock.ts';
+import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_page.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readRemembered } from '#stock/memory.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
 import { type Bundle, loadRenderer, type Renderer, renderBytes } from './bundle.server.ts';
 import { digestsOf, staleReason } from './page-digest.server.ts';
 import { policyWriter } from './policy-bytes.server.ts';
 import { policyHosts } from './policy-hosts.ts';
-import { carryOver, fileOf, folderMaker, type Manifest, readManifest, releaseDir } from './release.server.ts';
+import { snapshotFor } from './read-ahead.server.ts';
+import { fileOf, type Manifest, type ManifestPage, readManifest } from './release.server.ts';
+import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import { sha256 } from './sha256.server.ts';
-import { type Route, siteOutput } from './site-output.ts';
+import { type Route, type SiteOutput, siteOutput } from './site-output.ts';
 
-/**
- * A part of one site's work: every `of`-th block of routes from `shard` on; the pages of one vehicle mostly stand in one block. Shard 0 also
- * writes the files that are no pages.
- */
+/** One worker's share of a site: it takes blocks of routes from a queue that all workers of the site share, until none is left. */
 export type ShardJob = {
   site: Site;
   dataDir: string;
@@ -26,12 +22,16 @@ export type ShardJob = {
   /** Epoch milliseconds. */
   now: number;
   bundle: Bundle;
-  shard: number;
+  /** Whether this worker also writes the files that are no pages. */
+  first: boolean;
+  /** How many workers share the queue. */
   of: number;
+  /** Shared memory: the number of the next block. */
+  queue: Int32Array<SharedArrayBuffer>;
   /** The release to build upon; null renders everything. */
   previous: string | null;
   /** Where pages go; null only finds out what would change. */
-  workDir: string | null;
+  work: WriterFolders | null;
   /** Only pages of these kinds, to measure one; left out: all. */
   kinds?: readonly PageKind[];
 };
@@ -39,121 +39,135 @@ export type ShardJob = {
 export type PageChange = { path: string; kind: string; reason: string };
 
 export type ShardResult = {
+  /** Pages that were looked at anew. */
   pages: Manifest['pages'];
+  /** Paths of pages whose inputs did not change: they stay as the manifest before has them. */
+  kept: string[];
   files: Manifest['files'];
   changes: PageChange[];
-  unchanged: number;
   bytes: number;
   nextChange: number | null;
   warnings: string[];
   errors: { path: string; message: string }[];
 };
 
-/** Renders a shard, or with no `workDir` only plans it. A page that fails is reported and left out; the others go on. */
+/** Renders a shard, or with no `work` only plans it. Only what changed is written: the rest is in the release before. A page that fails is reported and left out; the others go on. */
 export async function renderShard(job: ShardJob, progress: (pages: number) => void = () => {}): Promise<ShardResult> {
   const clock = clockAt(job.now);
   const { site } = job;
-  // Only the redirects ask for vehicles that are gone, and only the first shard writes them.
-  const dropped = job.shard === 0 && site.seo.sold_redirect ? [...readRemembered(job.dataDir, site.slug).values()] : [];
-  const output = siteOutput(site, readSnapshot(job.dataDir, site.slug), clock, sha256, dropped);
+  const renderer = job.work === null ? null : loadRenderer(job.bundle);
+  // Only the redirects ask for vehicles that are gone, and only one worker writes them.
+  const dropped = job.first && site.seo.sold_redirect ? [...readRemembered(job.dataDir, site.slug).values()] : [];
+  const output = siteOutput(site, snapshotFor(job.dataDir, site.slug), clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous);
-  const result: ShardResult = { pages: {}, files: {}, changes: [], unchanged: 0, bytes: 0, nextChange: null, warnings: [], errors: [] };
-  const write = job.workDir === null ? null : new ReleaseWriter(job, await loadRenderer(job.bundle), output.themeHash);
-  let done = 0;
-  const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
-  const block = blockOf(routes.length, job.of);
-  for (const [index, route] of routes.entries()) {
-    if (Math.floor(index / block) % job.of !== job.shard) continue;
-    await renderRoute(route, job, previous, write, result);
-    done += 1;
-    if (done % progressEvery === 0) progress(progressEvery);
-  }
-  progress(done % progressEvery);
-  if (job.shard === 0) {
-    for (const file of output.files()) keepFile(file, previous, write, result);
+  const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], bytes: 0, nextChange: null, warnings: [], errors: [] };
+  const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
+  const planned: Planned = { job, clock, previous, write, result, base: baseInputs(job, output) };
+  if (job.first) {
+    for (const file of output.files()) keepFile(file, planned);
     result.warnings = output.warnings;
     result.errors.push(...output.errors);
   }
+  const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
+  for (const block of blocksOf(routes, job)) {
+    for (const route of block) await renderRoute(route, planned);
+    progress(block.length);
+  }
+  write?.finish();
   result.nextChange = clock.nextChange();
   return result;
 }
 
-const progressEvery = 250;
+/** The queue of a site's blocks, before any is taken. */
+export const newQueue = () => new Int32Array(new SharedArrayBuffer(4));
 
-/** Blocks are long where there is much to do, so that like vehicles stay together, and short enough that no worker waits for another. */
-const blockOf = (routes: number, workers: number) => Math.min(512, Math.max(16, Math.ceil(routes / (workers * 8))));
+/** The blocks that fall to this worker: long enough that like vehicles stay together, short enough that no worker waits for another. */
+function* blocksOf(routes: readonly Route[], { of, queue }: ShardJob): Generator<readonly Route[]> {
+  const size = Math.min(128, Math.max(16, Math.ceil(routes.length / (of * 8))));
+  for (let at = 0; ; ) {
+    at = Atomics.add(queue, 0, 1) * size;
+    if (at >= routes.length) return;
+    yield routes.slice(at, at + size);
+  }
+}
 
-async function renderRoute(route: Route, job: ShardJob, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): Promise<void> {
+type Planned = {
+  job: ShardJob;
+  clock: Clock;
+  previous: Manifest | null;
+  write: PageWriter | null;
+  result: ShardResult;
+  /** What all pages of the site are made from. */
+  base: string;
+};
+
+/** Everything but the stock that decides what the models of a site's pages say. The shell and the policy follow from the config. */
+function baseInputs({ site, bundle }: ShardJob, output: SiteOutput): string {
+  return hash('sha256', JSON.stringify([bundle.id, site, output.themeHash, output.sharedInputs]), 'base64url');
+}
+
+async function renderRoute(route: Route, { job, clock, previous, write, result, base }: Planned): Promise<void> {
   try {
-    const page = route.make();
-    const digests = digestsOf(page, job.bundle.id, policyHosts(job.site));
     const before = previous?.pages[route.path];
-    const reason = staleReason(before?.digests, digests);
-    if (before && reason === null) {
-      result.pages[route.path] = before;
-      result.unchanged += 1;
+    const inputs = route.inputs === undefined ? undefined : hash('sha256', base + route.inputs(), 'base64url').slice(0, 22);
+    if (before !== undefined && previous !== null && isFresh(before, inputs, previous.now, job.now)) {
+      if (before.until !== null) clock.reached(before.until);
+      result.kept.push(route.path);
       result.bytes += before.bytes;
-      write?.carry(fileOf(route.path));
       return;
     }
-    const bytes = write === null ? 0 : await write.page(page);
-    result.pages[route.path] = { kind: page.kind, digests, bytes };
+    const { value: page, until } = clock.watched(route.make);
+    const digests = digestsOf(page, job.bundle.id, policyHosts(job.site));
+    const reason = staleReason(before?.digests, digests);
+    const bytes = before !== undefined && reason === null ? before.bytes : write === null ? 0 : await write.page(page);
+    result.pages[route.path] = { kind: page.kind, digests, bytes, until, ...(inputs === undefined ? {} : { inputs }) };
     result.bytes += bytes;
-    result.changes.push({ path: route.path, kind: page.kind, reason: reason ?? 'new' });
+    if (reason !== null) result.changes.push({ path: route.path, kind: page.kind, reason });
   } catch (error) {
     result.errors.push({ path: route.path, message: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function keepFile(file: TextFile, previous: Manifest | null, write: ReleaseWriter | null, result: ShardResult): void {
+/** Whether a page needs no model to be known unchanged. A clock that was put back may undo what time did. */
+function isFresh(before: ManifestPage, inputs: string | undefined, builtAt: number, now: number): boolean {
+  return inputs !== undefined && before.inputs === inputs && now >= builtAt && (before.until === null || now < before.until);
+}
+
+function keepFile(file: TextFile, { previous, write, result }: Planned): void {
   const digest = hash('sha256', file.body, 'base64url').slice(0, 16);
   result.files[file.path] = digest;
   result.bytes += Buffer.byteLength(file.body);
-  if (previous?.files[file.path] === digest) {
-    write?.carry(fileOf(file.path));
-    return;
-  }
+  if (previous?.files[file.path] === digest) return;
   write?.text(fileOf(file.path), file.body);
   result.changes.push({ path: file.path, kind: 'file', reason: previous?.files[file.path] ? 'content' : 'new' });
 }
 
-/** Writes the files of one shard into the folder of the release to be. */
-class ReleaseWriter {
-  readonly #job: ShardJob;
+/** Renders the pages of one shard into the folder of the release to be. */
+class PageWriter {
   readonly #renderer: Renderer;
-  readonly #workDir: string;
-  readonly #makeFolder: (file: string) => void;
+  readonly #files: ReleaseWriter;
   readonly #withPolicy: (page: Buffer) => Buffer;
 
-  constructor(job: ShardJob, renderer: Renderer, themeHash: string) {
-    if (job.workDir === null) throw new Error('A shard that only plans has nothing to write.');
-    this.#job = job;
+  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, themeHash: string) {
     this.#renderer = renderer;
-    this.#workDir = job.workDir;
-    this.#makeFolder = folderMaker(job.workDir);
+    this.#files = new ReleaseWriter(folders);
     const { scripts, styles } = renderer.policy;
     this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policyHosts(job.site));
   }
 
-  carry(file: string): void {
-    this.#makeFolder(file);
-    carryOver(releaseDir(this.#job.siteDir, this.#job.previous ?? ''), this.#workDir, file);
+  finish(): void {
+    this.#files.finish();
   }
 
   text(file: string, text: string): void {
-    this.#write(file, text);
-  }
-
-  #write(file: string, content: string | Buffer): void {
-    this.#makeFolder(file);
-    writeFileSync(path.join(this.#workDir, file), content);
+    this.#files.write(file, text);
   }
 
   /** @returns bytes written. */
   async page(page: Page): Promise<number> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
     const bytes = this.#withPolicy(await renderBytes(this.#renderer, url, { page }));
-    this.#write(fileOf(page.path), bytes);
+    this.#files.write(fileOf(page.path), bytes);
     return bytes.length;
   }
 }

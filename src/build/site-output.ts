@@ -4,6 +4,7 @@ import { infoPages, notFoundPage } from '#content/info.ts';
 import type { TextFile } from '#content/sitemap.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import type { Clock } from '#lib/clock.ts';
+import { memo } from '#lib/memo.ts';
 import type { Page, PageBody, PageKind } from '#pages/_page.ts';
 import { prepareCards } from '#search/card.ts';
 import { prepareSearch } from '#search/context.ts';
@@ -14,14 +15,15 @@ import { shellModel } from '#shell/shell.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Snapshot } from '#stock/snapshot.server.ts';
+import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import { vehicleContext } from '#vehicle/context.ts';
-import { enquireHead, goneHead, vehicleHead } from '#vehicle/head.ts';
+import { checkoutHead, goneHead, vehicleHead } from '#vehicle/head.ts';
+import type { Listings } from '#vehicle/listing.ts';
 import { prepareSimilar } from '#vehicle/similar.ts';
 import { similarModel } from '#vehicle/similar-model.ts';
 import { hasPage, isInStock, isOfSite } from '#vehicle/status.ts';
-import { type EnquirePurpose, enquirePage } from '#vehicle/to-enquire-page.ts';
+import { checkoutPage } from '#vehicle/to-checkout-page.ts';
 import { gonePage } from '#vehicle/to-gone-page.ts';
 import { vehiclePage } from '#vehicle/to-vehicle-page.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -29,7 +31,16 @@ import type { GoneVehicle } from './gone-redirects.ts';
 import { siteFiles } from './site-files.ts';
 
 /** A page to render: its view model is made when it is asked for. */
-export type Route = { path: string; kind: PageKind; make: () => Page };
+export type Route = {
+  path: string;
+  kind: PageKind;
+  make: () => Page;
+  /**
+   * All that the model depends on but the config, the clock and `sharedInputs`, as a text that is cheap to make: while it is the same, the model need not
+   * be made to know that it is. Left out where the model is made each time.
+   */
+  inputs?: () => string;
+};
 
 /** All that a site publishes beside pictures and the bundle's files. */
 export type SiteOutput = {
@@ -37,6 +48,8 @@ export type SiteOutput = {
   routes: readonly Route[];
   /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
+  /** What the models of pages with `inputs` take from the stock as a whole. */
+  sharedInputs: string;
   /** The hash of the theme's style sheet, which every page of the site prints. */
   themeHash: string;
   warnings: string[];
@@ -64,6 +77,7 @@ export function siteOutput(
   const search = prepareSearch(context, cardOf);
   const similarTo = prepareSimilar(vehicles, site);
   const similarOf = (vehicle: Vehicle) => similarModel(vehicle, similarTo(vehicle).map(cardOf), site, listings);
+  const facts = vehicleFacts(listings);
   const content: ContentContext = { ...context, cardOf };
   const shell = shellModel(site, hashOf);
   const page = (path: string, head: HeadModel, body: PageBody): Page => ({ path, shell, head, ...body });
@@ -101,6 +115,10 @@ export function siteOutput(
     ...likeBesideLike(vehicles).flatMap(vehicleRoutes),
   ];
 
+  function factsWithSimilar(vehicle: Vehicle): string {
+    return [vehicle, ...similarTo(vehicle)].map(facts).join('\n');
+  }
+
   function vehicleRoutes(vehicle: Vehicle): Route[] {
     const path = paths.vehicle(vehicle.slug);
     if (!isInStock(vehicle)) {
@@ -108,6 +126,7 @@ export function siteOutput(
         {
           path,
           kind: 'gone',
+          inputs: () => factsWithSimilar(vehicle),
           make: () => {
             const model = gonePage(vehicle, context, { similar: similarOf(vehicle) });
             return page(path, goneHead(vehicle, model, context), { kind: 'gone', model });
@@ -115,28 +134,30 @@ export function siteOutput(
         },
       ];
     }
-    const asks: { path: string; purpose: EnquirePurpose }[] = [{ path: paths.enquire(vehicle.slug), purpose: 'enquiry' }];
-    if (mayCheckout(vehicle, site)) asks.push({ path: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), purpose: 'reserve' });
-    return [
+    const pages: Route[] = [
       {
         path,
         kind: 'vehicle',
+        inputs: () => factsWithSimilar(vehicle),
         make: () => {
           const model = vehiclePage(vehicle, context, { estimate: estimateOf(vehicle), similar: similarOf(vehicle) });
           return page(path, vehicleHead(vehicle, model, context), { kind: 'vehicle', model });
         },
       },
-      ...asks.map(
-        (ask): Route => ({
-          path: ask.path,
-          kind: 'enquire',
-          make: () => {
-            const model = enquirePage(vehicle, context, ask.purpose);
-            return page(ask.path, enquireHead(vehicle, model, context, ask.path), { kind: 'enquire', model });
-          },
-        }),
-      ),
     ];
+    if (mayCheckout(vehicle, site)) {
+      const checkout = paths.checkout(vehicle.slug, site.vehicle_page.checkout_path);
+      pages.push({
+        path: checkout,
+        kind: 'checkout',
+        inputs: () => facts(vehicle),
+        make: () => {
+          const model = checkoutPage(vehicle, context);
+          return page(checkout, checkoutHead(vehicle, model, context), { kind: 'checkout', model });
+        },
+      });
+    }
+    return pages;
   }
 
   const { routes, twice } = withoutDoubles(wanted);
@@ -152,6 +173,7 @@ export function siteOutput(
         pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info],
         isPage: (path) => known.has(path),
       }),
+    sharedInputs: JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label])),
     themeHash: shell.theme.hash,
     warnings: [],
     errors: [
@@ -162,6 +184,14 @@ export function siteOutput(
       ...twice.map((path) => ({ path, message: 'two pages would have this address; the first keeps it.' })),
     ],
   };
+}
+
+/** What a vehicle's own page and its card are made from, beside what all pages share: its record, and where its make and model are listed. */
+function vehicleFacts(listings: Listings): (vehicle: Vehicle) => string {
+  return memo((vehicle) => {
+    const ways = [listings.byMake(vehicle.make), listings.byModel(vehicle.make, vehicle.model)].map((listing) => listing?.path);
+    return [vehicleDigest(vehicle), ...ways].join(' ');
+  });
 }
 
 /** Like vehicles one after the other: they show each other as similar, so that their cards are still at hand. */

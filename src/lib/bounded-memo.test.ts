@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundedMemo } from './bounded-memo.ts';
 
-test('an answer is made once while it is remembered', () => {
+test('an answer is made once while it is remembered, and at most so many are', () => {
   const asked: string[] = [];
-  const memo = boundedMemo(2, (key: string) => {
+  const memo = boundedMemo(4, (key: string) => {
     asked.push(key);
     return key.toUpperCase();
   });
-  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(memo)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
-  expect(asked).toEqual(['a', 'b', 'c', 'b']);
+  expect(['a', 'b', 'a', 'c', 'a', 'b', 'd', 'e', 'c'].map(memo)).toEqual(['A', 'B', 'A', 'C', 'A', 'B', 'D', 'E', 'C']);
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'c']);
 });
 
 test('answers are right whatever is asked in whatever order', () => {

@@ -1,22 +1,21 @@
 /**
- * Remembers the last answers of a function, at most `limit` of them; the one that was not asked for the longest goes first. For work that is asked
+ * Remembers the last answers of a function, at most `limit` of them; those that were not asked for the longest go first. For work that is asked
  * for again soon or never, where remembering everything would fill the memory.
  */
 export function boundedMemo<Key, Value>(limit: number, make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, { value: Value }>();
+  // Two halves: when the young one is full, what stands only in the old one was not asked for since the last time, and goes all at once.
+  const half = Math.max(1, Math.floor(limit / 2));
+  let young = new Map<Key, { value: Value }>();
+  let old = new Map<Key, { value: Value }>();
   return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) {
-      known.delete(key);
-      known.set(key, before);
-      return before.value;
+    const known = young.get(key);
+    if (known !== undefined) return known.value;
+    const answer = old.get(key) ?? { value: make(key) };
+    if (young.size >= half) {
+      old = young;
+      young = new Map();
     }
-    const made = { value: make(key) };
-    known.set(key, made);
-    if (known.size > limit) {
-      const [oldest] = known.keys();
-      if (oldest !== undefined) known.delete(oldest);
-    }
-    return made.value;
+    young.set(key, answer);
+    return answer.value;
   };
 }

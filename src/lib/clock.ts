@@ -9,12 +9,14 @@ export type Clock = {
   reached(moment: number): boolean;
   /** The earliest moment asked about that is after `now`, epoch milliseconds; null when nothing asked about is still to come. */
   nextChange(): number | null;
+  /** Does `work` and tells until when (epoch milliseconds) time alone cannot change what it gave; null: for ever. */
+  watched<T>(work: () => T): { value: T; until: number | null };
 };
 
 /** A clock that stands at `now` (epoch milliseconds). */
 export function clockAt(now: number): Clock {
   let next: number | null = null;
-  return {
+  const clock: Clock = {
     now,
     reached(moment) {
       if (moment <= now) return true;
@@ -22,5 +24,30 @@ export function clockAt(now: number): Clock {
       return false;
     },
     nextChange: () => next,
+    watched(work) {
+      const before = next;
+      next = null;
+      try {
+        const value = work();
+        return { value, until: next };
+      } finally {
+        if (before !== null) clock.reached(before);
+      }
+    },
+  };
+  return clock;
+}
+
+/** A function's answers may be remembered when each asking also reminds the clock of the moments that decided the answer. */
+export function watchedBy<Key, Value>(
+  clock: Clock,
+  remember: (make: (key: Key) => { value: Value; until: number | null }) => (key: Key) => { value: Value; until: number | null },
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const answer = remember((key) => clock.watched(() => make(key)));
+  return (key) => {
+    const { value, until } = answer(key);
+    if (until !== null) clock.reached(until);
+    return value;
   };
 }

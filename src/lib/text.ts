@@ -1,8 +1,15 @@
+import { boundedMemo } from './bounded-memo.ts';
+
 const spaces = /\s+/g;
+
+const short = 40;
+/** Names of makes, models and features are asked for over and over; longer texts seldom twice. */
+const foldedNames = boundedMemo(5000, (text: string) => fold(text));
+const fold = (text: string) => text.trim().replace(spaces, ' ').toLowerCase();
 
 /** The same text for comparing: small letters, single spaces, none at the ends. */
 export function folded(text: string): string {
-  return text.trim().replace(spaces, ' ').toLowerCase();
+  return text.length > short ? fold(text) : foldedNames(text);
 }
 
 /** Whether two texts are the same but for case and spaces. */

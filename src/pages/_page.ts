@@ -2,7 +2,7 @@ import type { HomePageModel } from '#content/home-page.ts';
 import type { InfoPageModel } from '#content/info-page.ts';
 import type { ResultsPageModel } from '#search/results-page.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
-import type { EnquirePageModel, GonePageModel, VehiclePageModel } from '#vehicle/vehicle-page.ts';
+import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from '#vehicle/vehicle-page.ts';
 
 /** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
 export type Page = { path: string; shell: ShellModel; head: HeadModel } & PageBody;
@@ -12,7 +12,7 @@ export type PageBody =
   | { kind: 'results'; model: ResultsPageModel }
   | { kind: 'vehicle'; model: VehiclePageModel }
   | { kind: 'gone'; model: GonePageModel }
-  | { kind: 'enquire'; model: EnquirePageModel }
+  | { kind: 'checkout'; model: CheckoutPageModel }
   | { kind: 'info'; model: InfoPageModel }
   | { kind: 'not-found'; model: InfoPageModel };
 

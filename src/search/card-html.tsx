@@ -1,12 +1,12 @@
-import { staticMarkup } from '#lib/static-markup.ts';
+import { sharedMarkup } from '#lib/static-markup.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { PromotionCard } from './PromotionCard.tsx';
 import type { PromotionModel, ResultsPageModel } from './results-page.ts';
 import { SearchCard } from './SearchCard.tsx';
 
-const eagerHtml = staticMarkup((card: CardModel) => <SearchCard card={card} eager />);
-const lazyHtml = staticMarkup((card: CardModel) => <SearchCard card={card} />);
-const promotionHtml = staticMarkup((promotion: PromotionModel) => <PromotionCard promotion={promotion} />);
+const eagerHtml = sharedMarkup((card: CardModel) => <SearchCard card={card} eager />);
+const lazyHtml = sharedMarkup((card: CardModel) => <SearchCard card={card} />);
+const promotionHtml = sharedMarkup((promotion: PromotionModel) => <PromotionCard promotion={promotion} />);
 
 /** The markup of one card. @param eager whether its picture is in view at first. */
 export function cardHtml(card: CardModel, eager = false): string {

@@ -1,4 +1,5 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
+import { watchedBy } from '#lib/clock.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
@@ -15,7 +16,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 
 /** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
-const remembered = 3000;
+const remembered = 1500;
 
 /**
  * Prepares the search cards of a site. A vehicle's card is made once, since it stands on some ten pages. `estimateOf` tells its repayment, or
@@ -49,7 +50,7 @@ export function prepareCards(context: VehicleContext, estimateOf: (vehicle: Vehi
     };
   };
 
-  return boundedMemo(remembered, make);
+  return watchedBy(clock, (watched) => boundedMemo(remembered, watched), make);
 }
 
 function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: Site): string {

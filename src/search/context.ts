@@ -1,3 +1,5 @@
+import { watchedBy } from '#lib/clock.ts';
+import { memo } from '#lib/memo.ts';
 import type { Sort } from '#site/schema/search.ts';
 import { sorts } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -21,17 +23,12 @@ export type SearchContext = {
 
 /** Prepares the result pages of one build. */
 export function prepareSearch({ site, clock, listings }: VehicleContext, cardOf: (vehicle: Vehicle) => CardModel): SearchContext {
-  const promotions = new Map<Listing, readonly PromotionCard[]>();
   const orders = new Map<Sort, readonly Vehicle[]>();
   return {
     site,
     listings,
     cardOf,
-    promotionsOf(listing) {
-      const known = promotions.get(listing) ?? promotionsOf(listing, site.promotions.cards, clock);
-      promotions.set(listing, known);
-      return known;
-    },
+    promotionsOf: watchedBy(clock, memo, (listing: Listing) => promotionsOf(listing, site.promotions.cards, clock)),
     sorted(listing, sort) {
       const stock = orders.get(sort) ?? sortVehicles(listings.all.vehicles, sort, site);
       orders.set(sort, stock);

@@ -77,7 +77,7 @@ export function resolveContact(site: ContactSite, query: ContactQuery): Contact 
     answers = new Map();
     known.set(site, answers);
   }
-  const key = JSON.stringify([query.dealership_slug, query.make, query.car_type]);
+  const key = [query.dealership_slug, query.make, query.car_type].join('\n');
   const answer = answers.get(key) ?? resolve(site, query);
   answers.set(key, answer);
   return answer;

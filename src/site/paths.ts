@@ -12,8 +12,6 @@ export const paths = {
   /** The first page of a listing in another order than the site's own: `price_asc` stands at `sort/price-asc/`. */
   listingSort: (listing: string, sort: string) => `${listing}sort/${sort.replaceAll('_', '-')}/`,
   vehicle: (slug: string) => `/cars/${slug}/`,
-  /** What a shopper may ask about a vehicle; `part` is an anchor on that page. */
-  enquire: (slug: string, part?: 'test-drive' | 'trade-in' | 'finance-form' | 'photos') => `/cars/${slug}/enquire/${part ? `#${part}` : ''}`,
   checkout: (slug: string, last: 'checkout' | 'buy-online') => `/cars/${slug}/${last}/`,
   contact: '/contact/',
   finance: '/finance/',

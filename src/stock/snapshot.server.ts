@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 import { readFeedState } from './feed-state.server.ts';
@@ -52,6 +53,17 @@ function parsed(bytes: Buffer, file: string, slug: string): unknown {
 
 const vehiclesKey = ',"vehicles":[';
 const lineEnd = 10;
+const comma = 44;
+
+const digests = new WeakMap<object, string>();
+const digestOf = (line: string | Buffer) => hash('sha256', line, 'base64url').slice(0, 22);
+
+/** A digest of all that a snapshot says of a vehicle. */
+export function vehicleDigest(vehicle: Vehicle): string {
+  const digest = digests.get(vehicle) ?? digestOf(lineOf(vehicle));
+  digests.set(vehicle, digest);
+  return digest;
+}
 
 /**
  * Reads the file vehicle by vehicle, as it was written: as one text it would stand in memory twice, the second time with two bytes a letter.
@@ -64,9 +76,14 @@ function parseLines(bytes: Buffer): unknown {
   const vehicles: unknown[] = [];
   let from = headEnd + 1;
   for (let to = bytes.indexOf(lineEnd, from); to >= 0; to = bytes.indexOf(lineEnd, from)) {
-    const line = bytes.toString('utf8', from, to);
+    const end = bytes[to - 1] === comma ? to - 1 : to;
+    const line = bytes.toString('utf8', from, end);
     if (line === ']}') return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
-    if (line !== '') vehicles.push(JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line));
+    if (line !== '') {
+      const vehicle: object = JSON.parse(line);
+      digests.set(vehicle, digestOf(bytes.subarray(from, end)));
+      vehicles.push(vehicle);
+    }
     from = to + 1;
   }
   throw new Error('it ends before its last vehicle');

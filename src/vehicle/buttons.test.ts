@@ -10,8 +10,8 @@ const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =
 
 test('what a plain site offers', () => {
   expect(buttons()).toEqual([
-    { name: 'enquire', label: 'Enquire about this car', href: '/cars/2022-toyota-hilux-v1/enquire/', look: 'primary', icon: null },
-    { name: 'test_drive', label: 'Book a test drive', href: '/cars/2022-toyota-hilux-v1/enquire/#test-drive', look: 'soft', icon: null },
+    { name: 'enquire', label: 'Enquire about this car', href: '#enquiry', look: 'primary', icon: null },
+    { name: 'test_drive', label: 'Book a test drive', href: '#test-drive', look: 'soft', icon: null },
     { name: 'phone', label: 'Call the dealer 02 555* ****', href: 'tel:+61255500140', look: 'outline', icon: 'phone' },
     { name: 'location', label: 'See the dealership', href: '#vehicle-map', look: 'outline', icon: 'pin' },
   ]);
@@ -44,9 +44,9 @@ test('every button, in the site’s order', () => {
     custom: 'https://ask.example/',
     history_report: 'https://reports.example/1.pdf',
     whatsapp: 'https://wa.me/61491570156?text=2022%20Toyota%20HiLux%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
-    finance: '/cars/2022-toyota-hilux-v1/enquire/#finance-form',
+    finance: '#finance-form',
     checkout: '/cars/2022-toyota-hilux-v1/buy-online/',
-    trade_in: '/cars/2022-toyota-hilux-v1/enquire/#trade-in',
+    trade_in: '#trade-in',
   });
   expect(made[0]?.label).toBe('Chat to Sam');
 });

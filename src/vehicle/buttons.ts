@@ -1,6 +1,7 @@
 import { paths } from '#site/paths.ts';
 import { maskPhone, phoneText, whatsappHref } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
+import { wayAnchor } from './ask.ts';
 import { mayCheckout } from './checkout.ts';
 import type { VehicleContext } from './context.ts';
 import type { ButtonModel } from './models.ts';
@@ -44,11 +45,11 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: VehicleContext): st
   const { features, vehicle_page: page } = site;
   switch (name) {
     case 'enquire':
-      return features.enquiry ? paths.enquire(vehicle.slug) : null;
+      return features.enquiry ? wayAnchor('enquiry') : null;
     case 'test_drive':
-      return features.test_drive ? paths.enquire(vehicle.slug, 'test-drive') : null;
+      return features.test_drive ? wayAnchor('test-drive') : null;
     case 'trade_in':
-      return mayTradeIn(vehicle, site) ? paths.enquire(vehicle.slug, 'trade-in') : null;
+      return mayTradeIn(vehicle, site) ? wayAnchor('trade-in') : null;
     case 'checkout':
       return mayCheckout(vehicle, site) ? paths.checkout(vehicle.slug, page.checkout_path) : null;
     case 'finance':
@@ -82,11 +83,11 @@ function sitePhone(vehicle: Vehicle, context: VehicleContext) {
 
 /**
  * Where finance for a vehicle is asked for: the dealer's own finance page where one is configured, with the vehicle in the query (specification 2 §2),
- * else the finance part of the vehicle's enquiry page.
+ * else the finance part of the vehicle's own page.
  */
 export function financeHref(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): string {
   const { finance_path: own } = site.vehicle_page;
-  if (own === paths.finance) return paths.enquire(vehicle.slug, 'finance-form');
+  if (own === paths.finance) return wayAnchor('finance-form');
   if (!own.startsWith('/') && !own.startsWith('https://')) return own;
   const [address = own, anchor] = own.split('#');
   const query = `${address.includes('?') ? '&' : '?'}car_id=${encodeURIComponent(vehicle.id)}`;

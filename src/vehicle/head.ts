@@ -10,7 +10,7 @@ import { vehicleJsonLd } from './json-ld.ts';
 import type { ImageModel } from './models.ts';
 import { longTitleOf } from './title.ts';
 import type { Vehicle } from './vehicle.ts';
-import type { EnquirePageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
+import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
 
 /** At most so many characters, which search results show whole. */
 const longestDescription = 155;
@@ -37,12 +37,11 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: Vehicl
   };
 }
 
-/** The head of a vehicle's enquiry page, which search engines need not list. */
-export function enquireHead(vehicle: Vehicle, model: EnquirePageModel, context: VehicleContext, path = paths.enquire(vehicle.slug)): HeadModel {
+/** The head of a vehicle's reservation, which search engines need not list. */
+export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: VehicleContext): HeadModel {
   const { site } = context;
-  const head = common(vehicle, model.image, path, site);
   return {
-    ...head,
+    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), site),
     title: `${model.heading} · ${site.name}`,
     description: fitted(`${model.heading}, ${longTitleOf(vehicle, site)}, at ${site.name}: phone, e-mail and hours.`),
     robots: hidden(site),
@@ -76,10 +75,9 @@ function hidden(site: Site): HeadModel['robots'] {
 }
 
 function common(vehicle: Vehicle, image: ImageModel | null, path: string, site: Site): Omit<HeadModel, 'description' | 'robots' | 'jsonLd'> {
-  const [address = path] = path.split('#');
   return {
     title: `${longTitleOf(vehicle, site)} · ${site.name}`,
-    canonical: site.url + address,
+    canonical: site.url + path,
     openGraph: { type: 'website', image: image === null ? null : absoluteUrl(image.src, site.url), imageAlt: image?.alt ?? null },
     previous: null,
     next: null,

@@ -3,7 +3,7 @@ import type { SiteInput } from '#site/schema/site.ts';
 import { vehicleHead } from './head.ts';
 import { testCard, testContext, testEstimate, testPrado } from './test-context.ts';
 import { testSite, testStock } from './test-stock.ts';
-import { enquirePage } from './to-enquire-page.ts';
+import { checkoutPage } from './to-checkout-page.ts';
 import { gonePage } from './to-gone-page.ts';
 import { vehiclePage } from './to-vehicle-page.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -110,7 +110,7 @@ test('every vehicle of a stock has its pages, and no text in them says undefined
   const on = testContext(testSite(), stock);
   for (const vehicle of stock) {
     const model = vehiclePage(vehicle, on, none);
-    const all = [model, vehicleHead(vehicle, model, on), gonePage(vehicle, on, { similar: null }), enquirePage(vehicle, on)];
+    const all = [model, vehicleHead(vehicle, model, on), gonePage(vehicle, on, { similar: null }), checkoutPage(vehicle, on)];
     expect(JSON.stringify(all)).not.toMatch(/undefined|NaN|"null"|\[object/);
   }
 });

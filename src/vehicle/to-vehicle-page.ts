@@ -1,6 +1,7 @@
 import { folded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref } from './buttons.ts';
 import { certifiedAs } from './certified.ts';
@@ -71,6 +72,7 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
         : null,
     buttons: buttonsOf(vehicle, context),
     reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
+    ask: askOf(vehicle, context),
     place: context.places.ofVehicle(vehicle),
     locationBar: locationBarOf(vehicle, site),
     certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,

@@ -1,3 +1,4 @@
+import type { PhoneText } from '#site/phones.ts';
 import type { ButtonModel, CardModel, ChipModel, EstimateModel, Fact, ImageModel, PlaceModel, PriceModel, TagModel } from './models.ts';
 
 /** The page of one vehicle that is in stock. */
@@ -54,6 +55,7 @@ export type VehiclePageModel = {
   financeCard: { title: string; label: string; href: string } | null;
   buttons: ButtonModel[];
   reserveNote: string | null;
+  ask: AskModel;
   place: PlaceModel | null;
   locationBar: string | null;
   certifiedBadge: string | null;
@@ -92,11 +94,21 @@ export type GonePageModel = {
   financeWarning: string | null;
 };
 
-/** What a shopper may ask about a vehicle, with the vehicle and its dealership. */
-export type EnquirePageModel = {
+/** What a shopper may ask about a vehicle. */
+export type AskModel = {
+  /** `Ask about this car` */
+  title: string;
+  /** The ways to ask: an anchor, a heading, a sentence, and an e-mail that names the vehicle. */
+  ways: { id: string; title: string; text: string; email: string | null }[];
+  phone: PhoneText | null;
+  privacyNote: string;
+};
+
+/** The reservation of a vehicle, with the dealership that answers. */
+export type CheckoutPageModel = {
   slug: string;
   title: string;
-  /** `Enquire about this 2022 Toyota LandCruiser Prado`, `Reserve this …`. */
+  /** `Reserve this 2022 Toyota LandCruiser Prado`. */
   heading: string;
   subtitle: string | null;
   href: string;
@@ -104,8 +116,10 @@ export type EnquirePageModel = {
   image: ImageModel | null;
   price: PriceModel;
   chips: ChipModel[];
-  /** The ways to ask: an anchor, a heading, a sentence, and an e-mail that names the vehicle. */
-  ways: { id: string; title: string; text: string; email: string | null }[];
+  /** The words of the button that leads here. */
+  label: string;
+  text: string;
+  email: string | null;
   place: PlaceModel | null;
   privacyNote: string;
 };

@@ -49,10 +49,10 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
   expect(found).toEqual([]);
 }
 
-const isPlain = (name: string) => !/^(?:home|results|vehicle|enquire|checkout)/.test(name);
+const isPlain = (name: string) => !/^(?:home|results|vehicle|checkout)/.test(name);
 const groups: [string, (name: string) => boolean][] = [
   ['home and results', (name) => name === 'home' || name.startsWith('results')],
-  ['vehicles', (name) => /^(?:vehicle|enquire|checkout)/.test(name)],
+  ['vehicles', (name) => /^(?:vehicle|checkout)/.test(name)],
   ['plain pages', isPlain],
 ];
 

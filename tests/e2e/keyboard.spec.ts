@@ -54,7 +54,7 @@ async function tabThrough(page: Page): Promise<{ stops: string[]; faults: string
   throw new Error(`After ${limit} stops the end of the page is not reached: ${stops.slice(-4).join(', ')}`);
 }
 
-const walked = ['home', 'results', 'vehicle, full', 'vehicle, sold', 'enquire', 'contact', 'not found'];
+const walked = ['home', 'results', 'vehicle, full', 'vehicle, sold', 'checkout', 'contact', 'not found'];
 for (const viewport of [narrow, wide]) {
   for (const name of walked) {
     test(`${viewport.width} wide, ${name}: every stop is seen, and shows its focus`, async ({ page }) => {

@@ -31,7 +31,6 @@ export function templatesOf(slug: BuiltSlug): Template[] {
     { name: 'vehicle, without price', path: at(offered.find(({ price }) => (price ?? 0) <= 10)) },
     { name: 'vehicle, sold', path: at(stock.find(({ status }) => status === 'sold')) },
     { name: 'vehicle, no longer there', path: at(stock.find(({ status }) => status === 'absent')) },
-    { name: 'enquire', path: at(offered[0], 'enquire/') },
     { name: 'checkout', path: checkout ?? '' },
     ...globSync('*/index.html', { cwd: release }).map((file) => ({ name: path.dirname(file), path: `/${path.dirname(file)}/` })),
     { name: 'trade-in of a vehicle', path: '/cars/trade-in/' },

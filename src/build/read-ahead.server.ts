@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs';
+import { readSnapshot, type Snapshot, snapshotFile } from '#stock/snapshot.server.ts';
+
+let ahead: { file: string; stamp: string; snapshot: Snapshot } | null = null;
+
+function stampOf(file: string): string {
+  const facts = statSync(file, { throwIfNoEntry: false });
+  return facts === undefined ? '' : `${facts.ino} ${facts.size} ${facts.mtimeMs}`;
+}
+
+/** Reads a snapshot before its job is known in full: a worker does so while the main thread reads the config. One that cannot be read is left to the job. */
+export function readAhead(dataDir: string, slug: string): void {
+  const file = snapshotFile(dataDir, slug);
+  const stamp = stampOf(file);
+  if (stamp === '') return;
+  try {
+    ahead = { file, stamp, snapshot: readSnapshot(dataDir, slug) };
+  } catch {
+    ahead = null;
+  }
+}
+
+/** The snapshot of a site: the one that was read ahead, when the file is still the same. It is given once: a worker that waits keeps no stock. */
+export function snapshotFor(dataDir: string, slug: string): Snapshot {
+  const file = snapshotFile(dataDir, slug);
+  const ready = ahead;
+  ahead = null;
+  return ready?.file === file && ready.stamp === stampOf(file) ? ready.snapshot : readSnapshot(dataDir, slug);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { once } from './once.ts';
+
+test('markup is made once for an object and a name', async () => {
+  let made = 0;
+  const make = async () => `made ${++made}`;
+  const one = {};
+  expect(await once(one, 'header', make)).toBe('made 1');
+  expect(await once(one, 'header', make)).toBe('made 1');
+  expect(await once(one, 'footer', make)).toBe('made 2');
+  expect(await once({}, 'header', make)).toBe('made 3');
+});

@@ -1,0 +1,14 @@
+const made = new WeakMap<object, Map<string, Promise<string>>>();
+
+/**
+ * Markup that is made once for each `of` and `name` and stands on many pages: the second page gets the first one's text.
+ * @param of what the markup is made from; the text lives as long as this object.
+ * @param name tells apart what is made from the same object.
+ */
+export function once(of: object, name: string, make: () => Promise<string>): Promise<string> {
+  const known = made.get(of) ?? new Map<string, Promise<string>>();
+  made.set(of, known);
+  const markup = known.get(name) ?? make();
+  known.set(name, markup);
+  return markup;
+}
