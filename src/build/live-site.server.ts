@@ -4,7 +4,7 @@ import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
 import type { Page } from '#pages/_page.ts';
 import { loadSite } from '#site/load.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
+import { openSnapshot } from '#stock/snapshot.server.ts';
 import { sha256 } from './sha256.server.ts';
 import { type SiteOutput, siteOutput } from './site-output.ts';
 
@@ -38,7 +38,7 @@ export async function liveSite(slug: string): Promise<{ output: SiteOutput; page
   const stamp = times.join();
   if (kept?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
-    const output = siteOutput(await loadSite(slug, sitesDir), readSnapshot(dataDir, slug), clockAt(now), sha256);
+    const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
     kept = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
   }
   return kept;

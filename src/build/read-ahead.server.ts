@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readSnapshot, type Snapshot, snapshotFile } from '#stock/snapshot.server.ts';
+import { openSnapshot, type Snapshot, snapshotFile } from '#stock/snapshot.server.ts';
 
 let ahead: { file: string; stamp: string; snapshot: Snapshot } | null = null;
 
@@ -14,7 +14,7 @@ export function readAhead(dataDir: string, slug: string): void {
   const stamp = stampOf(file);
   if (stamp === '') return;
   try {
-    ahead = { file, stamp, snapshot: readSnapshot(dataDir, slug) };
+    ahead = { file, stamp, snapshot: openSnapshot(dataDir, slug) };
   } catch {
     ahead = null;
   }
@@ -25,5 +25,5 @@ export function snapshotFor(dataDir: string, slug: string): Snapshot {
   const file = snapshotFile(dataDir, slug);
   const ready = ahead;
   ahead = null;
-  return ready?.file === file && ready.stamp === stampOf(file) ? ready.snapshot : readSnapshot(dataDir, slug);
+  return ready?.file === file && ready.stamp === stampOf(file) ? ready.snapshot : openSnapshot(dataDir, slug);
 }

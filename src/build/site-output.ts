@@ -10,7 +10,7 @@ import { prepareCards } from '#search/card.ts';
 import { prepareSearch } from '#search/context.ts';
 import { resultsHead } from '#search/head.ts';
 import { prepareListings } from '#search/listings.ts';
-import { resultsPage, resultsPath, resultsRoutes } from '#search/results.ts';
+import { resultsInputs, resultsPage, resultsPath, resultsRoutes } from '#search/results.ts';
 import { shellModel } from '#shell/shell.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -106,6 +106,7 @@ export function siteOutput(
       return {
         path,
         kind: 'results',
+        inputs: () => resultsInputs(route, search, facts),
         make: () => {
           const model = resultsPage(route.listing, route.page, search, route.sort);
           return page(path, resultsHead(route, model, site), { kind: 'results', model });

@@ -4,10 +4,11 @@ import { paths } from '#site/paths.ts';
 import { type Sort, sorts } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
 import { allStockLabel, type Listing, type Listings } from '#vehicle/listing.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';
 import { groupsOf } from './groups.ts';
 import { countTitle } from './listing-words.ts';
-import { pageCount, pageItems, staticPageCount } from './page.ts';
+import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotions.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
@@ -32,18 +33,16 @@ export function resultsPath({ listing, page, sort }: ResultsRoute): string {
  */
 export function resultsPage(listing: Listing, page: number, context: SearchContext, sort: Sort | null = null): ResultsPageModel {
   const { site, listings } = context;
-  const vehicles = sort === null ? listing.vehicles : context.sorted(listing, sort);
-  const total = vehicles.length;
+  const total = listing.vehicles.length;
   const pages = pageCount(total, site);
   const staticPages = sort === null ? staticPageCount(total, site) : 1;
   const isFirst = page === 1;
-  const cards = context.promotionsOf(listing);
-  const items = pageItems(vehicles, page, cards, resultsPath({ listing, page: 1, sort }), site).map((item): ResultsPageModel['items'][number] =>
+  const items = itemsOf({ listing, page, sort }, context).map((item): ResultsPageModel['items'][number] =>
     item.kind === 'vehicle' ? { kind: 'vehicle', card: context.cardOf(item.vehicle) } : { kind: 'promotion', promotion: promotionModel(item.card) },
   );
   const href = (number: number) => paths.listingPage(listing.path, number);
   return {
-    title: isFirst ? countTitle({ ...listing, vehicles }, site) : listing.name,
+    title: isFirst ? countTitle(listing, site) : listing.name,
     name: listing.name,
     breadcrumb: breadcrumbOf(listing, listings),
     total: isFirst ? total : null,
@@ -65,6 +64,28 @@ export function resultsPage(listing: Listing, page: number, context: SearchConte
     empty: total === 0 ? emptyCard(listing, site) : null,
     financeWarning: items.some((item) => item.kind === 'vehicle' && item.card.estimate?.kind === 'estimate') ? site.finance.warning : null,
   };
+}
+
+/** What stands on a page of results, in its order. */
+function itemsOf({ listing, page, sort }: ResultsRoute, context: SearchContext): PageItem[] {
+  const vehicles = sort === null ? listing.vehicles : context.sorted(listing, sort);
+  return pageItems(vehicles, page, context.promotionsOf(listing), resultsPath({ listing, page: 1, sort }), context.site);
+}
+
+/**
+ * All of the stock that decides what a page of results says, without its cards being made. `facts` tells what a vehicle's card is made from. The
+ * car types, bodies and dealerships that a site has are no part of it.
+ */
+export function resultsInputs(route: ResultsRoute, context: SearchContext, facts: (vehicle: Vehicle) => string): string {
+  const { listing, page, sort } = route;
+  const { site, listings } = context;
+  const make = listing.filter.make === null ? null : listings.byMake(listing.filter.make);
+  const { name, label, noun, canonical, vehicles } = listing;
+  return JSON.stringify([
+    [name, label, noun, canonical, vehicles.length, make?.label, make?.path],
+    page === 1 && sort === null ? groupsOf(listing, listings, site) : null,
+    itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? facts(item.vehicle) : item.card)),
+  ]);
 }
 
 /** `Home`, all stock, the make of a model, and the listing itself. */

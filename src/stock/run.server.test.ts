@@ -26,7 +26,7 @@ test('a run leaves a snapshot, a quarantine and the repairs, and nothing half-wr
     { record: 10, path: 'price', rule: 'a price is not negative', value: -1, also: [{ path: 'model', rule: 'a vehicle has a model', value: null }] },
   ]);
   const snapshot = readSnapshot(folder, 'sample');
-  expect(snapshot).toMatchObject({ version: 1, site: 'sample', taken_at: '2026-11-21T12:00:00.000Z' });
+  expect(snapshot).toMatchObject({ version: 2, site: 'sample', taken_at: '2026-11-21T12:00:00.000Z' });
   expect(snapshot.vehicles).toHaveLength(9);
   expect(JSON.parse(readFileSync(file('quarantine.json'), 'utf8'))).toMatchObject({ rejects: [{ record: 10, source: { make: 'Kia', price: -1 } }] });
   expect(readdirSync(file('.')).sort()).toEqual(['feed.json', 'quarantine.json', 'remembered.json', 'repairs.ndjson', 'snapshot.json']);
@@ -80,7 +80,7 @@ test('a snapshot that is not ours is refused with the fix', async () => {
   write(records(1));
   await run();
   writeFileSync(file('snapshot.json'), '{"version":0,"site":"sample","vehicles":[]}');
-  expect(() => readSnapshot(folder, 'sample')).toThrow(/not a snapshot of sample in version 1\. Fix: remove it/);
+  expect(() => readSnapshot(folder, 'sample')).toThrow(/not a snapshot of sample in version 2\. Fix: remove it/);
   writeFileSync(file('snapshot.json'), '{"version":1,');
   expect(() => readSnapshot(folder, 'sample')).toThrow(/the snapshot is damaged .* Fix: remove it/);
 });

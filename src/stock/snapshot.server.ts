@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readFeedState } from './feed-state.server.ts';
 import { bytesIfThere, stockFile, writeWhole } from './files.server.ts';
+import { lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
 /** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
 export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
 
-/** Raised when the shape of the file changes, so that an old file is refused instead of misread. */
-export const snapshotVersion = 1;
+/** Raised when the shape of the file changes, so that an old file is refused instead of misread. Since 2, a vehicle's details stand behind all else. */
+export const snapshotVersion = 2;
+const readableVersions: readonly number[] = [1, snapshotVersion];
 
 const fileName = 'snapshot.json';
 /** The path of a site's snapshot. */
@@ -25,26 +27,41 @@ function isSnapshot(value: unknown): value is Snapshot {
  * @throws Error that names the file and the fix when there is none, or one that another version wrote.
  */
 export function readSnapshot(dataDir: string, slug: string): Snapshot {
-  const snapshot = lastSnapshot(dataDir, slug);
+  return orNone(lastSnapshot(dataDir, slug), dataDir, slug);
+}
+
+/** The same for rendering: what only a vehicle's own page and card need is read when it is asked for. Its vehicles must not be copied by spreading. */
+export function openSnapshot(dataDir: string, slug: string): Snapshot {
+  return orNone(snapshotFrom(dataDir, slug, storedVehicle), dataDir, slug);
+}
+
+function orNone(snapshot: Snapshot | null, dataDir: string, slug: string): Snapshot {
   if (snapshot === null) throw new Error(`${snapshotFile(dataDir, slug)}: there is no stock of ${slug} yet. ${run(slug)}.`);
   return snapshot;
 }
 
 /** The same, or null when the site has no snapshot yet. */
 export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
+  return snapshotFrom(dataDir, slug, readWhole);
+}
+
+type ReadVehicle = (bytes: Buffer, from: number, to: number) => object;
+const readWhole: ReadVehicle = (bytes, from, to) => JSON.parse(bytes.toString('utf8', from, to));
+
+function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): Snapshot | null {
   const file = snapshotFile(dataDir, slug);
   const bytes = bytesIfThere(file);
   if (bytes === null) return null;
-  const snapshot = parsed(bytes, file, slug);
-  if (!isSnapshot(snapshot) || snapshot.version !== snapshotVersion || snapshot.site !== slug) {
+  const snapshot = parsed(bytes, file, slug, readVehicle);
+  if (!isSnapshot(snapshot) || !readableVersions.includes(snapshot.version) || snapshot.site !== slug) {
     throw new Error(`${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`);
   }
   return snapshot;
 }
 
-function parsed(bytes: Buffer, file: string, slug: string): unknown {
+function parsed(bytes: Buffer, file: string, slug: string, readVehicle: ReadVehicle): unknown {
   try {
-    return parseLines(bytes) ?? JSON.parse(bytes.toString('utf8'));
+    return parseLines(bytes, readVehicle) ?? JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${file}: the snapshot is damaged (${why}). Fix: remove it and run npm run stock -- ${slug}.`, { cause: error });
@@ -53,7 +70,8 @@ function parsed(bytes: Buffer, file: string, slug: string): unknown {
 
 const vehiclesKey = ',"vehicles":[';
 const lineEnd = 10;
-const comma = 44;
+const comma = ','.charCodeAt(0);
+const lastLine = ']'.charCodeAt(0);
 
 const digests = new WeakMap<object, string>();
 const digestOf = (line: string | Buffer) => hash('sha256', line, 'base64url').slice(0, 22);
@@ -69,18 +87,18 @@ export function vehicleDigest(vehicle: Vehicle): string {
  * Reads the file vehicle by vehicle, as it was written: as one text it would stand in memory twice, the second time with two bytes a letter.
  * Null when it is not written so.
  */
-function parseLines(bytes: Buffer): unknown {
+function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {
   const headEnd = bytes.indexOf(lineEnd);
   const head = bytes.toString('utf8', 0, Math.max(0, headEnd));
   if (!head.endsWith(vehiclesKey)) return null;
+  const readOne = head.startsWith(`{"version":${snapshotVersion},`) ? readVehicle : readWhole;
   const vehicles: unknown[] = [];
   let from = headEnd + 1;
   for (let to = bytes.indexOf(lineEnd, from); to >= 0; to = bytes.indexOf(lineEnd, from)) {
     const end = bytes[to - 1] === comma ? to - 1 : to;
-    const line = bytes.toString('utf8', from, end);
-    if (line === ']}') return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
-    if (line !== '') {
-      const vehicle: object = JSON.parse(line);
+    if (bytes[from] === lastLine) return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
+    if (end > from) {
+      const vehicle = readOne(bytes, from, end);
       digests.set(vehicle, digestOf(bytes.subarray(from, end)));
       vehicles.push(vehicle);
     }
@@ -97,15 +115,6 @@ export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
     vehicles.map(lineOf).join(',\n'),
     '\n]}\n',
   ]);
-}
-
-const keys = vehicleSchema.keyof().options;
-
-/** Keys in the schema's order, so that the same vehicle is the same bytes whatever order the feed had. */
-function lineOf(vehicle: Vehicle): string {
-  const ordered: Record<string, unknown> = {};
-  for (const key of keys) ordered[key] = vehicle[key];
-  return JSON.stringify(ordered);
 }
 
 /** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */
