@@ -82,6 +82,7 @@ export const byHand: Record<string, ByHand> = {
   'finance.min_price': is(10_000_000),
   'finance.taurus_max_age_years': is(1),
   'finance.establishment_fee': is(2000),
+  'finance_calculator.max_percent_of_price': is(120),
   'finance.enquire_at_most': is(100_000),
   'finance.disclaimers': is({ '360_finance': 'Flipped.' }),
   'finance.dealership_disclaimers': is({ 'harbour-gosford': 'Flipped.' }),

@@ -50,6 +50,7 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
     keyFactsShown: page.key_specs,
     specifications: specificationsOf(vehicle, site, clock),
     specificationsShown: page.specs_shown,
+    specificationsSource: site.search.redbook ? 'Specifications by RedBook.' : null,
     features,
     featuresShown: page.features_shown,
     labels: {

@@ -30,6 +30,8 @@ export type VehiclePageModel = {
   keyFactsShown: number;
   specifications: Fact[];
   specificationsShown: number;
+  /** Whose data they are; null where nobody is named. */
+  specificationsSource: string | null;
   features: string[];
   featuresShown: number;
   labels: {

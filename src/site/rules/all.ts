@@ -8,6 +8,7 @@ import { nameFindings } from './names.ts';
 import { offerFindings } from './offers.ts';
 import { placeholderFindings } from './placeholders.ts';
 import { placeFindings } from './places.ts';
+import { rangeFindings } from './ranges.ts';
 import { referenceFindings } from './references.ts';
 
 /** Every rule that looks at more than one key, or at more than a key's form. */
@@ -17,6 +18,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   referenceFindings,
   addressFindings,
   offerFindings,
+  rangeFindings,
   feedFindings,
   placeholderFindings,
   contrastFindings,

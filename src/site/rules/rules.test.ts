@@ -233,3 +233,13 @@ test('colours that cannot be told apart, with the nearest that can', () => {
     sites/acme.json:37 theme.surface.dark: star #f0b94e on surface #808080 has a contrast of 2.21 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes."
   `);
 });
+
+test('ranges that end before they begin, and values outside them', () => {
+  expect(
+    told({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),
+  ).toMatchInlineSnapshot(`
+    "sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
+    sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5.
+    sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000."
+  `);
+});

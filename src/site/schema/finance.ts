@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { financeProviders } from '#vehicle/vehicle.ts';
-import { key, section, slug, text } from './key.ts';
+import { key, link, section, slug, text } from './key.ts';
 
 export const finance = section(
   {
@@ -30,6 +30,16 @@ export const finance = section(
     ),
     disclaimers: key(z.partialRecord(z.enum(financeProviders), text).default({}), 'Disclaimers by provider.', { spec: '2§9' }),
     dealership_disclaimers: key(z.record(slug, text).default({}), 'Further disclaimers by dealership slug.', { spec: '2§9', readBy: 'F4' }),
+    comparison_range: key(text.optional(), 'The range of comparison rates, such as “8.38% to 19.42%”, for one provider. Left out: none.', {
+      spec: '2§9',
+      readBy: 'F4',
+    }),
+    application_url: key(link.optional(), 'The lender’s own application page, to which vehicles are handed over. Left out: none.', {
+      spec: '2§7',
+      readBy: 'F6',
+    }),
+    quote_term: key(z.number().int().positive().default(5), 'The term of a quote, in years.', { spec: '2§7', readBy: 'F5' }),
+    quote_credit: key(text.default('GREAT'), 'The credit score that a quote assumes.', { spec: '2§7', readBy: 'F5' }),
     disclaimer_limit: key(z.number().int().min(50).default(197), 'Letters of a disclaimer before the toggle.', { spec: '2§4', readBy: 'F4' }),
   },
   'Finance.',

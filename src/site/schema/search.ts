@@ -171,7 +171,7 @@ export const search = section(
       'Quick links above the results, such as {"label": "SUVs", "href": "/search/suv/"}.',
       {},
     ),
-    redbook: key(z.boolean().default(false), 'Vehicle data of RedBook.', { spec: '2§3', readBy: 'P4' }),
+    redbook: key(z.boolean().default(false), 'On: the specifications of the feed are RedBook’s, and the page says so.', { spec: '2§3' }),
   },
   'Stock search.',
 );

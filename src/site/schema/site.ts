@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budget_finder, delivery, finance_calculator, fuel, sales_counter } from './calculators.ts';
 import { card, pricing, tags } from './card.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
@@ -7,7 +8,9 @@ import { finance } from './finance.ts';
 import { garage } from './garage.ts';
 import { dealers, identity } from './identity.ts';
 import { key, text } from './key.ts';
+import { leads, reservation, sign_in, trade_in } from './leads.ts';
 import { legal, media, seo } from './publishing.ts';
+import { maps, reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { stock } from './stock.ts';
 import { theme } from './theme.ts';
@@ -28,6 +31,17 @@ export const siteSchema = z.strictObject({
   pricing,
   vehicle_page,
   finance,
+  finance_calculator,
+  delivery,
+  fuel,
+  budget_finder,
+  sales_counter,
+  leads,
+  trade_in,
+  reservation,
+  sign_in,
+  reviews,
+  maps,
   garage,
   ...contact,
   ...content,

@@ -115,6 +115,14 @@ export const vehicle_page = section(
       { spec: '1§2' },
     ),
     used_car_checks: key(z.array(text).default([]), 'The lines of the used-car checks block; none: no block.', { spec: '1§2' }),
+    share_copied: key(
+      z.enum(['note', 'toast']).default('note'),
+      'How copying the link is answered: a short note, or a toast that names the vehicle.',
+      {
+        spec: '2§4',
+        readBy: 'V9',
+      },
+    ),
     phone_masked: key(z.boolean().default(true), 'On: the phone number shows in full only after a click.', { spec: '1§4' }),
     phone_masked_after: key(z.number().int().min(0).default(5), 'Digits before the stars.', { spec: '1§4' }),
     finance_card_title: key(text.default('Finance Available For This Vehicle!'), 'The heading of the finance card.', { spec: '1§2' }),

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { key, section, text } from './key.ts';
+
+const dollars = z.number().min(0);
+const percent = z.number().min(0).max(100);
+const calculator = { spec: '2§5', readBy: 'F2' } as const;
+const defaults = { spec: '2§9', readBy: 'F2' } as const;
+const budget = { spec: '2§9', readBy: 'K3' } as const;
+
+export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
+
+export const finance_calculator = section(
+  {
+    amount: key(dollars.default(30_000), 'The loan that it starts with, in dollars.', defaults),
+    amount_from_price: key(
+      z.boolean().default(false),
+      'On: it starts with the vehicle’s price, and with the amount above where there is none.',
+      defaults,
+    ),
+    min_amount: key(dollars.default(1000), 'The smallest loan; 5,000 for one provider and one brand.', calculator),
+    max_amount: key(dollars.default(100_000), 'The largest loan on a vehicle’s page.', calculator),
+    max_amount_standalone: key(dollars.default(250_000), 'The largest loan in the calculator on a page of its own.', calculator),
+    max_percent_of_price: key(
+      z.number().min(100).max(200).optional(),
+      'Where the price is above the largest loan: the largest is this many per cent of the price, such as 105.',
+      calculator,
+    ),
+    amount_step: key(z.number().positive().default(500), 'The step of the loan, in dollars.', calculator),
+    amount_message: key(text.default('Cannot be less than {min} or more than {max}'), 'What is said of a loan out of bounds.', {
+      ...calculator,
+      placeholders: ['min', 'max'],
+    }),
+    term: key(z.number().positive().default(5), 'The term that it starts with, in years; 6 on some sites.', defaults),
+    min_term: key(z.number().positive().default(1), 'The shortest term, in years.', calculator),
+    max_term: key(z.number().positive().default(7), 'The longest term, in years; 5 on some sites.', calculator),
+    term_step: key(z.number().positive().default(0.5), 'The step of the term, in years.', calculator),
+    terms: key(
+      z.array(z.number().positive()).default([]),
+      'Only these terms, in years; none named: all between the shortest and the longest.',
+      calculator,
+    ),
+    interest: key(percent.default(10), 'The interest rate that it starts with where the site has no lender’s; 8.5 for one dealer.', defaults),
+    min_interest: key(percent.default(0.5), 'The lowest interest rate, in per cent.', calculator),
+    max_interest: key(percent.default(15), 'The highest interest rate, in per cent.', calculator),
+    interest_step: key(z.number().positive().default(0.5), 'The step of the interest rate.', calculator),
+    interest_locked: key(z.boolean().default(false), 'On: the interest rate cannot be changed.', calculator),
+    max_deposit: key(dollars.default(250_000), 'The largest deposit or trade-in.', calculator),
+    max_residual: key(dollars.default(250_000), 'The largest residual repayment.', calculator),
+    frequency: key(z.enum(frequencies).default('weekly'), 'How often is repaid at first; monthly on one site.', defaults),
+    frequency_hidden: key(z.boolean().default(false), 'On: the choice of how often is not shown, as for one provider.', calculator),
+  },
+  'The finance calculator.',
+);
+
+export const delivery = section(
+  {
+    endpoint: key(
+      z.url({ protocol: /^https$/ }).optional(),
+      'The service that tells the price of delivery to a postcode. Left out: the one that we ship.',
+      {
+        spec: '2§7',
+        readBy: 'K1',
+      },
+    ),
+    empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8', readBy: 'K1' }),
+    none_message: key(
+      text.default(
+        "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+      ),
+      'What is said where nobody delivers.',
+      { spec: '2§8', readBy: 'K1' },
+    ),
+  },
+  'The delivery calculator.',
+);
+
+export const fuel = section(
+  {
+    price: key(z.number().positive().default(1.7), 'The price of a litre that it starts with, in dollars.', { spec: '2§9', readBy: 'K2' }),
+    distance: key(z.number().positive().default(250), 'The kilometres a week that it starts with.', { spec: '2§9', readBy: 'K2' }),
+    consumption: key(z.number().positive().default(10), 'Litres per 100 km where a vehicle does not tell.', { spec: '2§9', readBy: 'K2' }),
+  },
+  'The fuel calculator.',
+);
+
+export const budget_finder = section(
+  {
+    frequency: key(z.enum(['weekly', 'monthly']).default('weekly'), 'How often is repaid at first.', budget),
+    weekly: key(dollars.default(200), 'The weekly repayment that it starts with.', budget),
+    monthly: key(dollars.default(600), 'The monthly one.', budget),
+    deposit: key(dollars.default(2000), 'The deposit that it starts with.', budget),
+    term: key(z.number().positive().default(5), 'The years over which is repaid.', budget),
+    min_price: key(dollars.default(1000), 'Only vehicles above this price are looked at.', budget),
+    slider_min: key(dollars.default(5000), 'The lower end of the slider.', budget),
+    slider_max: key(dollars.default(250_000), 'Its upper end.', budget),
+    slider_step: key(z.number().positive().default(500), 'Its step.', budget),
+    max_budget: key(dollars.default(100_000), 'The largest budget where no vehicle tells.', budget),
+    input_max: key(dollars.default(1_000_000), 'The largest number that is taken in.', { spec: '2§5', readBy: 'K3' }),
+    bodies_shown: key(z.number().int().min(1).max(20).default(4), 'How many body types; 20 with a list of one’s own.', budget),
+    bodies: key(z.array(text).default([]), 'The body types, in their order. None named: those in stock by count.', budget),
+    none_label: key(text.default('0 {car type}s Found'), 'The button when the budget buys nothing.', {
+      spec: '2§4',
+      readBy: 'K3',
+      placeholders: ['car type'],
+    }),
+    none_note: key(text.default('No {car type}s found for this budget'), 'The note below it.', {
+      spec: '2§4',
+      readBy: 'K3',
+      placeholders: ['car type'],
+    }),
+  },
+  'The budget finder.',
+);
+
+export const sales_counter = section(
+  {
+    per_day: key(z.number().int().positive().default(192), 'Sales a day.', { spec: '2§9', readBy: 'K4' }),
+    step_seconds: key(z.number().positive().default(450), 'Seconds from one to the next.', { spec: '2§9', readBy: 'K4' }),
+    refresh_seconds: key(z.number().positive().default(150), 'Seconds after which it looks again.', { spec: '2§4', readBy: 'K4' }),
+    timezone: key(text.default('Australia/Brisbane'), 'The time zone in which its day begins.', { spec: '2§9', readBy: 'K4' }),
+    label: key(text.default('Estimated sales today'), 'The words beside it, which say that it is an estimate.', { spec: '2§4', readBy: 'K4' }),
+  },
+  'The counter of sales.',
+);
