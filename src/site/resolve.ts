@@ -188,7 +188,9 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
 function furtherFindings(slug: string, input: unknown): Finding[] {
   const mend = mended(siteSchema, input);
   if (mend === null) return [];
-  return siteFindings({ ...mend.value, slug }).filter(({ path }) => !liesIn(path, mend.changed));
+  // Colours are looked at in pairs: with one that stands in for another, every pair of it would be told.
+  const places = mend.changed.map((path) => (path[0] === 'theme' ? ['theme'] : path));
+  return siteFindings({ ...mend.value, slug }).filter(({ path }) => !liesIn(path, places));
 }
 
 function beatenFinding(name: string): Finding {

@@ -51,6 +51,11 @@ export function feedFindings({ stock }: FeedSite): Finding[] {
     const rule = 'a feed of the data folder lies inside that folder';
     findings.push({ severity: 'error', path: ['stock', 'from'], value: stock.from, rule, fix: 'write a path without "..".' });
   }
+  const scheme = stock.from?.match(/^([a-z][a-z0-9+.-]+):/i)?.[1]?.toLowerCase();
+  if (scheme !== undefined && !['https', 'http', 'data'].includes(scheme)) {
+    const fix = 'write an https address, a file beside the site files, or data: and a file in the data folder.';
+    findings.push({ severity: 'error', path: ['stock', 'from'], value: stock.from, rule: `a feed cannot be read by ${scheme}:`, fix });
+  }
   if (stock.from !== undefined && /^http:/i.test(stock.from)) {
     const rule = 'a feed that is fetched without encryption can be changed on its way';
     findings.push({ severity: 'warning', path: ['stock', 'from'], value: stock.from, rule, fix: 'use its https address.' });

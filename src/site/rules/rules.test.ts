@@ -243,3 +243,15 @@ test('ranges that end before they begin, and values outside them', () => {
     sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000."
   `);
 });
+
+test('a feed that cannot be read', () => {
+  expect(told({ stock: { from: 'ftp://feeds.example.com/cars.json' } })).toMatchInlineSnapshot(
+    `"sites/acme.json:30 stock.from: a feed cannot be read by ftp:, got "ftp://feeds.example.com/cars.json". Fix: write an https address, a file beside the site files, or data: and a file in the data folder."`,
+  );
+});
+
+test('a colour that is none is told alone, without the pairs that it would make', () => {
+  expect(told({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
+    `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like #0a6767."`,
+  );
+});
