@@ -1,4 +1,4 @@
-import { buildCommand } from '#build/build-command.server.ts';
+import { startPool } from '#build/pool.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -20,8 +20,13 @@ const { values, positionals } = parseArguments(usage, {
 });
 if (values.all && positionals.length > 0) throw new Usage('name sites, or say --all, not both', usage);
 
+const folders = environment();
+// The workers load while this thread does.
+const pool = startPool(folders.dataDir, positionals);
+const { buildCommand } = await import('#build/build-command.server.ts');
 const report = await buildCommand({
-  ...environment(),
+  ...folders,
+  pool,
   slugs: positionals,
   full: values.full === true,
   dryRun: values['dry-run'] === true,

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import type { Environment } from '#lib/environment.server.ts';
 import { loadSites } from '#site/load.server.ts';
-import { snapshotFacts, snapshotFile } from '#stock/snapshot.server.ts';
+import { snapshotFacts } from '#stock/snapshot.server.ts';
 import { buildSite, type SiteReport } from './build-site.server.ts';
 import { ensureBundle } from './bundle.server.ts';
-import { RenderPool } from './pool.server.ts';
+import { type RenderPool, startPool } from './pool.server.ts';
 
 export type BuildReport = {
   sites: (SiteReport & { quarantine: { rejected: number; held: number } })[];
@@ -23,15 +22,15 @@ export type BuildOptions = Environment & {
   dryRun: boolean;
   /** Where progress is told; null keeps still. */
   say: ((text: string) => void) | null;
+  /** Workers that were started before, and are ended here; left out: the build starts its own. */
+  pool?: RenderPool;
 };
 
 /** Builds sites side by side; one that fails does not stop another. */
 export async function buildCommand(options: BuildOptions): Promise<BuildReport> {
   const began = performance.now();
   const say = options.say ?? (() => {});
-  const pool = new RenderPool(undefined, workerHeapMb(options.dataDir));
-  const [only, ...others] = options.slugs;
-  pool.warm(only !== undefined && others.length === 0 ? { dataDir: options.dataDir, slug: only } : undefined);
+  const pool = options.pool ?? startPool(options.dataDir, options.slugs);
   try {
     const bundling = ensureBundle();
     const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir);
@@ -65,20 +64,6 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   } finally {
     await pool.close();
   }
-}
-
-const leastHeapMb = 80;
-
-/**
- * The heap that a worker gets, from the largest snapshot there is: read, it takes about twice its size, and the pages in the making as much again.
- * Without a bound a worker takes three times as much before it looks for garbage.
- */
-function workerHeapMb(dataDir: string): number {
-  if (!existsSync(dataDir)) return leastHeapMb;
-  const sizes = readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => statSync(snapshotFile(dataDir, entry.name), { throwIfNoEntry: false })?.size ?? 0);
-  return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / megabyte);
 }
 
 const secondsSince = (began: number) => Math.round(performance.now() - began) / 1000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Site } from '#site/schema/site.ts';
 import { type Assets, assetFolders, findAssets } from './assets.server.ts';
 import type { Bundle } from './bundle.server.ts';
-import { staleReason } from './page-digest.server.ts';
+import { sameDigests } from './page-digest.server.ts';
 import type { RenderPool } from './pool.server.ts';
 import {
   currentRelease,
@@ -107,7 +107,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   if (work !== null && folders !== null) {
     if (changed || standing === null) {
       fillIn(new ReleaseWriter(folders), { siteDir, previous, holds: work.holds, contents, assets, changes: merged.changes });
-      const digest = hash('sha256', JSON.stringify(contents), 'hex').slice(0, 12);
+      const digest = hash('sha256', JSON.stringify([contents.files, contents.assets, digestsIn(contents.pages)]), 'hex').slice(0, 12);
       const manifest = { bundle: build.bundle.id, now: build.now, ...contents };
       if (twin !== null) await keep(siteDir, twin, { release: releaseName(0, digest), ...manifest });
       release = releaseName(await nextSequence(siteDir), digest);
@@ -137,6 +137,11 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
 }
 
 const releaseName = (sequence: number, digest: string) => `${String(sequence).padStart(6, '0')}-${digest}`;
+
+/** What the pages of a release say; not what decided it, nor until when it holds. */
+function digestsIn(pages: Manifest['pages']): string[] {
+  return Object.entries(pages).map(([page, { digests }]) => [page, ...Object.values(digests)].join(' '));
+}
 
 type Contents = Pick<Manifest, 'pages' | 'files' | 'assets'>;
 
@@ -174,7 +179,7 @@ function fillIn(writer: ReleaseWriter, { siteDir, previous, holds, contents, ass
   const from = previous === null ? '' : releaseDir(siteDir, previous.release);
   const written = new Set(changes.map((change) => change.path));
   for (const [page, { digests }] of Object.entries(contents.pages)) {
-    if (!written.has(page) && staleReason(holds?.pages[page]?.digests, digests) !== null) writer.carry(fileOf(page), from);
+    if (!written.has(page) && !sameDigests(holds?.pages[page]?.digests, digests)) writer.carry(fileOf(page), from);
   }
   for (const [file, digest] of Object.entries(contents.files)) {
     if (!written.has(file) && holds?.files[file] !== digest) writer.carry(fileOf(file), from);

@@ -60,3 +60,14 @@ export function staleReason(before: PageDigests | undefined, now: PageDigests): 
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...names].find((name) => before[name] !== now[name]) ?? null;
 }
+
+/** Whether two pages say the same: each of these digests, and no other. */
+export function sameDigests(before: PageDigests | undefined, now: PageDigests): boolean {
+  if (before === undefined) return false;
+  let parts = 0;
+  for (const name in now) {
+    if (before[name] !== now[name]) return false;
+    parts += 1;
+  }
+  return Object.keys(before).length === parts;
+}

@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { snapshotFile } from '#stock/files.server.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What a worker is told. */
@@ -88,4 +90,26 @@ export class RenderPool {
     if (next) next(usable);
     else this.#idle.push(usable);
   }
+}
+
+/** Starts the workers of a build. One site named: they read its stock at once. */
+export function startPool(dataDir: string, slugs: readonly string[]): RenderPool {
+  const pool = new RenderPool(undefined, workerHeapMb(dataDir));
+  const [only, ...others] = slugs;
+  pool.warm(only !== undefined && others.length === 0 ? { dataDir, slug: only } : undefined);
+  return pool;
+}
+
+const leastHeapMb = 80;
+
+/**
+ * The heap that a worker gets, from the largest snapshot there is: read, it takes about twice its size, and the pages in the making as much again.
+ * Without a bound a worker takes three times as much before it looks for garbage.
+ */
+function workerHeapMb(dataDir: string): number {
+  if (!existsSync(dataDir)) return leastHeapMb;
+  const sizes = readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => statSync(snapshotFile(dataDir, entry.name), { throwIfNoEntry: false })?.size ?? 0);
+  return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / (1024 * 1024));
 }

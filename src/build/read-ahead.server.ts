@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { openSnapshot, type Snapshot, snapshotFile } from '#stock/snapshot.server.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 
 let ahead: { file: string; stamp: string; snapshot: Snapshot } | null = null;
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { openSnapshot, readSnapshot, snapshotFile, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { snapshotFile } from './files.server.ts';
+import { openSnapshot, readSnapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 let dataDir: string;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readFeedState } from './feed-state.server.ts';
-import { bytesIfThere, stockFile, writeWhole } from './files.server.ts';
+import { bytesIfThere, snapshotFile, writeWhole } from './files.server.ts';
 import { lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
 /** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
@@ -11,10 +11,6 @@ export type Snapshot = { version: number; site: string; taken_at: string; vehicl
 /** Raised when the shape of the file changes, so that an old file is refused instead of misread. Since 2, a vehicle's details stand behind all else. */
 export const snapshotVersion = 2;
 const readableVersions: readonly number[] = [1, snapshotVersion];
-
-const fileName = 'snapshot.json';
-/** The path of a site's snapshot. */
-export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, fileName);
 
 const run = (slug: string) => `Fix: run npm run stock -- ${slug}`;
 
