@@ -2,6 +2,7 @@ import type { ContentContext } from '#content/context.ts';
 import { manifestFile, robotsFile } from '#content/site-files.ts';
 import { pageEntries, sitemapFiles, type TextFile, vehicleEntries } from '#content/sitemap.ts';
 import { escapeHtml } from '#lib/html.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
 import { listingEntries } from '#search/sitemap.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -20,6 +21,10 @@ export type FilesInput = {
   vehicles: readonly Vehicle[];
   /** Fixed pages with their heads, for the sitemap. */
   pages: readonly { path: string; head: HeadModel }[];
+  /** Further sitemaps, by kind. */
+  entries: Readonly<Record<string, readonly SitemapEntry[]>>;
+  /** Other addresses of pages, beside those that every site has. */
+  redirects: readonly { from: string; to: string }[];
   /** Vehicles that have no page any more. */
   gone: readonly GoneVehicle[];
   /** Whether an address is a page of this site: a redirect never stands before one. */
@@ -27,14 +32,15 @@ export type FilesInput = {
 };
 
 /** Everything that a site publishes beside pages, pictures and the bundle's files. */
-export function siteFiles({ content, shell, vehicles, pages, gone, isPage }: FilesInput): TextFile[] {
+export function siteFiles({ content, shell, vehicles, pages, entries, redirects: more, gone, isPage }: FilesInput): TextFile[] {
   const { site, listings } = content;
   const kinds = {
     pages: pageEntries(pages, site),
     listings: listingEntries(listings, site),
     vehicles: vehicleEntries(vehicles, content),
+    ...entries,
   };
-  const redirects = [...aliases, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !isPage(from) && isPage(to));
+  const redirects = [...aliases, ...more, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !isPage(from) && isPage(to));
   return [
     ...sitemapFiles(kinds, site),
     robotsFile(site),

@@ -2,6 +2,8 @@ import type { ContentContext } from '#content/context.ts';
 import { homeHead, homePage } from '#content/home.ts';
 import { infoPages, notFoundPage } from '#content/info.ts';
 import type { TextFile } from '#content/sitemap.ts';
+import type { BrandContext } from '#dealers/brands/context.ts';
+import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealers/brands/routes.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memo } from '#lib/memo.ts';
@@ -79,6 +81,7 @@ export function siteOutput(
   const similarOf = (vehicle: Vehicle) => similarModel(vehicle, similarTo(vehicle).map(cardOf), site, listings);
   const facts = vehicleFacts(listings);
   const content: ContentContext = { ...context, cardOf };
+  const brands: BrandContext = { ...content, offersOf: search.promotionsOf };
   const shell = shellModel(site, hashOf);
   const page = (path: string, head: HeadModel, body: PageBody): Page => ({ path, shell, head, ...body });
 
@@ -101,6 +104,7 @@ export function siteOutput(
         return page(paths.notFound, head, { kind: 'not-found', model });
       },
     },
+    ...brandRoutes(brands).map((route): Route => ({ path: route.path, kind: route.kind, make: () => brandPageOf(route) })),
     ...resultsRoutes(listings, site).map((route): Route => {
       const path = resultsPath(route);
       return {
@@ -115,6 +119,15 @@ export function siteOutput(
     }),
     ...likeBesideLike(vehicles).flatMap(vehicleRoutes),
   ];
+
+  function brandPageOf(route: BrandRoute): Page {
+    if (route.kind === 'brands') {
+      const { head, model } = route.make();
+      return page(route.path, head, { kind: 'brands', model });
+    }
+    const { head, model } = route.make();
+    return page(route.path, head, { kind: 'brand', model });
+  }
 
   function factsWithSimilar(vehicle: Vehicle): string {
     return [vehicle, ...similarTo(vehicle)].map(facts).join('\n');
@@ -171,7 +184,9 @@ export function siteOutput(
         shell,
         vehicles,
         gone: [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))],
-        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info],
+        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info, ...brandPlainPages(brands)],
+        entries: { brands: brandEntries(brands) },
+        redirects: brandRedirects(brands),
         isPage: (path) => known.has(path),
       }),
     sharedInputs: JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label])),

@@ -1,7 +1,6 @@
 import { isRunning } from '#lib/during.ts';
 import { listed } from '#lib/words.ts';
 import { paths } from '#site/paths.ts';
-import { brandsOf } from './brands.ts';
 import type { ContentContext } from './context.ts';
 import type { InfoPage } from './info.ts';
 import { allStockLink, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
@@ -64,25 +63,6 @@ export function aboutPage(context: ContentContext): InfoPage {
     places,
     privacy: false,
     dealers: true,
-  };
-}
-
-/** `/brands/` */
-export function brandsPage(context: ContentContext): InfoPage {
-  const { site, listings } = context;
-  const brands = brandsOf(site, listings).filter(({ href }) => href !== paths.brands);
-  return {
-    ...contactable,
-    path: paths.brands,
-    title: 'Our brands',
-    description: `The brands at ${site.name}, with the vehicles in stock.`,
-    paragraphs: [
-      brands.length === 0 ? 'Ask us which brands are coming in.' : 'Choose a brand to see its vehicles.',
-      ...site.brands.flatMap(({ title, description }) => (description === undefined ? [] : [`${title}: ${description}`])),
-    ],
-    links: [...brands.map(({ label, href }) => ({ label, href })), allStockLink],
-    places: [],
-    privacy: false,
   };
 }
 

@@ -1,14 +1,28 @@
+import type { BrandLink } from '#site/brands.ts';
 import type { CardModel, PlaceModel } from '#vehicle/models.ts';
 
 export type HomePageModel = {
   title: string;
   lead: string;
   hero: string | null;
+  /** Slides above the heading, instead of a hero picture. */
+  slider: SliderModel | null;
   sections: HomeSectionModel[];
   financeWarning: string | null;
 };
 
+/** Still pictures in a row: the shopper moves it. */
+export type SliderModel = {
+  title: string;
+  slides: { name: string; description: string | null; href: string; image: string; hideOverlay: boolean }[];
+};
+
+export type OfferModel = { title: string; text: string | null; button: string; href: string; image: string | null };
+export type StatModel = { figure: string; label: string; href: string | null };
+
 export type HomeSectionModel =
+  | ({ kind: 'slider' } & SliderModel)
+  | { kind: 'tiles'; title: string; tiles: { title: string; text: string | null; href: string; image: string | null }[] }
   | {
       kind: 'finder';
       /** Conditions as links: All, New, Demo, Used. */
@@ -25,8 +39,8 @@ export type HomeSectionModel =
       tiles: { label: string; count: number; href: string; image: string | null }[];
     }
   | { kind: 'latest'; title: string; more: { label: string; href: string }; cards: CardModel[] }
-  | { kind: 'brands'; title: string; brands: { label: string; href: string; logo: string | null; monogram: string }[] }
+  | { kind: 'brands'; title: string; more: { label: string; href: string }; brands: BrandLink[] }
   | { kind: 'budget_links'; title: string; links: { label: string; href: string }[] }
-  | { kind: 'stats'; stats: { figure: string; label: string; href: string }[] }
+  | { kind: 'stats'; stats: StatModel[] }
   | { kind: 'dealerships'; title: string; places: PlaceModel[] }
-  | { kind: 'promotions'; cards: { title: string; text: string | null; button: string; href: string; image: string | null }[] };
+  | { kind: 'promotions'; cards: OfferModel[] };

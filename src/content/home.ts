@@ -2,25 +2,36 @@ import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import type { HeadModel } from '#site/head-model.ts';
+import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
+import { brandLinks } from '#vehicle/brand-links.ts';
+import { latestVehicles } from '#vehicle/latest.ts';
 import { allStockLabel, type Listing } from '#vehicle/listing.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { carTypes } from '#vehicle/vehicle.ts';
-import { brandsOf } from './brands.ts';
 import type { ContentContext } from './context.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
-import { dealerData, siteData } from './json-ld.ts';
-import { latestVehicles } from './latest.ts';
-import { pageHead } from './page-head.ts';
+import { dealerData } from './json-ld.ts';
+import { organizationData, siteData } from './site-data.ts';
 
-/** The home page: the sections of the config in their order; one that has nothing to show is left out. */
+/** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */
 export function homePage(context: ContentContext): HomePageModel {
   const { home, finance } = context.site;
-  const sections = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
+  const made = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
+  const [first] = made;
+  const slider = first?.kind === 'slider' ? first : null;
+  const sections = slider === null ? made : made.slice(1);
   const repays = sections.some((section) => section.kind === 'latest' && section.cards.some((card) => card.estimate?.kind === 'estimate'));
-  return { title: home.title, lead: home.lead, hero: home.hero ?? null, sections, financeWarning: repays ? finance.warning : null };
+  return {
+    title: home.title,
+    lead: home.lead,
+    hero: slider === null ? (home.hero ?? null) : null,
+    slider,
+    sections,
+    financeWarning: repays ? finance.warning : null,
+  };
 }
 
 /** Its head, with the structured data of the site and of its dealerships. */
@@ -31,8 +42,8 @@ export function homeHead(model: HomePageModel, { site }: Pick<ContentContext, 's
       title: site.seo.home_title ?? `${site.name} · ${site.tagline ?? model.title}`,
       description: site.seo.home_description ?? site.tagline ?? model.lead,
       indexed: true,
-      jsonLd: [siteData(site), ...dealerData(site)],
-      image: model.hero,
+      jsonLd: [siteData(site), organizationData(site), ...dealerData(site)],
+      image: model.slider?.slides[0]?.image ?? model.hero,
     },
     site,
   );
@@ -40,6 +51,10 @@ export function homeHead(model: HomePageModel, { site }: Pick<ContentContext, 's
 
 function sectionOf(name: HomeSection, context: ContentContext): HomeSectionModel | null {
   switch (name) {
+    case 'slider':
+      return slider(context);
+    case 'tiles':
+      return tiles(context);
     case 'finder':
       return finder(context);
     case 'body_types':
@@ -98,8 +113,31 @@ function latest({ listings, site, cardOf }: ContentContext): HomeSectionModel | 
 }
 
 function brands({ listings, site }: ContentContext): HomeSectionModel | null {
-  const found = brandsOf(site, listings);
-  return found.length === 0 ? null : { kind: 'brands', title: site.home.brands_title, brands: found };
+  const { brands_title: title, brands_count: limit } = site.home;
+  const found = brandLinks(site, listings);
+  if (found.length === 0) return null;
+  return { kind: 'brands', title, more: { label: 'All brands', href: paths.brands }, brands: found.slice(0, limit) };
+}
+
+/** The slides that run now (specification 2 §3). */
+function slider({ site, clock }: ContentContext): Extract<HomeSectionModel, { kind: 'slider' }> | null {
+  const slides = site.home.slides
+    .filter((slide) => isRunning(slide, clock))
+    .map(({ name, description, url, image, hide_overlay: hideOverlay }) => ({
+      name,
+      description: description ?? null,
+      href: url,
+      image,
+      hideOverlay,
+    }));
+  return slides.length === 0 ? null : { kind: 'slider', title: site.home.slider_title, slides };
+}
+
+function tiles({ site, clock }: ContentContext): HomeSectionModel | null {
+  const running = site.home.tiles
+    .filter((tile) => isRunning(tile, clock))
+    .map(({ title, text, href, image }) => ({ title, text: text ?? null, href, image: image ?? null }));
+  return running.length === 0 ? null : { kind: 'tiles', title: site.home.tiles_title, tiles: running };
 }
 
 /**
@@ -120,7 +158,9 @@ function budgetLinks({ listings, site }: ContentContext): HomeSectionModel | nul
 }
 
 function stats({ site }: ContentContext): HomeSectionModel | null {
-  return site.home.stats.length === 0 ? null : { kind: 'stats', stats: site.home.stats.map(({ figure, label, href }) => ({ figure, label, href })) };
+  return site.home.stats.length === 0
+    ? null
+    : { kind: 'stats', stats: site.home.stats.map(({ figure, label, href }) => ({ figure, label, href: href ?? null })) };
 }
 
 function dealerships({ site, places }: ContentContext): HomeSectionModel | null {

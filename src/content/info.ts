@@ -1,13 +1,13 @@
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { HeadModel } from '#site/head-model.ts';
+import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { aboutPage, brandsPage, contactPage, dealerLocatorPage, specialOffersPage } from './company-pages.ts';
+import { aboutPage, contactPage, dealerLocatorPage, specialOffersPage } from './company-pages.ts';
 import type { ContentContext } from './context.ts';
 import type { InfoPageModel } from './info-page.ts';
 import { dealerData } from './json-ld.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
-import { pageHead } from './page-head.ts';
 import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
 
 /** What a plain page says. */
@@ -31,7 +31,6 @@ const pages: readonly ((context: ContentContext) => InfoPage)[] = [
   contactPage,
   dealerLocatorPage,
   aboutPage,
-  brandsPage,
   specialOffersPage,
   financePage,
   testDrivePage,

@@ -1,4 +1,4 @@
-import type { AutoDealer, AutoPartsStore, AutoRepair, OpeningHoursSpecification, WebSite, WithContext } from 'schema-dts';
+import type { AutoDealer, AutoPartsStore, AutoRepair, OpeningHoursSpecification, WithContext } from 'schema-dts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
@@ -16,18 +16,6 @@ const kinds = {
   'service-and-parts': 'AutoRepair',
   parts: 'AutoPartsStore',
 } as const;
-
-/** The structured data of the site itself. */
-export function siteData(site: DealerSite): WithContext<WebSite> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: site.name,
-    url: absoluteUrl(paths.home, site.url),
-    inLanguage: 'en-AU',
-    publisher: { '@type': 'Organization', name: site.legal_name ?? site.name, url: absoluteUrl(paths.home, site.url) },
-  };
-}
 
 /** The structured data of every visible place of the site's dealerships: what it is, where, how to reach it, its hours by weekday, its licence. */
 export function dealerData(site: DealerSite): object[] {

@@ -37,11 +37,8 @@ export function vehicleEntries(
     });
 }
 
-/** The sitemaps of a site, one for each kind, a kind with too many entries in several, and the index that lists them. Kinds without entries have none. */
-export function sitemapFiles(
-  kinds: Readonly<Record<'pages' | 'listings' | 'vehicles', readonly SitemapEntry[]>>,
-  site: Pick<Site, 'url'>,
-): TextFile[] {
+/** The sitemaps of a site, one for each kind (`vehicles`, `brands`), a kind with too many entries in several, and the index that lists them. Kinds without entries have none. */
+export function sitemapFiles(kinds: Readonly<Record<string, readonly SitemapEntry[]>>, site: Pick<Site, 'url'>): TextFile[] {
   const parts = Object.entries(kinds).flatMap(([kind, entries]) => split(kind, entries));
   const files = parts.map(({ name, entries }) => ({ path: paths.sitemap(name), body: sitemapXml(entries) }));
   const index = parts.map(({ name, entries }) => ({

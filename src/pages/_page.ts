@@ -1,5 +1,6 @@
 import type { HomePageModel } from '#content/home-page.ts';
 import type { InfoPageModel } from '#content/info-page.ts';
+import type { BrandPageModel, BrandsPageModel } from '#dealers/brands/brand-pages.ts';
 import type { ResultsPageModel } from '#search/results-page.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
 import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from '#vehicle/vehicle-page.ts';
@@ -13,6 +14,8 @@ export type PageBody =
   | { kind: 'vehicle'; model: VehiclePageModel }
   | { kind: 'gone'; model: GonePageModel }
   | { kind: 'checkout'; model: CheckoutPageModel }
+  | { kind: 'brands'; model: BrandsPageModel }
+  | { kind: 'brand'; model: BrandPageModel }
   | { kind: 'info'; model: InfoPageModel }
   | { kind: 'not-found'; model: InfoPageModel };
 

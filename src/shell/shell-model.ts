@@ -1,4 +1,14 @@
+import type { BrandLink } from '#site/brands.ts';
+
 export type { HeadModel } from '#site/head-model.ts';
+
+type Link = { label: string; href: string };
+
+/** An entry of the header: a link, or what opens. */
+export type MenuEntry =
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'links'; label: string; links: Link[] }
+  | { kind: 'brands'; label: string; brands: BrandLink[]; all: Link };
 
 /** What frames every page of a site: one value a site, the same for all its pages. */
 export type ShellModel = {
@@ -11,13 +21,16 @@ export type ShellModel = {
   /** The theme's tokens as a style sheet: trusted text made from checked values, with its CSP hash `sha256-…`. */
   theme: { css: string; hash: string };
   themeColour: { light: string; dark: string };
-  menu: { label: string; href: string }[];
+  menu: MenuEntry[];
+  menuOpensOnHover: boolean;
   phone: { text: string; href: string } | null;
   footer: {
     note: string | null;
-    columns: { title: string; links: { label: string; href: string }[] }[];
+    columns: { title: string; links: Link[] }[];
+    /** Where the dealerships sell; no street twice. */
+    places: { name: string; href: string; address: string; phone: Link | null; licence: string | null }[];
     /** Licences, price basis notes, small print. */
     legal: string[];
-    links: { label: string; href: string }[];
+    links: Link[];
   };
 };

@@ -1,5 +1,7 @@
+import { folded } from '#lib/text.ts';
+import { brandLink } from '#site/brands.ts';
 import { primaryDealership, salesLocation } from '#site/copy.ts';
-import { carTypeLabel, makeLabel } from '#site/labels.ts';
+import { carTypeLabel } from '#site/labels.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -7,7 +9,7 @@ import { themeColours, themeCss } from '#site/theme.ts';
 import { allStockLabel } from '#vehicle/listing.ts';
 import { placeModel } from '#vehicle/place.ts';
 import type { CarType } from '#vehicle/vehicle.ts';
-import type { ShellModel } from './shell-model.ts';
+import type { MenuEntry, ShellModel } from './shell-model.ts';
 
 /** Links in a column of the footer that the config does not name. */
 const columnLimit = 10;
@@ -18,6 +20,7 @@ const columnLimit = 10;
  */
 export function shellModel(site: Site, hashOf: (css: string) => string): ShellModel {
   const css = themeCss(site);
+  const places = site.footer.dealerships ? footerPlaces(site) : [];
   return {
     site: site.slug,
     name: site.name,
@@ -26,12 +29,14 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
     logo: { url: site.logo.url ?? null, mark: site.logo.mark ?? (Array.from(site.name)[0] ?? '').toUpperCase() },
     theme: { css, hash: hashOf(css) },
     themeColour: themeColours(site),
-    menu: site.menu.map(({ label, href }) => ({ label, href })),
+    menu: site.menu.flatMap((entry) => menuEntry(entry, site) ?? []),
+    menuOpensOnHover: site.menu_opens_on_hover,
     phone: headerPhone(site),
     footer: {
       note: site.footer.note ?? null,
       columns: site.footer.columns.length > 0 ? site.footer.columns.map(({ title, links }) => ({ title, links: [...links] })) : ownColumns(site),
-      legal: [identityLine(site), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
+      places,
+      legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
       links: [
         { label: 'Contact us', href: paths.contact },
         { label: 'Privacy policy', href: paths.privacy },
@@ -40,6 +45,16 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
     },
   };
 }
+
+/** An entry of the menu; one for brands where the config names none is left out. */
+function menuEntry({ label, href, links }: Site['menu'][number], site: Site): MenuEntry | null {
+  if (href !== undefined) return { kind: 'link', label, href };
+  if (links.length > 0) return { kind: 'links', label, links: links.map((link) => ({ label: link.label, href: link.href })) };
+  const brands = site.brands.map((brand) => brandLink(brand, site));
+  return brands.length === 0 ? null : { kind: 'brands', label, brands, all: allBrands };
+}
+
+const allBrands = { label: 'All brands', href: paths.brands };
 
 function headerPhone(site: Site): ShellModel['phone'] {
   const main = primaryDealership(site);
@@ -50,7 +65,7 @@ function headerPhone(site: Site): ShellModel['phone'] {
 /** Condition, makes and dealerships: all of them addresses that a site has with and without stock. */
 function ownColumns(site: Site): ShellModel['footer']['columns'] {
   const types: CarType[] = site.search.rules.car_types;
-  const makes = site.brands.filter((brand) => brand.group !== 'own-group' && brand.external_url === undefined);
+  const brands = site.brands.map((brand) => brandLink(brand, site)).filter(({ external }) => !external);
   const columns = [
     {
       title: 'Find a vehicle',
@@ -60,10 +75,10 @@ function ownColumns(site: Site): ShellModel['footer']['columns'] {
       ],
     },
     {
-      title: 'Makes',
+      title: 'Brands',
       links: shortened(
-        makes.map(({ title, slug }) => ({ label: makeLabel(site, title), href: paths.search(slug) })),
-        { label: 'All brands', href: paths.brands },
+        brands.map(({ label, href }) => ({ label, href })),
+        allBrands,
       ),
     },
     {
@@ -82,12 +97,31 @@ function shortened(links: { label: string; href: string }[], all: { label: strin
   return [...links.slice(0, columnLimit), all];
 }
 
-/** `Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW)`: the company and its licences, as the law asks on every page. */
-function identityLine(site: Site): string {
+const noListings = { byDealership: () => null };
+
+/** Where each dealership sells, as the footer names it: the number of the config, whoever asks about which vehicle. */
+function footerPlaces(site: Site): ShellModel['footer']['places'] {
+  const byStreet = new Map<string, ShellModel['footer']['places'][number]>();
+  for (const dealership of site.dealerships) {
+    const location = salesLocation(dealership);
+    if (location === null) continue;
+    const { street, city } = location.address;
+    const key = folded(`${street} ${city}`);
+    if (byStreet.has(key)) continue;
+    const { address, phone, licence } = placeModel(location, dealership, { phone: null, email: null }, site, noListings);
+    const own = phone === null ? null : { label: phone.text, href: phone.href };
+    byStreet.set(key, { name: dealership.name, href: paths.search(dealership.slug), address, phone: own, licence });
+  }
+  return [...byStreet.values()];
+}
+
+/** `Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW)`: the company and its licences, as the law asks on every page; each stands once. */
+function identityLine(site: Site, places: ShellModel['footer']['places']): string {
+  const shown = new Set(places.map(({ licence }) => licence));
   const licences = site.dealerships.flatMap((dealership) =>
     dealership.locations
       .filter((location) => location.visible)
-      .flatMap((location) => placeModel(location, dealership, { phone: null, email: null }, site, { byDealership: () => null }).licence ?? []),
+      .flatMap((location) => placeModel(location, dealership, { phone: null, email: null }, site, noListings).licence ?? []),
   );
-  return [site.legal_name ?? site.name, ...new Set(licences)].join(' · ');
+  return [site.legal_name ?? site.name, ...new Set(licences.filter((licence) => !shown.has(licence)))].join(' · ');
 }

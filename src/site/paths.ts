@@ -23,6 +23,11 @@ export const paths = {
   service: '/service/',
   specialOffers: '/special-offers/',
   brands: '/brands/',
+  /** The overview of a brand. */
+  brand: (slug: string) => `/${slug}/overview/`,
+  /** A company of the dealer's own group. */
+  groupCompany: (slug: string) => `/${slug}/`,
+  group: '/our-group/',
   dealerLocator: '/dealer-locator/',
   about: '/about-us/',
   terms: '/terms-and-conditions/',

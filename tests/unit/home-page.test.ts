@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monogramOf } from '#content/brands.ts';
 import { homeHead, homePage } from '#content/home.ts';
 import type { HomeSectionModel } from '#content/home-page.ts';
-import { latestVehicles } from '#content/latest.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#search/listings.ts';
+import { monogramOf } from '#site/brands.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
 import { vehicleContext } from '#vehicle/context.ts';
+import { latestVehicles } from '#vehicle/latest.ts';
 import type { Listing, Listings } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';

@@ -4,7 +4,30 @@ import { key, link, section, text } from './key.ts';
 
 const menuLink = z.strictObject({ label: text, href: link });
 
-export const homeSections = ['finder', 'body_types', 'latest', 'brands', 'budget_links', 'stats', 'dealerships', 'promotions'] as const;
+/** An entry of the header: a link, a list of links that opens, or the brands. */
+const menuEntry = z
+  .strictObject({
+    label: key(text, 'Its words.', { spec: '2§2' }),
+    href: key(link.optional(), 'Where it leads; left out where it opens.', { spec: '2§2' }),
+    links: key(z.array(menuLink).default([]), 'Links that it opens.', { spec: '2§2' }),
+    brands: key(z.boolean().default(false), 'On: it opens the brands.', { spec: '2§2' }),
+  })
+  .refine(({ href, links, brands }) => [href !== undefined, links.length > 0, brands].filter(Boolean).length === 1, {
+    message: 'an entry of the menu has one of href, links and brands',
+  });
+
+export const homeSections = [
+  'slider',
+  'finder',
+  'body_types',
+  'latest',
+  'brands',
+  'budget_links',
+  'tiles',
+  'stats',
+  'dealerships',
+  'promotions',
+] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** The start and end of something that is shown for a while. */
@@ -13,16 +36,30 @@ const during = {
   expiry: key(z.iso.datetime({ offset: true }).optional(), 'Until when it is shown.', { spec: '2§3' }),
 };
 
+const figures = (description: string, spec: string) =>
+  key(
+    z
+      .array(z.strictObject({ figure: text, label: text, href: link.optional() }))
+      .max(4)
+      .default([]),
+    description,
+    { spec },
+  );
+
 export const content = {
   menu: key(
-    z.array(menuLink).default([
-      { label: 'New', href: '/search/new-cars/' },
-      { label: 'Demo', href: '/search/demo-cars/' },
-      { label: 'Used', href: '/search/used-cars/' },
+    z.array(menuEntry).default([
+      { label: 'New', href: '/search/new-cars/', links: [], brands: false },
+      { label: 'Demo', href: '/search/demo-cars/', links: [], brands: false },
+      { label: 'Used', href: '/search/used-cars/', links: [], brands: false },
+      { label: 'Brands', links: [], brands: true },
     ]),
-    'The links of the header.',
+    'The entries of the header.',
     { spec: '2§2' },
   ),
+  menu_opens_on_hover: key(z.boolean().default(false), 'On: what opens in the header also opens under a mouse; clicks and keys open it everywhere.', {
+    spec: '2§2',
+  }),
   footer: section(
     {
       columns: key(
@@ -36,6 +73,7 @@ export const content = {
         },
       ),
       note: key(text.optional(), 'A sentence under the logo.', { spec: '2§2' }),
+      dealerships: key(z.boolean().default(true), 'The dealerships with address, phone and licence.', { spec: '2§3' }),
       legal: key(z.array(text).default([]), 'Further lines of small print.', { spec: '2§2' }),
     },
     'The footer.',
@@ -55,24 +93,78 @@ export const content = {
       body_types_title: key(text.default('Browse by body type'), 'The heading of the body type tiles.', {}),
       body_types_count: key(z.number().int().min(1).max(20).default(6), 'How many tiles.', { spec: '2§9' }),
       body_type_images: key(z.record(text, link).default({}), 'A picture for each body type, by its name in the stock.', { spec: '2§9' }),
+      slides: key(
+        z
+          .array(
+            z.strictObject({
+              name: key(text, 'What it is about: its heading, and the words for who cannot see the picture.', { spec: '2§3' }),
+              description: key(text.optional(), 'A sentence below it.', { spec: '2§3' }),
+              url: key(link, 'Where it leads.', { spec: '2§3' }),
+              image: key(link, 'Its picture, 1920 px wide and 540 px high.', { spec: '2§2' }),
+              hide_overlay: key(z.boolean().default(false), 'On: the picture alone, for one that carries its own words.', { spec: '2§3' }),
+              ...during,
+            }),
+          )
+          .default([]),
+        'The slides of the slider. Where the slider is the first section, it stands above the heading instead of the hero picture.',
+        { spec: '2§2' },
+      ),
+      slider_title: key(text.default('What is on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
+      tiles: key(
+        z
+          .array(
+            z.strictObject({
+              title: key(text, 'Its words.', { spec: '2§2' }),
+              text: key(text.optional(), 'A line below them.', { spec: '2§2' }),
+              href: key(link, 'Where it leads.', { spec: '2§2' }),
+              image: key(link.optional(), 'Its picture.', { spec: '2§2' }),
+              ...during,
+            }),
+          )
+          .default([]),
+        'The promotional tiles.',
+        { spec: '2§2' },
+      ),
+      tiles_title: key(text.default('More from us'), 'The heading of the promotional tiles.', { spec: '2§2' }),
       brands_title: key(text.default('Our brands'), 'The heading of the brands.', {}),
+      brands_count: key(z.number().int().min(1).default(12), 'How many of them; all stand on the page of brands.', {}),
       dealerships_title: key(text.default('Close to home'), 'The heading of the dealerships.', {}),
       budget_title: key(text.default('Find cars for your budget'), 'The heading of the budget links.', { spec: '2§2' }),
       budgets: key(z.array(z.number().int().positive()).default([15_000, 25_000, 35_000, 50_000]), 'The budgets, in dollars.', {}),
-      stats: key(
-        z
-          .array(z.strictObject({ figure: text, label: text, href: link }))
-          .max(4)
-          .default([]),
-        'The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.',
-        { spec: '1§1' },
-      ),
+      stats: figures('The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.', '1§1'),
       count_up: key(z.boolean().default(false), 'On: its figures count up when they come into view; never under reduced motion.', {
         spec: '2§9',
         readBy: 'N1',
       }),
     },
     'The home page.',
+  ),
+  brands_page: section(
+    {
+      title: key(text.default('Our brands'), 'The heading of the page of brands.', { spec: '1§1' }),
+      lead: key(text.optional(), 'The sentence below it.', { spec: '1§1' }),
+      stats: key(z.boolean().default(true), 'The stats banner of the home page stands here too.', { spec: '1§1' }),
+      group_titles: key(
+        z.strictObject({ car: text, motorcycle: text, truck: text, 'own-group': text }).default({
+          car: 'Cars',
+          motorcycle: 'Motorcycles',
+          truck: 'Trucks',
+          'own-group': 'Our group',
+        }),
+        'What each group of brands is called.',
+        { spec: '1§1' },
+      ),
+      latest_count: key(z.number().int().min(0).max(12).default(4), 'How many of its latest vehicles stand on the page of a brand.', {}),
+    },
+    'The page of brands, and the page of each brand.',
+  ),
+  group_page: section(
+    {
+      title: key(text.optional(), 'Its heading. Left out: the site has no such page.', { spec: '1§1' }),
+      paragraphs: key(z.array(text).default([]), 'What it says of the group.', { spec: '1§1' }),
+      stats: figures('Its figures, such as {"figure": "59", "label": "franchises"}.', '1§1'),
+    },
+    'The page of a group of dealers: what it is, and its companies.',
   ),
   promotions: section(
     {

@@ -65,7 +65,7 @@ export const location = z.strictObject({
   primary: key(z.boolean().default(false), 'The dealer’s main place.', { spec: '2§3' }),
   visible: key(z.boolean().default(true), 'Off hides the place everywhere.', { spec: '2§3' }),
   flag: key(text.optional(), 'A label on a place that has not opened yet, such as COMING EARLY 2026. It is never a vehicle’s tag.', { spec: '2§8' }),
-  manufacturers: key(z.array(text).default([]), 'Makes sold or served there.', { spec: '2§3', readBy: 'N3' }),
+  manufacturers: key(z.array(text).default([]), 'Makes sold or served there.', { spec: '2§3' }),
   dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
   motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3', readBy: 'N3' }),
   image: key(
@@ -125,17 +125,19 @@ export const dealers = {
           title: key(text, 'The make’s name.', { spec: '1§3' }),
           slug: key(slug, 'Its part of the address.', { spec: '1§3' }),
           logo: key(link.optional(), 'Its logo. Left out: a neutral plate with a monogram.', { spec: '1§3' }),
-          banner: key(link.optional(), 'The picture above its page.', { spec: '1§3', readBy: 'N1' }),
+          banner: key(link.optional(), 'The picture above its page.', { spec: '1§3' }),
           description: key(text.optional(), 'A paragraph about it.', { spec: '1§3' }),
-          external_url: key(link.optional(), 'Another site that is this brand’s page.', { spec: '1§3' }),
-          skip_overview: key(z.boolean().default(false), 'On: the tile leads to the brand’s stock, not to its overview.', {
-            spec: '1§3',
-            readBy: 'N1',
-          }),
-          group: key(z.enum(['car', 'motorcycle', 'truck', 'own-group']).default('car'), 'The group in which it stands.', {
-            spec: '1§3',
-            readBy: 'N1',
-          }),
+          external_url: key(
+            link.optional(),
+            'Another site that is this brand’s page: its tile leads there. A company of the own group keeps its page, with a link to it.',
+            { spec: '1§3' },
+          ),
+          skip_overview: key(
+            z.boolean().default(false),
+            'On: the tile leads to the brand’s stock, not to its overview, which it has not. A company of the own group: to its site.',
+            { spec: '1§3' },
+          ),
+          group: key(z.enum(['car', 'motorcycle', 'truck', 'own-group']).default('car'), 'The group in which it stands.', { spec: '1§3' }),
         }),
       )
       .default([]),

@@ -5,8 +5,14 @@ import { key, section, text } from './key.ts';
 export const tabNames = ['dealer_comments', 'whats_included', 'why_buy', 'reserve_online', 'protect', 'features'] as const;
 export type TabName = (typeof tabNames)[number];
 
+export const trailParts = ['condition', 'make', 'model', 'body'] as const;
+export type TrailPart = (typeof trailParts)[number];
+
 export const vehicle_page = section(
   {
+    trail: key(z.array(z.enum(trailParts)).default([...trailParts]), 'What stands in the breadcrumb between Home and the vehicle’s title.', {
+      spec: '2§2',
+    }),
     checkout_path: key(z.enum(['checkout', 'buy-online']).default('checkout'), 'The last part of the address at which a vehicle is reserved.', {
       spec: '1§2',
     }),

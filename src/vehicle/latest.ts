@@ -1,5 +1,5 @@
-import { isInStock } from '#vehicle/status.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
+import { isInStock } from './status.ts';
+import type { Vehicle } from './vehicle.ts';
 
 type Placed = { vehicle: Vehicle; created: number };
 

@@ -1,6 +1,6 @@
 import { absoluteUrl } from '#lib/structured-data.ts';
-import type { HeadModel } from '#site/head-model.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { HeadModel } from './head-model.ts';
+import type { Site } from './schema/site.ts';
 
 type PageFacts = {
   path: string;
