@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { schemaFaults } from './schema-org.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -27,17 +28,26 @@ const dataScript = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 /** What stands in an attribute is text, though it may read like an element. */
 const attributeValue = /="[^"]*"/g;
 
-/** What is wrong with the structured data of one page: text that is no JSON, or that could end its element. */
+/** What a visible breadcrumb says, by its markup. */
+const trail = /<nav class="crumbs".*?<\/nav>/s;
+
+/**
+ * What is wrong with the structured data of one page: text that is no JSON, or that could end its element; what schema.org or Google would not
+ * accept; a breadcrumb without its own. `Car and Product: kilometres is no property of schema.org`.
+ */
 export function dataFaults(html: string): string[] {
   const faults: string[] = [];
+  const found: unknown[] = [];
   for (const [, text = ''] of html.matchAll(dataScript)) {
     if (text.includes('<')) faults.push('structured data holds a raw <');
     try {
-      JSON.parse(text);
+      found.push(JSON.parse(text));
     } catch {
       faults.push(`structured data is no JSON: ${text.slice(0, 60)}`);
     }
   }
+  for (const { type, property, rule } of schemaFaults(found)) faults.push(`${type}: ${property} ${rule}`);
+  if (trail.test(html) !== html.includes('"@type":"BreadcrumbList"')) faults.push('a breadcrumb stands on the page or in its data, but not in both');
   return faults;
 }
 

@@ -42,7 +42,7 @@ export function homeHead(model: HomePageModel, { site }: Pick<ContentContext, 's
       title: site.seo.home_title ?? `${site.name} · ${site.tagline ?? model.title}`,
       description: site.seo.home_description ?? site.tagline ?? model.lead,
       indexed: true,
-      jsonLd: [siteData(site), organizationData(site), ...dealerData(site)],
+      jsonLd: [siteData(site), ...dealerData(site), organizationData(site)],
       image: model.slider?.slides[0]?.image ?? model.hero,
     },
     site,

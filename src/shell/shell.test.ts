@@ -19,7 +19,7 @@ test('what the config leaves out has a default: the mark, the phone of the main 
         { label: 'Used', href: '/search/used-cars/' },
       ],
     },
-    { title: 'Makes', links: [{ label: 'All brands', href: '/brands/' }] },
+    { title: 'Brands', links: [{ label: 'All brands', href: '/brands/' }] },
     {
       title: 'Dealerships',
       links: [
@@ -35,8 +35,12 @@ test('the small print names the company with its licences, and explains every pr
   const address = { street: '1 High Street', city: 'Gosford', state: 'nsw' as const, postcode: '2250' };
   const place = (slug: string, licence: string) => ({ id: slug, name: slug, slug, dealer_license_number: licence, address, contact_detail: {} });
   const dealerships = [{ id: 'd1', slug: 'a', name: 'A', locations: [place('a', '12345'), place('b', '12345'), place('c', '67890')] }];
-  const { legal } = shell({ dealerships, legal_name: 'Harbour Motor Group Pty Ltd', footer: { legal: ['ABN 00 000 000 000'] } }).footer;
-  expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW) · Motor dealer licence MD 67890 (NSW)');
+  const { legal, places } = shell({ dealerships, legal_name: 'Harbour Motor Group Pty Ltd', footer: { legal: ['ABN 00 000 000 000'] } }).footer;
+  expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 67890 (NSW)');
+  // The one that stands with its dealership stands once.
+  expect(places).toEqual([
+    { name: 'A', href: '/search/a/', address: '1 High Street, Gosford NSW 2250', phone: null, licence: 'Motor dealer licence MD 12345 (NSW)' },
+  ]);
   expect(legal.slice(1)).toEqual([
     'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
     'Estimated drive away: the total price for a private buyer in this dealership’s state; your own total may differ.',
@@ -49,4 +53,64 @@ test('the config’s own columns, phone and mark stand instead', () => {
   const columns = [{ title: 'Own', links: [{ label: 'Finance', href: '/finance/' }] }];
   const model = shell({ footer: { columns }, contact: { phone: '1300 555 010' }, logo: { mark: 'HMG' } });
   expect([model.footer.columns, model.phone?.href, model.logo.mark]).toEqual([columns, 'tel:+611300555010', 'HMG']);
+});
+
+test('the footer has each dealership with its phone and licence, no street twice; a site may leave them out, and its licences stay', () => {
+  const address = { street: '1 High Street', city: 'Gosford', state: 'vic' as const, postcode: '3220' };
+  const place = (slug: string, changes = {}) => ({
+    id: slug,
+    name: slug,
+    slug,
+    address,
+    dealer_license_number: '1',
+    contact_detail: { phone: '03 7010 0150' },
+    ...changes,
+  });
+  const dealerships = [
+    { id: 'a', slug: 'a', name: 'A', locations: [place('a')] },
+    { id: 'b', slug: 'b', name: 'B', locations: [place('b')] },
+    { id: 'c', slug: 'c', name: 'C', locations: [place('c', { visible: false })] },
+    { id: 'd', slug: 'd', name: 'D', locations: [place('d', { address: { ...address, street: '2 High Street' } })] },
+  ];
+  const { places } = shell({ dealerships }).footer;
+  expect(places.map(({ name }) => name)).toEqual(['A', 'D']);
+  expect(places[0]).toEqual({
+    name: 'A',
+    href: '/search/a/',
+    address: '1 High Street, Gosford VIC 3220',
+    phone: { label: '03 7010 0150', href: 'tel:+61370100150' },
+    licence: 'LMCT 1 (VIC)',
+  });
+  const without = shell({ dealerships, footer: { dealerships: false } }).footer;
+  expect([without.places, without.legal[0]]).toEqual([[], 'Harbour Motor Group · LMCT 1 (VIC)']);
+});
+
+test('an entry of the menu is a link, opens links, or opens the brands of the config; without brands that one is left out', () => {
+  const menu = [
+    { label: 'New', href: '/search/new-cars/' },
+    { label: 'More', links: [{ label: 'Demo', href: '/search/demo-cars/' }] },
+    { label: 'Brands', brands: true },
+  ];
+  const brands = [
+    { title: 'Toyota', slug: 'toyota' },
+    { title: 'Kia', slug: 'kia', skip_overview: true },
+    { title: 'Tesla', slug: 'tesla', external_url: 'https://tesla.example' },
+    { title: 'Harbour Tyres', slug: 'tyres', group: 'own-group' as const },
+  ];
+  const model = shell({ menu, brands, menu_opens_on_hover: true });
+  expect(model.menuOpensOnHover).toBe(true);
+  expect(model.menu.map(({ kind }) => kind)).toEqual(['link', 'links', 'brands']);
+  const [, , last] = model.menu;
+  expect(last?.kind === 'brands' && last.brands.map(({ href, external }) => [href, external])).toEqual([
+    ['/toyota/overview/', false],
+    ['/search/kia/', false],
+    ['https://tesla.example', true],
+    ['/tyres/', false],
+  ]);
+  expect(shell({ menu }).menu.map(({ kind }) => kind)).toEqual(['link', 'links']);
+});
+
+test('an entry of the menu with two of href, links and brands, or none, is refused', () => {
+  expect(() => shell({ menu: [{ label: 'New' }] })).toThrow('one of href, links and brands');
+  expect(() => shell({ menu: [{ label: 'New', href: '/', brands: true }] })).toThrow('one of href, links and brands');
 });

@@ -22,7 +22,7 @@ describe('a site', () => {
       },
     });
     expect(site?.search).toMatchObject({ page_size: 9, makes_shown: 8, models_limit: 5, static_pages: 3 });
-    expect(site?.menu).toEqual([{ label: 'Outer', href: '/outer/' }]);
+    expect(site?.menu).toEqual([{ label: 'Outer', href: '/outer/', links: [], brands: false }]);
     const reasons = Object.fromEntries(origins.map(({ path, reason }) => [path, reason]));
     expect(reasons['search.page_size']).toBe('site');
     expect(reasons['search.makes_shown']).toBe('template outer');

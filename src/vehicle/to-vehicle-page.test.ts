@@ -14,15 +14,26 @@ const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}, ext
   vehiclePage({ ...testPrado, ...changes }, context(site), extras);
 
 describe('the page of a vehicle', () => {
-  test('breadcrumb: home, condition, make, model, title', () => {
+  test('breadcrumb: home, condition, make, model, body, title; the site may leave parts out', () => {
     expect(page().breadcrumb).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Used', href: '/search/used-cars/' },
       { label: 'Toyota', href: '/search/toyota/' },
       { label: 'LandCruiser Prado', href: '/search/toyota/landcruiser-prado/' },
+      { label: 'SUV', href: '/search/suv/' },
       { label: '2022 Toyota LandCruiser Prado VX', href: null },
     ]);
-    expect(vehiclePage(testPrado, context({}, []), none).breadcrumb.map(({ href }) => href)).toEqual(['/', '/search/used-cars/', null, null, null]);
+    expect(vehiclePage(testPrado, context({}, []), none).breadcrumb.map(({ href }) => href)).toEqual([
+      '/',
+      '/search/used-cars/',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const labels = (...args: Parameters<typeof page>) => page(...args).breadcrumb.map(({ label }) => label);
+    expect(labels({}, { simple_body: undefined })).toEqual(['Home', 'Used', 'Toyota', 'LandCruiser Prado', '2022 Toyota LandCruiser Prado VX']);
+    expect(labels({ vehicle_page: { trail: ['make', 'body'] } })).toEqual(['Home', 'Toyota', 'SUV', '2022 Toyota LandCruiser Prado VX']);
   });
 
   test('the price with the sentence that says what it includes', () => {

@@ -95,19 +95,21 @@ test('the latest are the first of the whole stock sorted', () => {
   );
 });
 
-test('brands lead to their own site, their stock, or the list of brands; without a config they are the makes in stock', () => {
+test('brands lead to their own site, their stock, or their overview; companies of the group are none, and without a config they are the makes in stock', () => {
   const brands = [
     { title: 'Toyota', slug: 'toyota' },
     { title: 'Tesla', slug: 'tesla', external_url: 'https://tesla.example' },
-    { title: 'Kia', slug: 'kia' },
+    { title: 'Kia', slug: 'kia', skip_overview: true },
     { title: 'Harbour Tyres', slug: 'harbour-tyres', group: 'own-group' as const },
   ];
   expect(
     home([testVehicle()], { brands })
       .section('brands')
       ?.brands.map(({ href }) => href),
-  ).toEqual(['/search/toyota/', 'https://tesla.example', '/search/kia/', '/brands/']);
-  expect(home([testVehicle()]).section('brands')?.brands).toEqual([{ label: 'Toyota', href: '/search/toyota/', logo: null, monogram: 'T' }]);
+  ).toEqual(['/toyota/overview/', 'https://tesla.example', '/search/kia/']);
+  expect(home([testVehicle()]).section('brands')?.brands).toEqual([
+    { label: 'Toyota', href: '/search/toyota/', external: false, logo: null, monogram: 'T' },
+  ]);
 });
 
 test('monograms have one to three letters', () => {
@@ -171,6 +173,56 @@ test('the head speaks for the site, and its structured data has the dealerships 
       { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
     ],
     identifier: { name: 'Motor dealer licence MD', value: '12345' },
+  });
+});
+
+test('a slider that comes first stands instead of the hero picture; slides and tiles show from their start until their expiry', () => {
+  const slide = (name: string, changes = {}) => ({ name, url: '/finance/', image: `/media/${name}.svg`, ...changes });
+  const slides = [
+    slide('past', { expiry: '2026-01-01T00:00:00+10:00' }),
+    slide('now', { description: 'Today.', start: '2026-01-01T00:00:00+10:00', hide_overlay: true }),
+    slide('later', { start: '2036-01-01T00:00:00+10:00' }),
+  ];
+  const shown = [{ name: 'now', description: 'Today.', href: '/finance/', image: '/media/now.svg', hideOverlay: true }];
+  const first = home([], { home: { sections: ['slider', 'stats'], slides, hero: '/media/hero.svg', slider_title: 'This week' } });
+  expect(first.model).toMatchObject({ hero: null, slider: { title: 'This week', slides: shown }, sections: [] });
+  expect(first.head.preload).toEqual({ src: '/media/now.svg', srcset: null });
+  const stats = [{ figure: '9', label: 'dealerships' }];
+  const later = home([], { home: { sections: ['stats', 'slider'], slides, stats, hero: '/media/hero.svg' } });
+  expect(later.model).toMatchObject({ hero: '/media/hero.svg', slider: null });
+  expect(later.model.sections).toEqual([
+    { kind: 'stats', stats: [{ figure: '9', label: 'dealerships', href: null }] },
+    { kind: 'slider', title: 'What is on', slides: shown },
+  ]);
+  expect(home([], { home: { sections: ['slider'], hero: '/media/hero.svg' } }).model).toMatchObject({ hero: '/media/hero.svg', slider: null });
+
+  const tiles = [
+    { title: 'Gone', href: '/finance/', expiry: '2026-01-01T00:00:00+10:00' },
+    { title: 'Here', href: '/finance/', text: 'A line' },
+  ];
+  expect(home([], { home: { sections: ['tiles'], tiles, tiles_title: 'More' } }).section('tiles')).toEqual({
+    kind: 'tiles',
+    title: 'More',
+    tiles: [{ title: 'Here', text: 'A line', href: '/finance/', image: null }],
+  });
+});
+
+test('the home page shows so many brands, and leads to all of them', () => {
+  const brands = ['Toyota', 'Kia', 'Ford'].map((title) => ({ title, slug: title.toLowerCase() }));
+  const { section } = home([], { brands, home: { brands_count: 2 } });
+  expect(section('brands')?.brands.map(({ label }) => label)).toEqual(['Toyota', 'Kia']);
+  expect(section('brands')?.more).toEqual({ label: 'All brands', href: '/brands/' });
+});
+
+test('the structured data names the company once, and the site points to it', () => {
+  const { head } = home([], { legal_name: 'Harbour Motor Group Pty Ltd', contact: { phone: '02 5550 0140' } });
+  expect(head.jsonLd[0]).toMatchObject({ '@type': 'WebSite', publisher: { '@id': 'https://www.harbour.example/#organization' } });
+  expect(head.jsonLd.at(-1)).toMatchObject({
+    '@type': 'Organization',
+    '@id': 'https://www.harbour.example/#organization',
+    legalName: 'Harbour Motor Group Pty Ltd',
+    logo: 'https://www.harbour.example/favicon.svg',
+    telephone: '+61255500140',
   });
 });
 

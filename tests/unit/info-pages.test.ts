@@ -28,7 +28,6 @@ test('the pages to which menus, cards and buttons lead exist', () => {
     '/contact/',
     '/dealer-locator/',
     '/about-us/',
-    '/brands/',
     '/special-offers/',
     '/finance/',
     '/book-test-drive/',

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { brandCopy } from '#dealers/brands/brand-copy.ts';
+import type { BrandContext } from '#dealers/brands/context.ts';
+import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealers/brands/routes.ts';
+import { clockAt } from '#lib/clock.ts';
+import { prepareCards } from '#search/card.ts';
+import { prepareSearch } from '#search/context.ts';
+import { prepareListings } from '#search/listings.ts';
+import type { SiteInput } from '#site/schema/site.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+const brands = [
+  { title: 'Toyota', slug: 'toyota', banner: '/media/banner.svg', description: 'Sold here since 1994.' },
+  { title: 'Kia', slug: 'kia', skip_overview: true },
+  { title: 'Yamaha', slug: 'yamaha', group: 'motorcycle' as const },
+  { title: 'Iveco', slug: 'iveco', group: 'truck' as const, external_url: 'https://iveco.example/' },
+  {
+    title: 'Harbour Rental',
+    slug: 'harbour-rental',
+    group: 'own-group' as const,
+    external_url: 'https://rental.example/',
+    description: 'By the day.',
+  },
+];
+
+const hilux = (index: number, changes: Partial<Vehicle> = {}) => testVehicle({ id: `v${index}`, slug: `v${index}`, ...changes });
+const stock = [hilux(1), hilux(2), hilux(3, { model: 'Corolla', updated_at: '2026-11-10T00:00:00.000Z' }), hilux(4, { status: 'sold' })];
+
+function contextOf(changes: Partial<SiteInput> = {}, vehicles: Vehicle[] = stock): BrandContext {
+  const site = testSite({ brands, ...changes });
+  const clock = clockAt(testNow);
+  const context = vehicleContext(site, clock, prepareListings(site, vehicles, clock));
+  const cardOf = prepareCards(context, () => null);
+  return { ...context, cardOf, offersOf: prepareSearch(context, cardOf).promotionsOf };
+}
+
+function made(context: BrandContext, path: string) {
+  const route = brandRoutes(context).find((one) => one.path === path);
+  if (route === undefined) throw new Error(`no page ${path}`);
+  return route;
+}
+const overview = (route: BrandRoute) => {
+  if (route.kind !== 'brand') throw new Error(`${route.path} is no page of a brand`);
+  return route.make();
+};
+
+test('a page for the brands, for each overview and each company; none for a brand that skips it or has its own site', () => {
+  expect(brandRoutes(contextOf()).map(({ path }) => path)).toEqual(['/brands/', '/toyota/overview/', '/yamaha/overview/', '/harbour-rental/']);
+  expect(brandRoutes(contextOf({ group_page: { title: 'Our group' } })).map(({ path }) => path)).toContain('/our-group/');
+});
+
+test('brands stand in their four groups, those without a brand left out', () => {
+  const route = made(
+    contextOf({ brands_page: { title: 'Brands', group_titles: { car: 'Caravans', motorcycle: 'Bikes', truck: 'T', 'own-group': 'O' } } }),
+    '/brands/',
+  );
+  const { model } = route.make();
+  expect('groups' in model && model.groups.map(({ title, brands: own }) => [title, own.map(({ href }) => href)])).toEqual([
+    ['Caravans', ['/toyota/overview/', '/search/kia/']],
+    ['Bikes', ['/yamaha/overview/']],
+    ['T', ['https://iveco.example/']],
+    ['O', ['/harbour-rental/']],
+  ]);
+  const bare = made(contextOf({ brands: [] }), '/brands/').make().model;
+  expect('groups' in bare && bare.groups).toEqual([
+    { title: null, brands: [{ label: 'Toyota', href: '/search/toyota/', external: false, logo: null, monogram: 'T' }] },
+  ]);
+});
+
+test('an overview has the models, the latest in stock, the promotions and the dealerships of its make', () => {
+  const { model, head } = overview(
+    made(
+      contextOf({
+        promotions: {
+          cards: [
+            { id: 'a', title: 'Now', href: '/finance/' },
+            { id: 'b', title: 'Over', href: '/finance/', expiry: '2026-01-01T00:00:00+10:00' },
+            { id: 'c', title: 'Another make', href: '/finance/', vehicle_ids: ['other'] },
+          ],
+        },
+        dealerships: testSite().dealerships.map((dealership, index) => ({
+          ...dealership,
+          locations: dealership.locations.map((location) => ({ ...location, manufacturers: index === 1 ? ['TOYOTA'] : [] })),
+        })),
+      }),
+      '/toyota/overview/',
+    ),
+  );
+  expect(model).toMatchObject({ title: 'Toyota', banner: '/media/banner.svg', description: 'Sold here since 1994.' });
+  expect(model.models).toEqual([
+    { label: 'HiLux', count: 2, href: '/search/toyota/hilux/' },
+    { label: 'Corolla', count: 1, href: '/search/toyota/corolla/' },
+  ]);
+  expect(model.latest?.cards.map(({ id }) => id).sort()).toEqual(['v1', 'v2', 'v3']);
+  expect(model.offers.map(({ title }) => title)).toEqual(['Now']);
+  expect(model.places?.places.map(({ name }) => name)).toEqual(['Harbour South']);
+  expect(model.links[0]).toEqual({ label: 'See 3 Toyota cars', href: '/search/toyota/' });
+  expect([head.robots, head.preload?.src]).toEqual(['index, follow', '/media/banner.svg']);
+});
+
+test('what the config says of a make stands once for the car types that share it', () => {
+  const site = testSite({
+    contact: { copy: { warranty: 'Ours.', servicing: 'Capped.' } },
+    overrides: [
+      { when: { make: 'toyota', car_type: 'new' }, copy: { warranty: 'The maker’s.' } },
+      { when: { make: 'Kia' }, copy: { roadside: 'Kia only.' } },
+    ],
+  });
+  expect(brandCopy('Toyota', site)).toEqual([
+    { label: 'Warranty, new', text: 'The maker’s.' },
+    { label: 'Warranty, demo and used', text: 'Ours.' },
+    { label: 'Servicing', text: 'Capped.' },
+  ]);
+});
+
+test('a brand with too few vehicles is not for search engines, and in no sitemap', () => {
+  expect(overview(made(contextOf(), '/yamaha/overview/')).head.robots).toBe('noindex, follow');
+  expect(overview(made(contextOf({ seo: { min_results: 0 } }), '/yamaha/overview/')).head.robots).toBe('noindex, follow');
+  expect(brandEntries(contextOf())).toEqual([
+    { url: 'https://www.harbour.example/toyota/overview/', lastmod: '2026-11-10T00:00:00.000Z', images: [] },
+  ]);
+  expect(brandEntries(contextOf({ seo: { index: false } }))).toEqual([]);
+  expect(brandPlainPages(contextOf()).map(({ path }) => path)).toEqual(['/brands/', '/harbour-rental/']);
+});
+
+test('a company of the own group has its words and the way to its site', () => {
+  const { model, head } = overview(made(contextOf({ group_page: { title: 'Our group' } }), '/harbour-rental/'));
+  expect(model).toMatchObject({ title: 'Harbour Rental', description: 'By the day.', models: [], latest: null, offers: [], places: null });
+  expect(model.links.slice(0, 2)).toEqual([
+    { label: 'Visit Harbour Rental', href: 'https://rental.example/' },
+    { label: 'Our group', href: '/our-group/' },
+  ]);
+  expect(head.robots).toBe('index, follow');
+});
+
+test('other addresses of a brand lead to where its tile leads', () => {
+  expect(brandRedirects(contextOf())).toEqual([
+    { from: '/toyota/', to: '/toyota/overview/' },
+    { from: '/brands/toyota/', to: '/toyota/overview/' },
+    { from: '/kia/', to: '/search/kia/' },
+    { from: '/kia/overview/', to: '/search/kia/' },
+    { from: '/brands/kia/', to: '/search/kia/' },
+    { from: '/yamaha/', to: '/yamaha/overview/' },
+    { from: '/brands/yamaha/', to: '/yamaha/overview/' },
+  ]);
+});
