@@ -7,6 +7,8 @@ export const baseChanges: readonly Change[] = [
   { path: ['features', 'feature_banner'], value: true },
   { path: ['features', 'card_checkout'], value: true },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
+  { path: ['home', 'sections', 0], value: 'slider' },
+  { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
 ];
 
@@ -97,6 +99,17 @@ export const byHand: Record<string, ByHand> = {
   'search.quick_links.*.href': is('/flipped/'),
   'home.body_types_count': is(1),
   'home.latest_count': is(1),
+  'home.brands_count': is(1),
+  'home.sections': is(['finder']),
+  'menu.*.href': is('/flipped/'),
+  'menu.*.links': is([{ label: 'Flipped', href: '/flipped/' }]),
+  'menu.*.brands': is(true),
+  'brands_page.latest_count': is(1),
+  'brands.*.group': is('truck'),
+  'brands.*.external_url': is('https://flipped.example/'),
+  'dealerships.*.locations.*.manufacturers': is([]),
+  'home.slides.*.expiry': is('2026-01-01T00:00:00+10:00'),
+  'home.tiles.*.expiry': is('2026-01-01T00:00:00+10:00'),
   'home.body_type_images': entry('SUV', '/flipped/'),
   'promotions.cards.*.expiry': is('2026-01-01T00:00:00+10:00'),
   'promotions.every': is(2),
@@ -105,6 +118,9 @@ export const byHand: Record<string, ByHand> = {
   'media.cdn': is('https://img.flipped.example/{url}?w={width}&h={height}&q={quality}'),
   'media.hosts': is(['nowhere.example']),
 };
+
+/** An entry of the menu that opens links. */
+const opens: readonly Change[] = [{ path: ['menu', 0], value: { label: 'Opens', links: [{ label: 'One', href: '/finance/' }] } }];
 
 /** What else must hold, before and after, for a key to count. */
 export const companions: Record<string, readonly Change[]> = {
@@ -124,5 +140,10 @@ export const companions: Record<string, readonly Change[]> = {
     { path: ['dealerships', 0, 'locations', 1, 'location_type'], value: 'sales' },
     { path: ['dealerships', 0, 'locations', 1, 'primary'], value: true },
   ],
+  'home.hero': [{ path: ['home', 'slides'], value: [] }],
+  'menu.*.links': opens,
+  'menu.*.links.*.label': opens,
+  'menu.*.links.*.href': opens,
+  'menu.*.brands': opens,
   'contact.email': [{ path: ['dealerships', 0, 'locations', 0, 'contact_detail', 'email'], value: undefined }],
 };

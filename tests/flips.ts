@@ -88,7 +88,7 @@ export function changed(site: Site, changes: readonly Change[]): Site {
     const holder = valueAt(input, path.slice(0, -1));
     if (last === undefined || typeof holder !== 'object' || holder === null) throw new Error(`nothing at ${path.join('.')}`);
     if (value === undefined) Reflect.deleteProperty(holder, last);
-    else Reflect.set(holder, last, value);
+    else Reflect.set(holder, last, structuredClone(value));
   }
   return { ...siteSchema.parse(input), slug };
 }

@@ -16,12 +16,12 @@ test('an entry that opens stands around the page when one of its links does', ()
   const brand = { label: 'Toyota', href: '/toyota/overview/', external: false, logo: null, monogram: 'T' };
   const menu: MenuEntry[] = [
     { kind: 'links', label: 'More', links: [{ label: 'Demo', href: '/search/demo-cars/' }] },
-    { kind: 'brands', label: 'Brands', brands: [brand], all: { label: 'All brands', href: '/brands/' } },
+    { kind: 'brands', label: 'Brands', brands: [brand], links: [{ label: 'All brands', href: '/brands/' }] },
   ];
   expect(currentItems(menu, '/search/demo-cars/')).toEqual([
     { state: 'true', inside: ['page'] },
-    { state: undefined, inside: [undefined] },
+    { state: undefined, inside: [undefined, undefined] },
   ]);
-  expect(currentItems(menu, '/toyota/overview/')[1]).toEqual({ state: 'true', inside: ['page'] });
-  expect(currentItems(menu, '/brands/')[1]).toEqual({ state: 'true', inside: [undefined] });
+  expect(currentItems(menu, '/toyota/overview/')[1]).toEqual({ state: 'true', inside: ['page', undefined] });
+  expect(currentItems(menu, '/brands/')[1]).toEqual({ state: 'true', inside: [undefined, 'page'] });
 });

@@ -8,7 +8,7 @@ type Link = { label: string; href: string };
 export type MenuEntry =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'links'; label: string; links: Link[] }
-  | { kind: 'brands'; label: string; brands: BrandLink[]; all: Link };
+  | { kind: 'brands'; label: string; brands: BrandLink[]; links: Link[] };
 
 /** What frames every page of a site: one value a site, the same for all its pages. */
 export type ShellModel = {

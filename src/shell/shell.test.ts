@@ -110,7 +110,7 @@ test('an entry of the menu is a link, opens links, or opens the brands of the co
   expect(shell({ menu }).menu.map(({ kind }) => kind)).toEqual(['link', 'links']);
 });
 
-test('an entry of the menu with two of href, links and brands, or none, is refused', () => {
-  expect(() => shell({ menu: [{ label: 'New' }] })).toThrow('one of href, links and brands');
-  expect(() => shell({ menu: [{ label: 'New', href: '/', brands: true }] })).toThrow('one of href, links and brands');
+test('an entry of the menu that both leads somewhere and opens, or does neither, is refused', () => {
+  expect(() => shell({ menu: [{ label: 'New' }] })).toThrow('leads somewhere (href) or opens (links, brands)');
+  expect(() => shell({ menu: [{ label: 'New', href: '/', brands: true }] })).toThrow('leads somewhere (href) or opens (links, brands)');
 });

@@ -47,11 +47,12 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
 }
 
 /** An entry of the menu; one for brands where the config names none is left out. */
-function menuEntry({ label, href, links }: Site['menu'][number], site: Site): MenuEntry | null {
+function menuEntry({ label, href, links, brands: opensBrands }: Site['menu'][number], site: Site): MenuEntry | null {
   if (href !== undefined) return { kind: 'link', label, href };
-  if (links.length > 0) return { kind: 'links', label, links: links.map((link) => ({ label: link.label, href: link.href })) };
-  const brands = site.brands.map((brand) => brandLink(brand, site));
-  return brands.length === 0 ? null : { kind: 'brands', label, brands, all: allBrands };
+  const own = links.map((link) => ({ label: link.label, href: link.href }));
+  const brands = opensBrands ? site.brands.map((brand) => brandLink(brand, site)) : [];
+  if (brands.length > 0) return { kind: 'brands', label, brands, links: [allBrands, ...own] };
+  return own.length === 0 ? null : { kind: 'links', label, links: own };
 }
 
 const allBrands = { label: 'All brands', href: paths.brands };

@@ -92,7 +92,7 @@ function latestOf(brand: Brand, listing: Listing | null, context: BrandContext):
   return { title: `Latest ${listing.name}`, more: stockLink(brand, listing, context), cards: vehicles.map(context.cardOf) };
 }
 
-/** Where the dealerships stand that name the make among the manufacturers of a place. */
+/** Where the dealerships stand that name the make among the manufacturers of a place that sells. */
 function placesOf(brand: Brand, { site, places }: BrandContext): BrandPageModel['places'] {
   const found = site.dealerships
     .filter((dealership) => sells(dealership, brand.title))
@@ -102,5 +102,6 @@ function placesOf(brand: Brand, { site, places }: BrandContext): BrandPageModel[
 }
 
 function sells({ locations }: Dealership, make: string): boolean {
-  return locations.some(({ visible, manufacturers }) => visible && manufacturers.some((name) => folded(name) === folded(make)));
+  const selling = locations.filter(({ visible, location_type: type }) => visible && (type === 'sales' || type === ''));
+  return selling.some(({ manufacturers }) => manufacturers.some((name) => folded(name) === folded(make)));
 }

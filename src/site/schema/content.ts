@@ -9,11 +9,11 @@ const menuEntry = z
   .strictObject({
     label: key(text, 'Its words.', { spec: '2§2' }),
     href: key(link.optional(), 'Where it leads; left out where it opens.', { spec: '2§2' }),
-    links: key(z.array(menuLink).default([]), 'Links that it opens.', { spec: '2§2' }),
+    links: key(z.array(menuLink).default([]), 'Links that it opens, below the brands where it opens them too.', { spec: '2§2' }),
     brands: key(z.boolean().default(false), 'On: it opens the brands.', { spec: '2§2' }),
   })
-  .refine(({ href, links, brands }) => [href !== undefined, links.length > 0, brands].filter(Boolean).length === 1, {
-    message: 'an entry of the menu has one of href, links and brands',
+  .refine(({ href, links, brands }) => (href !== undefined) !== (links.length > 0 || brands), {
+    message: 'an entry of the menu leads somewhere (href) or opens (links, brands)',
   });
 
 export const homeSections = [
