@@ -49,9 +49,9 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
   expect(found).toEqual([]);
 }
 
-const isPlain = (name: string) => !/^(?:home|results|vehicle|checkout)/.test(name);
+const isPlain = (name: string) => !/^(?:home|results|vehicle|checkout|brand)/.test(name);
 const groups: [string, (name: string) => boolean][] = [
-  ['home and results', (name) => name === 'home' || name.startsWith('results')],
+  ['home, results and brands', (name) => /^(?:home|results|brand)/.test(name)],
   ['vehicles', (name) => /^(?:vehicle|checkout)/.test(name)],
   ['plain pages', isPlain],
 ];

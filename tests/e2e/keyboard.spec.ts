@@ -54,7 +54,7 @@ async function tabThrough(page: Page): Promise<{ stops: string[]; faults: string
   throw new Error(`After ${limit} stops the end of the page is not reached: ${stops.slice(-4).join(', ')}`);
 }
 
-const walked = ['home', 'results', 'vehicle, full', 'vehicle, sold', 'checkout', 'contact', 'not found'];
+const walked = ['home', 'results', 'brands', 'brand, overview', 'vehicle, full', 'vehicle, sold', 'checkout', 'contact', 'not found'];
 for (const viewport of [narrow, wide]) {
   for (const name of walked) {
     test(`${viewport.width} wide, ${name}: every stop is seen, and shows its focus`, async ({ page }) => {
@@ -108,6 +108,72 @@ test('the phone menu and the filters open, hold focus in order, and close to whe
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(sheet).toBeHidden();
+  }
+});
+
+for (const viewport of [narrow, wide]) {
+  test.describe(`${viewport.width} wide, without script`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test('brands and links of the menu open and close by key', async ({ page }) => {
+      await page.goto(`${addressOf('gamma')}/`);
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      if (viewport === narrow) {
+        await page.getByRole('button', { name: 'Menu', exact: true }).focus();
+        await page.keyboard.press('Enter');
+      }
+      const opener = menu.getByRole('button', { name: 'Brands', exact: true }).first();
+      const toyota = menu.getByRole('link', { name: 'Toyota' });
+      await expect(toyota).toBeHidden();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(toyota).toBeVisible();
+      // Six tiles in one row on a wide screen, two on a narrow one.
+      const tops = await menu.locator('.brands > li:visible').evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top));
+      expect(tops.length).toBe(6);
+      expect(tops.filter((top) => top === tops[0]).length).toBe(viewport === narrow ? 2 : 6);
+      await page.keyboard.press('Tab');
+      if (viewport === narrow) await page.keyboard.press('Tab');
+      await expect(toyota).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(toyota).toBeHidden();
+      const more = menu.getByRole('button', { name: 'More', exact: true }).first();
+      if (viewport === wide) await expect(opener).toBeFocused();
+      // A browser gives focus back to what opened the sheet, not to what opened the second one above it: the next stop is the next entry.
+      await page.keyboard.press('Tab');
+      await expect(more).toBeFocused();
+      await page.keyboard.press('Space');
+      await menu.getByRole('link', { name: 'Finance' }).click();
+      await expect(page).toHaveURL(`${addressOf('gamma')}/finance/`);
+      const current = page.locator('.menu .opener[aria-current="true"]');
+      await expect(current).toHaveText('More');
+    });
+  });
+}
+
+test('the menu opens under a mouse where the site asks for it, and closes when the mouse leaves', async ({ page }) => {
+  await page.setViewportSize(wide);
+  for (const [slug, opens] of [
+    ['gamma', true],
+    ['outback', false],
+  ] as const) {
+    await page.goto(`${addressOf(slug)}/`);
+    const opener = page.locator('.menu .opener').first();
+    const tile = page.locator('.menu .brands a').first();
+    await opener.hover();
+    await expect(tile).toBeVisible({ visible: opens });
+    if (opens) {
+      // From the entry to what it opened, without a gap between them.
+      await tile.hover();
+      await expect(tile).toBeVisible();
+    }
+    await page.mouse.move(700, 880);
+    await expect(tile).toBeHidden();
+    await opener.click();
+    await expect(tile).toBeVisible();
+    await page.mouse.click(700, 880);
+    await page.mouse.move(720, 870);
+    await expect(tile).toBeHidden();
   }
 });
 

@@ -16,6 +16,9 @@ const isValidated = (slug: BuiltSlug) => {
   return (page: string, index: number) => whole || !/^\/(?:cars|search)\//.test(page) || index % 20 === 0;
 };
 
+/** Sites with a brand whose overview search engines may keep. */
+const withBrands: ReadonlySet<string> = new Set(['harbour', 'ridgeway', 'outback', 'alpha', 'gamma']);
+
 /** The address of a page's file: `/cars/x/index.html` stands at `/cars/x/`. */
 const addressOfFile = (file: string) => file.replace(/index\.html$/, '');
 const sole = (html: string, pattern: RegExp) => {
@@ -48,7 +51,8 @@ for (const slug of slugs) {
 
     const index = await read('sitemap.xml');
     const maps = locations(index);
-    expect(maps.map((url) => url.replace(origin, ''))).toEqual(['/sitemap-pages.xml', '/sitemap-listings.xml', '/sitemap-vehicles.xml']);
+    const kinds = ['pages', 'listings', 'vehicles', ...(withBrands.has(slug) ? ['brands'] : [])];
+    expect(maps.map((url) => url.replace(origin, ''))).toEqual(kinds.map((kind) => `/sitemap-${kind}.xml`));
     const texts = await Promise.all(maps.map((url) => read(url.replace(origin, ''))));
     for (const xml of [index, ...texts]) expect(await xmlFault(xml)).toBeNull();
 

@@ -32,6 +32,8 @@ export function templatesOf(slug: BuiltSlug): Template[] {
     { name: 'vehicle, sold', path: at(stock.find(({ status }) => status === 'sold')) },
     { name: 'vehicle, no longer there', path: at(stock.find(({ status }) => status === 'absent')) },
     { name: 'checkout', path: checkout ?? '' },
+    { name: 'brand, overview', path: brandOverview(release, (html) => html.includes('<h2>Models in stock</h2>')) ?? '' },
+    { name: 'brand, without vehicles', path: brandOverview(release, (html) => !html.includes('<h2>Models in stock</h2>')) ?? '' },
     ...globSync('*/index.html', { cwd: release }).map((file) => ({ name: path.dirname(file), path: `/${path.dirname(file)}/` })),
     { name: 'trade-in of a vehicle', path: '/cars/trade-in/' },
   ];
@@ -49,5 +51,13 @@ function emptyListing(release: string): string | undefined {
   const file = globSync('search/*/index.html', { cwd: release })
     .toSorted()
     .find((one) => readFileSync(path.join(release, one), 'utf8').includes('No Results Available'));
+  return file && `/${path.dirname(file)}/`;
+}
+
+/** The first overview of a brand of this kind. */
+function brandOverview(release: string, wanted: (html: string) => boolean): string | undefined {
+  const file = globSync('*/overview/index.html', { cwd: release })
+    .toSorted()
+    .find((one) => wanted(readFileSync(path.join(release, one), 'utf8')));
   return file && `/${path.dirname(file)}/`;
 }
