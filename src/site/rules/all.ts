@@ -2,6 +2,7 @@ import { contrastFindings } from '../contrast.ts';
 import type { Finding } from '../problems.ts';
 import type { Site } from '../schema/site.ts';
 import { addressFindings } from './addresses.ts';
+import { brandFindings } from './brands.ts';
 import { differsFindings } from './differs.ts';
 import { feedFindings } from './feed.ts';
 import { nameFindings } from './names.ts';
@@ -19,6 +20,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   addressFindings,
   offerFindings,
   rangeFindings,
+  brandFindings,
   feedFindings,
   placeholderFindings,
   contrastFindings,

@@ -1,7 +1,32 @@
 import type { Finding } from '../problems.ts';
 import type { Site } from '../schema/site.ts';
 
-type OffersSite = Pick<Site, 'promotions' | 'finance' | 'features' | 'pricing' | 'vehicle_page'>;
+type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page'>;
+
+/** Something that expires before it starts. */
+function duringFindings(
+  { start, expiry }: { start?: string | undefined; expiry?: string | undefined },
+  at: Finding['path'],
+  what: string,
+): Finding[] {
+  if (start === undefined || expiry === undefined || Date.parse(expiry) > Date.parse(start)) return [];
+  const rule = `this ${what} expires before it starts (${start})`;
+  return [{ severity: 'error', path: [...at, 'expiry'], value: expiry, rule, fix: 'write a moment after the start.' }];
+}
+
+/** Slides and tiles of the home page that can never show, by their times or because their section is not there. */
+function homeFindings({ home }: OffersSite): Finding[] {
+  const parts = [
+    { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
+    { key: 'tiles', entries: home.tiles, section: 'tiles', what: 'tile' },
+  ] as const;
+  return parts.flatMap(({ key, entries, section, what }): Finding[] => {
+    const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what));
+    if (entries.length === 0 || home.sections.includes(section)) return findings;
+    const rule = `home.sections has no ${section}, so that none of them shows`;
+    return [...findings, { severity: 'warning', path: ['home', key], rule, fix: `add "${section}" to home.sections, or remove the ${key}.` }];
+  });
+}
 
 /** Promotions that can never show, or show by a rule that is not in force. */
 function promotionFindings({ promotions }: OffersSite): Finding[] {
@@ -9,10 +34,7 @@ function promotionFindings({ promotions }: OffersSite): Finding[] {
   const cards = promotions.cards.flatMap((card, index): Finding[] => {
     const findings: Finding[] = [];
     const at = ['promotions', 'cards', index];
-    if (card.start !== undefined && card.expiry !== undefined && Date.parse(card.expiry) <= Date.parse(card.start)) {
-      const rule = `this promotion expires before it starts (${card.start})`;
-      findings.push({ severity: 'error', path: [...at, 'expiry'], value: card.expiry, rule, fix: 'write a moment after the start.' });
-    }
+    findings.push(...duringFindings(card, at, 'promotion'));
     if (ids.has(card.id)) {
       findings.push({
         severity: 'error',
@@ -96,7 +118,7 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
   return findings;
 }
 
-/** Promotions, finance and prices. */
+/** Promotions, the home page's slides and tiles, finance and prices. */
 export function offerFindings(site: OffersSite): Finding[] {
-  return [...promotionFindings(site), ...financeFindings(site), ...limitFindings(site)];
+  return [...promotionFindings(site), ...homeFindings(site), ...financeFindings(site), ...limitFindings(site)];
 }

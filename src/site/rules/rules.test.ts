@@ -254,4 +254,37 @@ test('a colour that is none is told alone, without the pairs that it would make'
   expect(told({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
     `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like #0a6767."`,
   );
+
+describe('brands and the home page', () => {
+  test('pages that are skipped for nothing, and a group without companies', () => {
+    expect(
+      told({
+        brands: [
+          { title: 'Kia', slug: 'kia', skip_overview: true },
+          { title: 'Iveco', slug: 'iveco', skip_overview: true, external_url: 'https://iveco.example/' },
+        ],
+        group_page: { title: 'Our group' },
+      }),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:38 brands.1.skip_overview: warning: a brand with external_url leads there and has no overview to skip, got true. Fix: remove skip_overview or external_url.
+      sites/acme.json:43 group_page.title: warning: no brand has the group own-group, so that the page of the group has no companies, got "Our group". Fix: add the companies to brands, or remove group_page."
+    `);
+    expect(told({ brands: [{ title: 'Tyres', slug: 'tyres', group: 'own-group', skip_overview: true }] })).toMatchInlineSnapshot(
+      `"sites/acme.json:34 brands.0.skip_overview: warning: a company of the own group skips its page only for a site of its own, got true. Fix: add external_url, or remove it."`,
+    );
+  });
+
+  test('slides that expire before they start, and a section that is not there', () => {
+    const slide = {
+      name: 'Runout',
+      url: '/finance/',
+      image: '/media/runout.svg',
+      start: '2026-12-01T00:00:00+10:00',
+      expiry: '2026-11-01T00:00:00+10:00',
+    };
+    expect(told({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
+      "sites/acme.json:30 home.slides: warning: home.sections has no slider, so that none of them shows. Fix: add "slider" to home.sections, or remove the slides.
+      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start."
+    `);
+  });
 });
