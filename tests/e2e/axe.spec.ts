@@ -71,6 +71,22 @@ test('a vehicle that left the feed, and a listing without vehicles', async ({ pa
   await expectNone(page, 'gamma', (name) => wanted.includes(name));
 });
 
+test('what the menu opens', async ({ page }) => {
+  const found: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    for (const name of ['Brands', 'More vehicles']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${addressOf('harbour')}/`);
+      if (width < 1121) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const { violations: faults } = await axe(page).include('.site-head').analyze();
+      for (const { id, nodes } of faults) found.push(...nodes.map(({ target }) => `${width} ${colorScheme} ${name}: ${id} at ${target.join(' ')}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test('the page that lists the served sites', async ({ page }) => {
   expect(await violations(page, served().front)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function groupPage(context: BrandContext): BrandsPageModel | null {
     title,
     breadcrumb: trailTo(title),
     paragraphs,
-    groups: groupsOf(['own-group'], context),
+    groups: groupsOf(['own-group'], context).map(({ brands }) => ({ title: null, brands })),
     stats: statsOf(stats),
     links: [
       { label: context.site.brands_page.title, href: paths.brands },
