@@ -254,6 +254,7 @@ test('a colour that is none is told alone, without the pairs that it would make'
   expect(told({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
     `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like #0a6767."`,
   );
+});
 
 describe('brands and the home page', () => {
   test('pages that are skipped for nothing, and a group without companies', () => {
