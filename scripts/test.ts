@@ -21,6 +21,7 @@ const steps: Step[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings'], counts: false },
   { name: 'house', command: [process.execPath, 'scripts/house-rules.ts'], counts: false },
   { name: 'drift', command: [process.execPath, 'scripts/schema.ts', '--check'], counts: false },
+  { name: 'drift', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
   { name: 'unit', command: [bin('vitest'), 'run', '--reporter=default'], counts: true },
   { name: 'browser', command: [bin('playwright'), 'test'], counts: true },
 ];

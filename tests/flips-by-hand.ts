@@ -35,6 +35,9 @@ const entry = (name: string, value: unknown) => (from: unknown) => ({ ...(isReco
 export const byHand: Record<string, ByHand> = {
   timezone: is('Australia/Perth'),
   'dealerships.*.timezone': is('Australia/Perth'),
+  'dealerships.*.locations.*.public_holidays': is('open'),
+  'locations.special_hours.*.date': is('2026-12-23'),
+  'locations.special_hours.*.until': is('2026-12-25'),
   'dealerships.*.locations.*.contact_detail.phone': is('1800 975 799'),
   'dealerships.*.locations.*.contact_detail.landline_phone': is('1800 975 799'),
   'stock.from': is('data:samples/outback.json'),

@@ -1,5 +1,5 @@
 import { anchorsOf, type BrokenLink, brokenLinks, type LinkTargets } from './links.ts';
-import { dataFaults, markupFaults, runningScripts } from './markup.ts';
+import { bundleScript, dataFaults, foreignScripts, markupFaults } from './markup.ts';
 import { filesOfRelease, pagesAmong, readPage, redirectsOfRelease } from './read-release.ts';
 
 export type Inspection = {
@@ -7,7 +7,10 @@ export type Inspection = {
   validated: number;
   links: BrokenLink[];
   faults: { page: string; fault: string }[];
+  /** Scripts that are none of the bundle's. */
   scripts: { page: string; tag: string }[];
+  /** Pages that run a script of the bundle. */
+  live: string[];
 };
 
 /**
@@ -28,12 +31,13 @@ export async function inspectRelease(dir: string, validates: (page: string, inde
       return known;
     },
   };
-  const inspection: Inspection = { pages: pages.length, validated: 0, links: [], faults: [], scripts: [] };
+  const inspection: Inspection = { pages: pages.length, validated: 0, links: [], faults: [], scripts: [], live: [] };
   for (const [index, page] of pages.entries()) {
     const html = texts.get(page) ?? '';
     inspection.links.push(...brokenLinks(page, html, targets));
     inspection.faults.push(...dataFaults(html).map((fault) => ({ page, fault })));
-    inspection.scripts.push(...runningScripts(html).map((tag) => ({ page, tag })));
+    inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));
+    if (html.search(bundleScript) >= 0) inspection.live.push(page);
     if (!validates(page, index)) continue;
     inspection.validated += 1;
     inspection.faults.push(...markupFaults(html).map((fault) => ({ page, fault })));

@@ -51,9 +51,13 @@ export function dataFaults(html: string): string[] {
   return faults;
 }
 
-/** Scripts that a page would run: the pages of today need none. */
-export const runningScripts = (html: string) =>
+/** A module of the bundle, as a page asks for it. */
+export const bundleScript = /<script type="module" src="(\/_astro\/[^"<>]+\.js)"><\/script>/g;
+
+/** Scripts that a page would run beside the bundle's own. */
+export const foreignScripts = (html: string) =>
   html
     .replace(dataScript, '')
+    .replace(bundleScript, '')
     .replace(attributeValue, '=""')
     .match(/<script[^>]*>/g) ?? [];

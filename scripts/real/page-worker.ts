@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { anchorsOf, brokenLinks, type LinkTargets } from '../inspect/links.ts';
-import { dataFaults, markupFaults, runningScripts } from '../inspect/markup.ts';
+import { dataFaults, foreignScripts, markupFaults } from '../inspect/markup.ts';
 import type { PageFaults, PageWork } from './inspect-pages.ts';
 
 const work: PageWork = workerData;
@@ -31,7 +31,7 @@ for (const { page, validates } of work.pages) {
   const named = (fault: string) => `${page}: ${fault}`;
   faults.links.push(...brokenLinks(page, html, targets).map(({ link, reason }) => named(`${link} ${reason}`)));
   faults.data.push(...dataFaults(html).map(named));
-  faults.scripts.push(...runningScripts(html).map(named));
+  faults.scripts.push(...foreignScripts(html).map(named));
   if (validates) faults.markup.push(...markupFaults(html).map(named));
 }
 parentPort?.postMessage(faults);

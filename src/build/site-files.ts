@@ -55,7 +55,6 @@ export function siteFiles({ content, shell, vehicles, pages, entries, redirects:
 const aliases = [
   { from: '/search/', to: paths.searchAll },
   { from: '/cars/', to: paths.searchAll },
-  { from: '/contact-us/', to: paths.contact },
   { from: '/finance-enquiry/', to: paths.finance },
   { from: '/apply-for-finance/', to: paths.finance },
   { from: '/sell-my-car/', to: paths.sell },

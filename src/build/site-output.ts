@@ -1,9 +1,11 @@
 import type { ContentContext } from '#content/context.ts';
 import { homeHead, homePage } from '#content/home.ts';
 import { infoPages, notFoundPage } from '#content/info.ts';
-import type { TextFile } from '#content/sitemap.ts';
+import { pageEntries, type TextFile } from '#content/sitemap.ts';
 import type { BrandContext } from '#dealers/brands/context.ts';
 import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealers/brands/routes.ts';
+import { holidayWarnings } from '#dealers/holidays.ts';
+import { dealersRoutes } from '#dealers/routes.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memo } from '#lib/memo.ts';
@@ -16,6 +18,7 @@ import { resultsInputs, resultsPage, resultsPath, resultsRoutes } from '#search/
 import { shellModel } from '#shell/shell.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
+import { placeRedirects } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
@@ -86,6 +89,7 @@ export function siteOutput(
   const page = (path: string, head: HeadModel, body: PageBody): Page => ({ path, shell, head, ...body });
 
   const info = infoPages(content);
+  const dealers = dealersRoutes(content);
   const wanted: Route[] = [
     {
       path: paths.home,
@@ -96,6 +100,20 @@ export function siteOutput(
       },
     },
     ...info.map(({ path, head, model }): Route => ({ path, kind: 'info', make: () => page(path, head, { kind: 'info', model }) })),
+    ...dealers.map(
+      (route): Route => ({
+        path: route.path,
+        kind: route.kind,
+        make: () => {
+          if (route.kind === 'dealers') {
+            const { head, model } = route.make();
+            return page(route.path, head, { kind: 'dealers', model });
+          }
+          const { head, model } = route.make();
+          return page(route.path, head, { kind: 'location', model });
+        },
+      }),
+    ),
     {
       path: paths.notFound,
       kind: 'not-found',
@@ -174,6 +192,10 @@ export function siteOutput(
     return pages;
   }
 
+  function headsOf(kind: 'dealers' | 'location'): { path: string; head: HeadModel }[] {
+    return dealers.filter((route) => route.kind === kind).map(({ path, make }) => ({ path, head: make().head }));
+  }
+
   const { routes, twice } = withoutDoubles(wanted);
   const known = new Set(routes.map((route) => route.path));
   return {
@@ -184,14 +206,14 @@ export function siteOutput(
         shell,
         vehicles,
         gone: [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))],
-        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info, ...brandPlainPages(brands)],
-        entries: { brands: brandEntries(brands) },
-        redirects: brandRedirects(brands),
+        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info, ...headsOf('dealers'), ...brandPlainPages(brands)],
+        entries: { brands: brandEntries(brands), locations: pageEntries(headsOf('location'), site) },
+        redirects: [...brandRedirects(brands), ...placeRedirects(site)],
         isPage: (path) => known.has(path),
       }),
     sharedInputs: JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label])),
     themeHash: shell.theme.hash,
-    warnings: [],
+    warnings: holidayWarnings(site, clock),
     errors: [
       ...listings.collisions.map(({ path, names, kept }) => ({
         path,

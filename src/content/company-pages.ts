@@ -1,45 +1,10 @@
 import { isRunning } from '#lib/during.ts';
 import { listed } from '#lib/words.ts';
 import { paths } from '#site/paths.ts';
+import { contactPath } from '#site/place-paths.ts';
 import type { ContentContext } from './context.ts';
 import type { InfoPage } from './info.ts';
-import { allStockLink, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
-
-/** `/contact/` */
-export function contactPage(context: ContentContext): InfoPage {
-  const { site } = context;
-  const places = dealershipPlaces(context);
-  return {
-    ...contactable,
-    path: paths.contact,
-    title: 'Contact us',
-    description: `Phone numbers, email addresses and hours of ${site.name}.`,
-    paragraphs: [
-      `Call, email or visit ${whom(places)}. Numbers and hours are below.`,
-      'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.',
-    ],
-    links: [allStockLink, { label: 'Find a dealership', href: paths.dealerLocator }],
-    places,
-    dealers: true,
-  };
-}
-
-/** `/dealer-locator/`: every place, service and parts too. */
-export function dealerLocatorPage(context: ContentContext): InfoPage {
-  const { site } = context;
-  const places = locationPlaces(context);
-  return {
-    ...contactable,
-    path: paths.dealerLocator,
-    title: places.length > 1 ? 'Find a dealership' : 'Where to find us',
-    description: `Addresses, phone numbers and hours of ${site.name}.`,
-    paragraphs: [places.length > 1 ? `${site.name} is in ${places.length} places.` : `Here is where to find ${site.name}.`],
-    links: [allStockLink, { label: 'Contact us', href: paths.contact }],
-    places,
-    privacy: false,
-    dealers: true,
-  };
-}
+import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 /** `/about-us/` */
 export function aboutPage(context: ContentContext): InfoPage {
@@ -59,7 +24,7 @@ export function aboutPage(context: ContentContext): InfoPage {
         .slice(site.legal_name === undefined || site.legal_name === site.name ? 1 : 0)
         .join(' '),
     ].filter((text) => text !== ''),
-    links: [allStockLink, { label: 'Contact us', href: paths.contact }],
+    links: [allStockLink, { label: 'Contact us', href: contactPath(site) }],
     places,
     privacy: false,
     dealers: true,

@@ -6,6 +6,7 @@ import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import { brandLinks } from '#vehicle/brand-links.ts';
+import { dealerData } from '#vehicle/dealer-data.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import { allStockLabel, type Listing } from '#vehicle/listing.ts';
 import { amountOf } from '#vehicle/price.ts';
@@ -13,7 +14,6 @@ import { isInStock } from '#vehicle/status.ts';
 import { carTypes } from '#vehicle/vehicle.ts';
 import type { ContentContext } from './context.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
-import { dealerData } from './json-ld.ts';
 import { organizationData, siteData } from './site-data.ts';
 
 /** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */

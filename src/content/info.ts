@@ -2,11 +2,12 @@ import { breadcrumbData } from '#lib/structured-data.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
+import { contactPath } from '#site/place-paths.ts';
+import { dealerData } from '#vehicle/dealer-data.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { aboutPage, contactPage, dealerLocatorPage, specialOffersPage } from './company-pages.ts';
+import { aboutPage, specialOffersPage } from './company-pages.ts';
 import type { ContentContext } from './context.ts';
 import type { InfoPageModel } from './info-page.ts';
-import { dealerData } from './json-ld.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
 import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
 
@@ -28,8 +29,6 @@ export type InfoPage = {
 };
 
 const pages: readonly ((context: ContentContext) => InfoPage)[] = [
-  contactPage,
-  dealerLocatorPage,
   aboutPage,
   specialOffersPage,
   financePage,
@@ -60,7 +59,7 @@ export function notFoundPage(context: ContentContext): { path: string; head: Hea
     links: [
       { label: 'See all stock', href: paths.searchAll },
       ...stocked.map(({ name, path }) => ({ label: name, href: path })),
-      { label: 'Contact us', href: paths.contact },
+      { label: 'Contact us', href: contactPath(site) },
     ],
     places: [],
     privacy: false,

@@ -1,6 +1,7 @@
 import { dollars } from '#lib/money.ts';
 import { filled } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
+import { contactPath } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ContentContext } from './context.ts';
 import type { InfoPage } from './info.ts';
@@ -27,7 +28,7 @@ export function termsPage(context: ContentContext): InfoPage {
       'Your rights. Nothing here excludes, restricts or changes a right that you have under the Australian Consumer Law or another law.',
     ],
     links: [
-      { label: 'Contact us', href: paths.contact },
+      { label: 'Contact us', href: contactPath(site) },
       { label: 'Privacy policy', href: paths.privacy },
     ],
     places: dealershipPlaces(context),
@@ -53,7 +54,7 @@ export function privacyPage(context: ContentContext): InfoPage {
       'Complaints. Tell us first. If our answer does not satisfy you, you may complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
     ],
     links: [
-      { label: 'Contact us', href: paths.contact },
+      { label: 'Contact us', href: contactPath(site) },
       { label: 'Terms and conditions', href: paths.terms },
     ],
     places: dealershipPlaces(context),

@@ -1,4 +1,5 @@
 import { paths } from '#site/paths.ts';
+import { contactPath } from '#site/place-paths.ts';
 import type { ContentContext } from './context.ts';
 import type { InfoPage } from './info.ts';
 import { allStockLink, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
@@ -100,7 +101,7 @@ export function servicePage(context: ContentContext): InfoPage {
       `To book a service or ask for parts, call or email ${whom(places)}.`,
       'Have the registration number, make, model and kilometres ready, and say what you have noticed.',
     ],
-    links: [{ label: 'Contact us', href: paths.contact }],
+    links: [{ label: 'Contact us', href: contactPath(context.site) }],
     places,
   };
 }
@@ -116,7 +117,7 @@ export function signInPage(context: ContentContext): InfoPage {
       'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
       'To keep a vehicle in mind, save the address of its page.',
     ],
-    links: [allStockLink, { label: 'Contact us', href: paths.contact }],
+    links: [allStockLink, { label: 'Contact us', href: contactPath(context.site) }],
     places: [],
     privacy: false,
     indexed: false,

@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInWords, dayOf, endOfDay, longDay, monthInWords, shortDay, startOfDay, startOfYear, yearOf } from './dates.ts';
+import {
+  dayAfter,
+  dayInWords,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  longDay,
+  momentAt,
+  monthInWords,
+  shortDay,
+  startOfDay,
+  startOfYear,
+  timeOf,
+  weekdayAndDate,
+  weekdayInWords,
+  yearOf,
+} from './dates.ts';
 
 const zones = ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Australia/Eucla', 'Australia/Perth'];
 
@@ -35,4 +51,21 @@ test('the start of a day is the first moment of it, in every zone', () => {
       return dayOf(start, zone) === date && dayOf(start - 1, zone) < date && endOfDay(date, zone) > start;
     }),
   );
+});
+
+test('the moment at which a clock first shows a time: daylight saving, the ends of a day', () => {
+  const iso = (day: string, time: string, zone: string) => new Date(momentAt(day, time, zone)).toISOString();
+  expect(iso('2026-11-23', '08:30', 'Australia/Sydney')).toBe('2026-11-22T21:30:00.000Z');
+  // Skipped in October: the moment of the skip. Twice in April: the first.
+  expect(iso('2026-10-04', '02:30', 'Australia/Sydney')).toBe('2026-10-03T16:00:00.000Z');
+  expect(iso('2026-04-05', '02:30', 'Australia/Sydney')).toBe('2026-04-04T15:30:00.000Z');
+  // Half an hour on Lord Howe Island.
+  expect(iso('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:30:00.000Z');
+  expect(iso('2026-11-23', '24:00', 'Australia/Perth')).toBe('2026-11-23T16:00:00.000Z');
+  expect(timeOf(momentAt('2026-11-23', '00:00', 'Australia/Darwin'), 'Australia/Darwin')).toBe('00:00');
+});
+
+test('days before and after, and their names', () => {
+  expect([dayAfter('2026-12-31'), dayAfter('2026-03-01', -1), daysBetween('2026-12-24', '2027-01-03')]).toEqual(['2027-01-01', '2026-02-28', 10]);
+  expect([weekdayInWords('2026-11-23'), weekdayAndDate('2026-12-24')]).toEqual(['Monday', 'Thursday 24 December']);
 });

@@ -1,6 +1,7 @@
 import type { HomePageModel } from '#content/home-page.ts';
 import type { InfoPageModel } from '#content/info-page.ts';
 import type { BrandPageModel, BrandsPageModel } from '#dealers/brands/brand-pages.ts';
+import type { DealersPageModel, LocationPageModel } from '#dealers/dealers-page.ts';
 import type { ResultsPageModel } from '#search/results-page.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
 import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from '#vehicle/vehicle-page.ts';
@@ -17,6 +18,8 @@ export type PageBody =
   | { kind: 'brands'; model: BrandsPageModel }
   | { kind: 'brand'; model: BrandPageModel }
   | { kind: 'info'; model: InfoPageModel }
+  | { kind: 'dealers'; model: DealersPageModel }
+  | { kind: 'location'; model: LocationPageModel }
   | { kind: 'not-found'; model: InfoPageModel };
 
 export type PageKind = PageBody['kind'];

@@ -4,6 +4,7 @@ import { primaryDealership, salesLocation } from '#site/copy.ts';
 import { carTypeLabel } from '#site/labels.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
+import { contactPath } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { themeColours, themeCss } from '#site/theme.ts';
 import { allStockLabel } from '#vehicle/listing.ts';
@@ -38,7 +39,7 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
       places,
       legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
       links: [
-        { label: 'Contact us', href: paths.contact },
+        { label: 'Contact us', href: contactPath(site) },
         { label: 'Privacy policy', href: paths.privacy },
         { label: 'Terms and conditions', href: paths.terms },
       ],

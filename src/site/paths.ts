@@ -14,6 +14,9 @@ export const paths = {
   vehicle: (slug: string) => `/cars/${slug}/`,
   checkout: (slug: string, last: 'checkout' | 'buy-online') => `/cars/${slug}/${last}/`,
   contact: '/contact/',
+  contactUs: '/contact-us/',
+  /** A place of a dealership; sites choose between three bases. */
+  location: (base: string, slug: string) => `/${base}/${slug}/`,
   finance: '/finance/',
   testDrive: '/book-test-drive/',
   sell: '/sell-your-car/',

@@ -7,10 +7,15 @@ test('hours: Monday first, twelve-hour times, the dealer’s own words', () => {
     { weekday: 6, status: 'Closed' as const },
     { weekday: 1, status: 'Open' as const, open: '08:30', close: '17:30' },
   ];
-  expect(hoursInWords(entries)).toEqual([
+  expect(hoursInWords(entries, 'Closed')).toEqual([
     { day: 'Monday', text: '8:30 am – 5:30 pm' },
     { day: 'Saturday', text: 'Closed' },
     { day: 'Sunday', text: 'By appointment only' },
   ]);
-  expect(['00:00', '12:00', '12:05', '23:59'].map(timeInWords)).toEqual(['12:00 am', '12:00 pm', '12:05 pm', '11:59 pm']);
+  expect(hoursInWords(entries, 'By appointment only').map(({ text }) => text)).toEqual([
+    '8:30 am – 5:30 pm',
+    'By appointment only',
+    'By appointment only',
+  ]);
+  expect(['00:00', '12:00', '12:05', '23:59', '24:00'].map(timeInWords)).toEqual(['12:00 am', '12:00 pm', '12:05 pm', '11:59 pm', '12:00 am']);
 });

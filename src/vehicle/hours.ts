@@ -5,24 +5,24 @@ type HoursEntry = DealershipLocation['contact_detail']['opening_hours'][number];
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** `08:30` is `8:30 am`, `00:00` is `12:00 am`. */
+/** `08:30` is `8:30 am`; midnight, `00:00` or `24:00`, is `12:00 am`. */
 export function timeInWords(time: string): string {
-  const hour = Number(time.slice(0, 2));
+  const hour = Number(time.slice(0, 2)) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /**
- * Opening hours in words, Monday first: `8:30 am – 5:30 pm`, `Closed`, or the words that the dealer gives for a day (`By appointment only`). A day with two
- * entries shows both; a day without any is left out.
+ * Opening hours in words, Monday first: `8:30 am – 5:30 pm`, the site's word for closed, or the words that the dealer gives for a day (`By appointment only`). A day
+ * with two entries shows both; a day without any is left out.
  */
-export function hoursInWords(entries: readonly HoursEntry[]): { day: string; text: string }[] {
+export function hoursInWords(entries: readonly HoursEntry[], closedLabel: string): { day: string; text: string }[] {
   return mondayFirst.flatMap((weekday) => {
-    const texts = entries.filter((entry) => entry.weekday === weekday).map(textOf);
+    const texts = entries.filter((entry) => entry.weekday === weekday).map((entry) => textOf(entry, closedLabel));
     return texts.length === 0 ? [] : [{ day: days[weekday], text: texts.join(', ') }];
   });
 }
 
-function textOf({ formated_hours: words, status, open, close }: HoursEntry): string {
+function textOf({ formated_hours: words, status, open, close }: HoursEntry, closedLabel: string): string {
   if (words !== undefined) return words;
-  return status === 'Closed' || open === undefined || close === undefined ? 'Closed' : `${timeInWords(open)} – ${timeInWords(close)}`;
+  return status === 'Closed' || open === undefined || close === undefined ? closedLabel : `${timeInWords(open)} – ${timeInWords(close)}`;
 }

@@ -63,6 +63,8 @@ export type ButtonModel = {
 /** A dealership as every page shows it. */
 export type PlaceModel = {
   name: string;
+  /** Its own page; null for a place that only the feed knows. */
+  page: string | null;
   /** `14 Racecourse Road, West Gosford NSW 2250` */
   address: string;
   /** The parts of the address: `14 Racecourse Road`, `West Gosford`, `NSW`, `2250`. */

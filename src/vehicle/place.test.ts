@@ -44,6 +44,7 @@ const places = preparePlaces(site, testListings([testVehicle()]));
 test('a place as every page shows it', () => {
   expect(places.ofVehicle(testVehicle({ dealership_id: 'd1' }))).toEqual({
     name: 'Harbour Gosford',
+    page: '/locations/gosford/',
     address: '14 Racecourse Road, West Gosford NSW 2250',
     street: '14 Racecourse Road',
     city: 'West Gosford',

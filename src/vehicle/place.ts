@@ -1,6 +1,7 @@
 import { folded } from '#lib/text.ts';
 import { primaryDealership, resolveContact, salesLocation } from '#site/copy.ts';
 import { type PhoneText, phoneText } from '#site/phones.ts';
+import { locationPath } from '#site/place-paths.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { dealershipOf } from './dealership.ts';
 import { hoursInWords } from './hours.ts';
@@ -8,7 +9,7 @@ import type { Listings } from './listing.ts';
 import type { ImageModel, PlaceModel } from './models.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type PlaceSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'legal'>;
+type PlaceSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'legal' | 'locations'>;
 
 /** The places of a site's dealerships, and of its vehicles. */
 export type Places = {
@@ -81,7 +82,7 @@ export function placeModel(
   location: DealershipLocation,
   dealership: Dealership,
   reach: Reach,
-  site: Pick<Site, 'legal'>,
+  site: Pick<Site, 'legal' | 'locations'>,
   listings: Pick<Listings, 'byDealership'>,
 ): PlaceModel {
   const { address, contact_detail: contact, dealer_license_number: licence } = location;
@@ -91,6 +92,7 @@ export function placeModel(
   const stock = listings.byDealership(dealership.slug);
   return {
     name: location.name,
+    page: locationPath(site, location),
     address: whole,
     street: address.street,
     city: address.city,
@@ -102,7 +104,7 @@ export function placeModel(
     directions: address.place_url ?? directionsTo(`${location.name}, ${whole}`),
     licence: licence === undefined ? null : `${site.legal.licence_labels[address.state]} ${licence} (${state})`,
     image: imageOf(location),
-    hours: hoursInWords(contact.opening_hours),
+    hours: hoursInWords(contact.opening_hours, site.locations.closed_label),
     stock: stock === null ? null : { label: `Vehicles at ${dealership.name}`, href: stock.path },
     flag: location.flag ?? null,
   };
@@ -130,6 +132,7 @@ function placeOfFeed({ location, dealership_name, city, state }: Vehicle, reach:
   const placeUrl = location?.place_url?.startsWith('https://') ? location.place_url : null;
   return {
     name: name ?? townLine,
+    page: null,
     address,
     street: location?.street,
     city: town ?? '',
@@ -157,5 +160,5 @@ function directionsTo(address: string): string {
 }
 
 function imageOf({ image, name }: DealershipLocation): ImageModel | null {
-  return image === undefined ? null : { src: image.url, srcset: null, width: 600, height: 400, alt: name };
+  return image === undefined ? null : { src: image.thumb ?? image.url, srcset: null, width: 600, height: 400, alt: name };
 }

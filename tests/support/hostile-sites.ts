@@ -91,6 +91,7 @@ export function addHostileSites(fixtures: string): void {
       sections: ['slider', 'finder', 'latest', 'brands', 'tiles', 'stats', 'dealerships', 'promotions'],
     },
     pricing: { no_price_text: some(12) },
+    locations: { closed_label: some(15), special_hours: [{ date: '2026-12-24', status: 'Closed', name: some(16) }] },
     vehicle_page: { sold_button: some(13), used_car_checks: texts },
     tags: { sold: { label: some(14) } },
     promotions: { cards: texts.map((title, index) => ({ id: `p${index}`, title, text: title, button: title, href: '/contact/' })) },

@@ -35,9 +35,22 @@ export function templatesOf(slug: BuiltSlug): Template[] {
     { name: 'brand, overview', path: brandOverview(release, (html) => html.includes('<h2>Models in stock</h2>')) ?? '' },
     { name: 'brand, without vehicles', path: brandOverview(release, (html) => !html.includes('<h2>Models in stock</h2>')) ?? '' },
     ...globSync('*/index.html', { cwd: release }).map((file) => ({ name: path.dirname(file), path: `/${path.dirname(file)}/` })),
+    ...placePages(release),
     { name: 'trade-in of a vehicle', path: '/cars/trade-in/' },
   ];
   return [...all.filter((one) => one.path !== '' && has(one.path)), { name: 'not found', path: '/no-such-page/' }];
+}
+
+/** The pages of the first places of a site: one that sells, others of its departments, one that is to open. */
+function placePages(release: string): Template[] {
+  const files = globSync('{contact-us,our-location,locations}/*/index.html', { cwd: release }).toSorted();
+  const kinds = new Map<string, string>();
+  for (const file of files) {
+    const html = readFileSync(path.join(release, file), 'utf8');
+    const kind = html.includes('COMING') ? 'to come' : (/<p class="fine">([^<]*)<\/p>\s*<h1/.exec(html)?.[1] ?? '');
+    if (!kinds.has(kind)) kinds.set(kind, `/${path.dirname(file)}/`);
+  }
+  return [...kinds].map(([kind, address]) => ({ name: `location, ${kind}`, path: address }));
 }
 
 /** How much there is to show of a vehicle. */

@@ -25,8 +25,6 @@ function page(path: string, changes: Partial<SiteInput> = {}) {
 
 test('the pages to which menus, cards and buttons lead exist', () => {
   expect(infoPages(contentOf([])).map(({ path }) => path)).toEqual([
-    '/contact/',
-    '/dealer-locator/',
     '/about-us/',
     '/special-offers/',
     '/finance/',
@@ -45,7 +43,7 @@ test('every page says something, has a head of its own, and its links lead to pa
   for (const stock of [[], [testVehicle()]]) {
     const content = contentOf(stock);
     const pages = [...infoPages(content), notFoundPage(content)];
-    const known = new Set(['/', ...pages.map(({ path }) => path), ...content.listings.list.map(({ path }) => path)]);
+    const known = new Set(['/', '/contact/', ...pages.map(({ path }) => path), ...content.listings.list.map(({ path }) => path)]);
     expect(new Set(pages.map(({ head }) => head.title)).size).toBe(pages.length);
     for (const { path, head, model } of pages) {
       expect(model.paragraphs.length, path).toBeGreaterThan(0);
@@ -57,7 +55,7 @@ test('every page says something, has a head of its own, and its links lead to pa
 });
 
 test('ways to reach the dealer stand with the short privacy notice and every dealership', () => {
-  for (const path of ['/contact/', '/finance/', '/book-test-drive/', '/sell-your-car/', '/trade-in/', '/service/']) {
+  for (const path of ['/finance/', '/book-test-drive/', '/sell-your-car/', '/trade-in/', '/service/']) {
     const { model } = page(path);
     expect(
       model.places.map(({ name }) => name),
@@ -90,7 +88,7 @@ test('the terms explain every price basis, and repayments and reservations only 
   expect(rich).toContain('Reserve for 48 hours. The $200 deposit is 100% refundable.');
 });
 
-test('the locator has every visible place, the service page the workshops', () => {
+test('the service page has the visible workshops', () => {
   const place = (slug: string, location_type: 'sales' | 'service' | 'parts', visible = true) => ({
     id: slug,
     name: slug,
@@ -103,9 +101,8 @@ test('the locator has every visible place, the service page the workshops', () =
   const locations = [place('yard', 'sales'), place('workshop', 'service'), place('hidden', 'service', false), place('counter', 'parts')];
   const dealerships = [{ id: 'd1', slug: 'harbour', name: 'Harbour', locations }];
   const names = (path: string) => page(path, { dealerships }).model.places.map(({ name }) => name);
-  expect(names('/dealer-locator/')).toEqual(['yard', 'workshop', 'counter']);
   expect(names('/service/')).toEqual(['workshop', 'counter']);
-  expect(names('/contact/')).toEqual(['yard']);
+  expect(names('/finance/')).toEqual(['yard']);
 });
 
 test('the page for unknown addresses leads to what is in stock and stays out of search engines', () => {

@@ -32,7 +32,10 @@ test('listings that search engines may keep, with the last change of their vehic
 
 test('one sitemap for each kind that has entries, in parts when it is too long, and an index of them', () => {
   const entry = (index: number) => ({ url: `https://www.harbour.example/cars/${index}/`, lastmod: null, images: [] });
-  const files = sitemapFiles({ pages: [entry(0)], listings: [], vehicles: Array.from({ length: 50_001 }, (_, index) => entry(index)) }, site);
+  const files = sitemapFiles(
+    { pages: [entry(0)], locations: [], listings: [], vehicles: Array.from({ length: 50_001 }, (_, index) => entry(index)) },
+    site,
+  );
   expect(files.map(({ path }) => path)).toEqual(['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-vehicles-1.xml', '/sitemap-vehicles-2.xml']);
   expect(files[3]?.body.match(/<url>/g)?.length).toBe(1);
   expect(files[0]?.body).toContain('<loc>https://www.harbour.example/sitemap-vehicles-2.xml</loc>');

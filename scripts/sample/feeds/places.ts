@@ -19,6 +19,8 @@ const location = z.looseObject({
   name: z.string(),
   slug: z.string(),
   location_type: z.string().default('sales'),
+  visible: z.boolean().default(true),
+  flag: z.string().optional(),
   manufacturers: z.array(z.string()).default([]),
   address: z.looseObject({ street: z.string(), city: z.string(), state: z.string(), postcode: z.string(), place_url: z.string().optional() }),
   contact_detail: z.looseObject({ phone: z.string().optional() }),
@@ -41,7 +43,9 @@ export function sampleSite(parsed: unknown, file: string): SampleSite {
   }
   const { dealerships, finance } = read.data;
   const places = dealerships.flatMap(({ id, slug, name, primary, locations }, index) => {
-    const selling = locations.filter(({ location_type }) => location_type === 'sales' || location_type === '');
+    const selling = locations.filter(
+      ({ location_type, visible, flag }) => (location_type === 'sales' || location_type === '') && visible && flag === undefined,
+    );
     return (selling.length > 0 ? selling : locations.slice(0, 1)).map((place) => ({
       dealership: { id, slug, name },
       location: {

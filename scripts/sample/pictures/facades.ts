@@ -21,6 +21,10 @@ export const FACADES = {
   'alice-springs': { ...OUTBACK, name: 'Outback', kind: 'yard', seed: 10 },
   longreach: { ...OUTBACK, name: 'Outback Longreach', kind: 'yard', seed: 11, time: 'dusk' },
   'port-augusta': { ...OUTBACK, name: 'Outback Workshop', kind: 'service', seed: 15 },
+  'tuggerah-service': { ...HARBOUR, name: 'Harbour Service', kind: 'service', seed: 16 },
+  'parts-direct': { ...HARBOUR, name: 'Harbour Parts', kind: 'service', seed: 17, time: 'dusk' },
+  'toowoomba-service': { ...RIDGEWAY, name: 'Ridgeway Service', kind: 'service', seed: 18 },
+  'alice-service': { ...OUTBACK, name: 'Outback Service', kind: 'service', seed: 19 },
 } as const satisfies Record<string, FacadeOptions>;
 
 export type FacadeName = keyof typeof FACADES;

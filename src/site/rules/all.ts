@@ -11,11 +11,13 @@ import { placeholderFindings } from './placeholders.ts';
 import { placeFindings } from './places.ts';
 import { rangeFindings } from './ranges.ts';
 import { referenceFindings } from './references.ts';
+import { specialHoursFindings } from './special-hours.ts';
 
 /** Every rule that looks at more than one key, or at more than a key's form. */
 const rules: readonly ((site: Site) => Finding[])[] = [
   nameFindings,
   placeFindings,
+  specialHoursFindings,
   referenceFindings,
   addressFindings,
   offerFindings,

@@ -2,6 +2,7 @@ import { slugify } from '#lib/slug.ts';
 import { carTypes } from '#vehicle/vehicle.ts';
 import { paths } from '../paths.ts';
 import type { Finding } from '../problems.ts';
+import { locationBases } from '../schema/dealers.ts';
 import type { Site } from '../schema/site.ts';
 
 type NamedSite = Pick<Site, 'dealerships' | 'brands'>;
@@ -20,6 +21,7 @@ const reservedInSearch = new Set([...typeRoutes, 'page', 'sort']);
 /** First parts of addresses that are pages or folders of every site. */
 const reservedAtRoot = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.split('/')[1] ?? ''] : [])),
+  ...locationBases,
   'cars',
   'media',
   'page',

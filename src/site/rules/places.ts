@@ -1,6 +1,8 @@
+import { startOfDay } from '#lib/dates.ts';
 import { isAustralianPhone } from '../phones.ts';
 import type { Finding } from '../problems.ts';
-import type { DealershipLocation, Site } from '../schema/site.ts';
+import type { AustralianState } from '../schema/dealers.ts';
+import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
 
 type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone'>;
 
@@ -43,6 +45,31 @@ function isTimezone(zone: string): boolean {
 function timezoneFinding(zone: string | undefined, path: Finding['path']): Finding[] {
   if (zone === undefined || isTimezone(zone)) return [];
   return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', fix: 'use an IANA name such as Australia/Brisbane.' }];
+}
+
+/** The time zone of most places of a state. */
+const usualZones: Record<AustralianState, string> = {
+  nsw: 'Australia/Sydney',
+  vic: 'Australia/Melbourne',
+  qld: 'Australia/Brisbane',
+  sa: 'Australia/Adelaide',
+  wa: 'Australia/Perth',
+  tas: 'Australia/Hobart',
+  nt: 'Australia/Darwin',
+  act: 'Australia/Sydney',
+};
+
+/** Whether clocks of two zones show the same in summer and in winter. */
+const sameClocks = (one: string, other: string) => ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, one) === startOfDay(day, other));
+
+/** A dealership whose hours would be read by the clocks of another state, because it names no time zone. */
+function borrowedZone({ timezone, locations }: Dealership, own: string, at: Finding['path']): Finding[] {
+  if (timezone !== undefined || !isTimezone(own)) return [];
+  const elsewhere = locations.find(({ address }) => !sameClocks(usualZones[address.state], own));
+  if (elsewhere === undefined) return [];
+  const zone = usualZones[elsewhere.address.state];
+  const rule = `the hours of ${elsewhere.name} would be read in ${own} time, but most of ${elsewhere.address.state.toUpperCase()} has ${zone} time`;
+  return [{ severity: 'warning', path: [...at, 'timezone'], rule, fix: `add "timezone": "${zone}" to the dealership, or the zone that it is in.` }];
 }
 
 function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
@@ -120,7 +147,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
   }
   site.dealerships.forEach((dealership, index) => {
     const at = ['dealerships', index];
-    findings.push(...timezoneFinding(dealership.timezone, [...at, 'timezone']));
+    findings.push(...timezoneFinding(dealership.timezone, [...at, 'timezone']), ...borrowedZone(dealership, site.timezone, at));
     if (!dealership.locations.some(({ visible }) => visible)) {
       const rule = `${dealership.name} has no visible place, so that its vehicles have no address, phone or hours`;
       findings.push({ severity: 'warning', path: [...at, 'locations'], rule, fix: 'make one of its locations visible.' });

@@ -93,6 +93,35 @@ describe('places', () => {
   });
 });
 
+test('special hours of no place, that end before they begin, that contradict each other', () => {
+  const special_hours = [
+    { date: '2026-12-24', until: '2027-01-03', status: 'Closed' },
+    { date: '2026-12-24', status: 'Open', start_hour: '09:00', end_hour: '12:00' },
+    { date: '2026-12-24', status: 'Open', start_hour: '09:00', end_hour: '12:00', location_id: '11' },
+    { date: '2026-12-24', status: 'Open', hours: { begin: '12:00', end: '15:00' }, location_id: '11' },
+    { date: '2027-02-01', status: 'Open', hours: { begin: '12:00', end: '09:00' }, location_id: '12' },
+    { date: '2027-03-01', until: '2027-02-28', status: 'Closed' },
+    { date: '2027-04-01', status: 'Open', start_hour: '09:00' },
+  ];
+  expect(told({ locations: { special_hours: special_hours.slice(0, 6) } })).toMatchInlineSnapshot(`
+    "sites/acme.json:37 locations.special_hours.1.date: locations.special_hours.0 is for the same days and places, and the two overlap, got "2026-12-24". Fix: keep one of them, or make their days or times follow each other.
+    sites/acme.json:63 locations.special_hours.4.hours.end: it closes at 09:00, before it opens at 12:00, got "09:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
+    sites/acme.json:65 locations.special_hours.4.location_id: no location has this id, got "12". Fix: did you mean "11"?
+    sites/acme.json:69 locations.special_hours.5.until: it ends before it begins on 2027-03-01, got "2027-02-28". Fix: write a later day, or leave until out for one day."
+  `);
+  expect(told({ locations: { special_hours: special_hours.slice(6) } })).toMatchInlineSnapshot(
+    `"sites/acme.json:31 locations.special_hours.0: an open day needs start_hour and end_hour, or hours with begin and end, got {"date":"2027-04-01","status":"Open","start_hour":"09:00"}. Fix: change it so, or leave it out."`,
+  );
+});
+
+test('a dealership elsewhere that names no time zone', () => {
+  const address = { ...location?.address, state: 'wa', postcode: '6000' };
+  expect(told({ dealerships: places({ address }) })).toMatchInlineSnapshot(
+    `"sites/acme.json:5 dealerships.0.timezone: warning: the hours of Acme would be read in Australia/Sydney time, but most of WA has Australia/Perth time. Fix: add "timezone": "Australia/Perth" to the dealership, or the zone that it is in."`,
+  );
+  expect(told({ dealerships: [{ ...places({ address })[0], timezone: 'Australia/Perth' }] })).toBe('');
+});
+
 test('references to dealerships that do not exist, and overrides that meet', () => {
   expect(
     told({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { dealership, states } from './dealers.ts';
 import { key, link, section, slug, text } from './key.ts';
-
-export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
-export type AustralianState = (typeof states)[number];
 
 export const identity = {
   name: key(text, 'The name of the dealer as shoppers know it.', { spec: '2§3' }),
@@ -29,86 +27,6 @@ export const identity = {
     'The logo.',
   ),
 } as const;
-
-const hoursEntry = z
-  .strictObject({
-    weekday: key(z.number().int().min(0).max(6), '0 is Sunday.', { spec: '2§3' }),
-    status: key(z.enum(['Open', 'Closed']), 'Open or Closed on that weekday.', { spec: '2§3' }),
-    open: key(
-      z
-        .string()
-        .regex(/^\d{2}:\d{2}$/)
-        .optional(),
-      'Opening time, 24 hours, such as 08:30.',
-      { spec: '2§3' },
-    ),
-    close: key(
-      z
-        .string()
-        .regex(/^\d{2}:\d{2}$/)
-        .optional(),
-      'Closing time, 24 hours, such as 17:30.',
-      { spec: '2§3' },
-    ),
-    formated_hours: key(text.optional(), 'The words to show instead of the times.', { spec: '2§3' }),
-  })
-  .refine((entry) => entry.status === 'Closed' || entry.formated_hours || (entry.open && entry.close), {
-    message: 'an open day needs open and close, or formated_hours',
-  });
-
-export const location = z.strictObject({
-  id: key(text, 'The location’s id in the stock feed.', { spec: '2§3' }),
-  name: key(text, 'The name of the place.', { spec: '2§3' }),
-  slug: key(slug, 'Its part of the address of its page.', { spec: '2§3' }),
-  location_type: key(z.enum(['sales', 'service', 'parts', 'service-and-parts', '']).default('sales'), 'What happens there.', { spec: '2§3' }),
-  location_subtype: key(z.array(text).default([]), 'Further kinds, such as buying.', { spec: '2§3', readBy: 'N3' }),
-  primary: key(z.boolean().default(false), 'The dealer’s main place.', { spec: '2§3' }),
-  visible: key(z.boolean().default(true), 'Off hides the place everywhere.', { spec: '2§3' }),
-  flag: key(text.optional(), 'A label on a place that has not opened yet, such as COMING EARLY 2026. It is never a vehicle’s tag.', { spec: '2§8' }),
-  manufacturers: key(z.array(text).default([]), 'Makes sold or served there.', { spec: '2§3' }),
-  dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
-  motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3', readBy: 'N3' }),
-  image: key(
-    z.strictObject({ url: link, thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3', readBy: 'N3' }) }).optional(),
-    'A picture of the place.',
-    { spec: '2§3' },
-  ),
-  address: key(
-    z.strictObject({
-      street: key(text, 'Street and number.', { spec: '2§3' }),
-      city: key(text, 'Suburb or city.', { spec: '2§3' }),
-      state: key(z.enum(states), 'State or territory.', { spec: '2§3' }),
-      postcode: key(z.string().regex(/^\d{4}$/, 'must be four digits'), 'Four digits.', { spec: '2§3' }),
-      lat: key(z.number().min(-90).max(90).optional(), 'Latitude.', { spec: '2§3' }),
-      long: key(z.number().min(-180).max(180).optional(), 'Longitude.', { spec: '2§3' }),
-      place_url: key(link.optional(), 'The place on a map service, for Get Directions.', { spec: '2§3' }),
-      place_id: key(text.optional(), 'The map service’s id of the place.', { spec: '2§3', readBy: 'N4' }),
-      map_key: key(text.optional(), 'The key of the embedded map.', { spec: '2§3', readBy: 'N2' }),
-    }),
-    'Where it is.',
-    { spec: '2§3' },
-  ),
-  contact_detail: key(
-    z.strictObject({
-      phone: key(text.optional(), 'The number to call about a vehicle.', { spec: '2§3' }),
-      landline_phone: key(text.optional(), 'A second number.', { spec: '2§3' }),
-      email: key(z.email().optional(), 'The address for enquiries.', {}),
-      opening_hours: key(z.array(hoursEntry).default([]), 'Hours by weekday.', { spec: '2§3' }),
-    }),
-    'How to reach it.',
-    { spec: '2§3' },
-  ),
-});
-
-export const dealership = z.strictObject({
-  id: key(text, 'The dealership’s id in the stock feed.', { spec: '2§3' }),
-  slug: key(slug, 'Its part of /search/{dealership_slug}/.', { spec: '1§2' }),
-  name: key(text, 'The dealership’s name.', { spec: '2§3' }),
-  primary: key(z.boolean().default(false), 'The main dealership: its city decides the location bar.', { spec: '2§5' }),
-  timezone: key(text.optional(), 'The IANA time zone of its hours. Left out: the site’s.', { readBy: 'B14' }),
-  finance_excluded: key(z.boolean().default(false), 'On: no finance estimate for this dealership’s vehicles.', { spec: '2§5' }),
-  locations: key(z.array(location).min(1), 'The places of this dealership.', { spec: '2§3' }),
-});
 
 export const dealers = {
   dealerships: key(

@@ -3,6 +3,7 @@ import { budget_finder, delivery, finance_calculator, fuel, sales_counter } from
 import { card, pricing, tags } from './card.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
+import { locations } from './dealers.ts';
 import { features } from './features.ts';
 import { finance } from './finance.ts';
 import { garage } from './garage.ts';
@@ -22,6 +23,7 @@ export const siteSchema = z.strictObject({
   template: key(text.optional(), 'The template in sites/templates/ from which this site starts.', { spec: '1§1' }),
   ...identity,
   ...dealers,
+  locations,
   theme,
   features,
   stock,

@@ -1,0 +1,29 @@
+import type { Clock } from '#lib/clock.ts';
+import { startOfYear } from '#lib/dates.ts';
+import type { AustralianState } from '#site/schema/dealers.ts';
+import type { Site } from '#site/schema/site.ts';
+import { holidayLines } from './holidays-data.ts';
+
+const byState = new Map<string, Map<string, string>>();
+for (const line of holidayLines.trim().split('\n')) {
+  const [day = '', states = '', ...name] = line.split(' ');
+  for (const state of states.split(',')) {
+    const days = byState.get(state) ?? new Map<string, string>();
+    byState.set(state, days);
+    // Where two fall on one day, the first is named.
+    if (!days.has(day)) days.set(day, name.join(' '));
+  }
+}
+
+const lastYear = Number(holidayLines.trim().split('\n').at(-1)?.slice(0, 4));
+
+/** The name of the public holiday on a day in a state, or null. */
+export function holidayOn(day: string, state: AustralianState): string | null {
+  return byState.get(state)?.get(day) ?? null;
+}
+
+/** What a build says when the public holidays that it knows come to an end: within the last year. */
+export function holidayWarnings({ timezone }: Pick<Site, 'timezone'>, clock: Clock): string[] {
+  if (!clock.reached(startOfYear(lastYear, timezone))) return [];
+  return [`Public holidays are known up to ${lastYear}: raise holidayYears in scripts/holidays/public-holidays.ts and run node scripts/holidays.ts.`];
+}

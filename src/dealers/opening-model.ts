@@ -1,0 +1,42 @@
+import type { Clock } from '#lib/clock.ts';
+import { dayAfter, dayOf, endOfDay, startOfDay } from '#lib/dates.ts';
+import type { Opening, OpeningLabel } from './opening.ts';
+import type { OpeningWindow } from './opening-window.ts';
+
+/** The label of one place on a page. */
+export type OpeningModel = {
+  label: OpeningLabel | null;
+  /** What a browser goes by. */
+  window: OpeningWindow;
+  /** Since when today the label is right, epoch milliseconds. */
+  since: number;
+};
+
+/** How many days a page may be old before its script knows no more than that. */
+const windowDays = 14;
+const minuteMs = 60_000;
+
+/**
+ * The label for the moment of the build, and those of the coming two weeks. All of it is the same from one change to the next, so that a page is made
+ * anew only then, and at midnight. Null when nothing is known in all that time.
+ */
+export function openingModel(opening: Opening, clock: Clock): OpeningModel | null {
+  const today = dayOf(clock.now, opening.zone);
+  clock.reached(endOfDay(today, opening.zone));
+  let since = startOfDay(today, opening.zone);
+  for (let next = opening.nextChange(since); next !== null && clock.reached(next); next = opening.nextChange(since)) since = next;
+
+  const window: OpeningWindow = { from: since / minuteMs, labels: [], changes: [] };
+  const end = startOfDay(dayAfter(today, windowDays), opening.zone);
+  for (let at: number | null = since; at !== null && at < end; at = opening.nextChange(at)) {
+    window.changes.push((at - since) / minuteMs, indexIn(window.labels, opening.labelAt(at)));
+  }
+  window.changes.push((end - since) / minuteMs, -1);
+  return window.labels.length === 0 ? null : { label: opening.labelAt(since), window, since };
+}
+
+function indexIn(labels: OpeningWindow['labels'], label: OpeningLabel | null): number {
+  if (label === null) return -1;
+  const index = labels.findIndex(([, text]) => text === label.text);
+  return index === -1 ? labels.push([label.state, label.text]) - 1 : index;
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '#lib/clock.ts';
+import { dayAfter, dayOf, endOfDay, weekdayAndDate } from '#lib/dates.ts';
+import { timeInWords } from '#vehicle/hours.ts';
+import type { DayPlan, HoursCalendar, Span } from './day-plan.ts';
+
+/** Days with other hours than the week's: one day, or several in a row with the same hours for the same reason. */
+export type SpecialDays = {
+  from: string;
+  until: string;
+  /** `Thursday 24 December`, `Thursday 24 December – Sunday 3 January` */
+  dates: string;
+  /** `Christmas Day`, or null. */
+  name: string | null;
+  /** `9:00 am – 1:00 pm`, `Closed`, `Hours may differ` */
+  text: string;
+  /** Empty when the place is closed; null when nobody knows. */
+  spans: readonly Span[] | null;
+};
+
+/** How far ahead a page tells of special days. */
+const daysAhead = 60;
+
+/** The special hours and public holidays of the coming two months, from today on. */
+export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[] {
+  const { zone, planOf } = calendar;
+  const found: SpecialDays[] = [];
+  const today = dayOf(clock.now, zone);
+  clock.reached(endOfDay(today, zone));
+  for (let count = 0, day = today; count <= daysAhead; count += 1, day = dayAfter(day)) {
+    const plan = planOf(day);
+    if (plan.special === null) continue;
+    const text = planInWords(plan, calendar);
+    const last = found.at(-1);
+    if (last !== undefined && last.until === dayAfter(day, -1) && last.name === plan.special.name && last.text === text) {
+      last.until = day;
+      last.dates = `${weekdayAndDate(last.from)} – ${weekdayAndDate(day)}`;
+    } else {
+      const spans = plan.kind === 'hours' ? plan.spans : null;
+      found.push({ from: day, until: day, dates: weekdayAndDate(day), name: plan.special.name, text, spans });
+    }
+  }
+  return found;
+}
+
+function planInWords({ kind, spans }: DayPlan, { closedLabel }: HoursCalendar): string {
+  if (kind === 'uncertain') return 'Hours may differ';
+  return spans.length === 0 ? closedLabel : spans.map(({ open, close }) => `${timeInWords(open)} – ${timeInWords(close)}`).join(', ');
+}
