@@ -150,7 +150,7 @@ describe('the page of a place', () => {
     expect(model.licences).toEqual(['Motor vehicle repairer licence MVRL 1 (NSW)']);
     expect([model.stock, model.financeWarning]).toEqual([null, null]);
     expect(model.actions).toEqual([{ label: 'Book a service', href: '/service/' }]);
-    expect(head.jsonLd[1]).toMatchObject({ '@type': 'AutoRepair', parentOrganization: { '@type': 'AutoDealer', name: 'yard' } });
+    expect(head.jsonLd[1]).toMatchObject({ '@type': 'AutoRepair', parentOrganization: { '@type': 'Organization', name: 'yard' } });
   });
 
   test('hours: the week, today, special days also as data, and what holds on public holidays', () => {

@@ -49,7 +49,7 @@ export function locationData(location: DealershipLocation, dealership: Dealershi
     const [whole] = dealerData({ ...site, dealerships: [dealership] }, specialOf);
     if (whole !== undefined) return whole;
   }
-  const parent = main === null ? {} : { parentOrganization: { '@type': kinds[main.location_type], '@id': idOf(main, site), name: main.name } };
+  const parent = main === null ? {} : { parentOrganization: { '@type': 'Organization', '@id': idOf(main, site), name: main.name } };
   return { ...context, ...placeData(location, site, specialOf), ...parent };
 }
 
