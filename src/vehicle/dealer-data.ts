@@ -49,7 +49,17 @@ export function locationData(location: DealershipLocation, dealership: Dealershi
     const [whole] = dealerData({ ...site, dealerships: [dealership] }, specialOf);
     if (whole !== undefined) return whole;
   }
-  const parent = main === null ? {} : { parentOrganization: { '@type': 'Organization', '@id': idOf(main, site), name: main.name } };
+  const parent =
+    main === null
+      ? {}
+      : {
+          parentOrganization: {
+            '@type': 'Organization',
+            '@id': idOf(main, site),
+            name: main.name,
+            url: absoluteUrl(locationPath(site, main), site.url),
+          },
+        };
   return { ...context, ...placeData(location, site, specialOf), ...parent };
 }
 
