@@ -1,6 +1,9 @@
+import { blogPages } from '#content/blog.ts';
 import type { ContentContext } from '#content/context.ts';
 import { homeHead, homePage } from '#content/home.ts';
 import { infoPages, notFoundPage } from '#content/info.ts';
+import { accessoriesPage, modelsPages } from '#content/models.ts';
+import { offersPage } from '#content/offers.ts';
 import type { TextFile } from '#content/sitemap.ts';
 import type { BrandContext } from '#dealers/brands/context.ts';
 import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealers/brands/routes.ts';
@@ -18,6 +21,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
+import { accessoriesOf } from '#vehicle/accessories.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import { vehicleContext } from '#vehicle/context.ts';
 import { checkoutHead, goneHead, vehicleHead } from '#vehicle/head.ts';
@@ -86,6 +90,11 @@ export function siteOutput(
   const page = (path: string, head: HeadModel, body: PageBody): Page => ({ path, shell, head, ...body });
 
   const info = infoPages(content);
+  const listed = [
+    { ...offersPage(content), kind: 'offers', lastmod: null } as const,
+    ...blogPages(content),
+    ...modelsPages(content).map((models) => ({ ...models, kind: 'models', lastmod: null }) as const),
+  ];
   const wanted: Route[] = [
     {
       path: paths.home,
@@ -96,6 +105,7 @@ export function siteOutput(
       },
     },
     ...info.map(({ path, head, model }): Route => ({ path, kind: 'info', make: () => page(path, head, { kind: 'info', model }) })),
+    ...listed.map(({ path, head, lastmod: _, ...body }): Route => ({ path, kind: body.kind, make: () => page(path, head, body) })),
     {
       path: paths.notFound,
       kind: 'not-found',
@@ -171,6 +181,18 @@ export function siteOutput(
         },
       });
     }
+    if (accessoriesOf(vehicle, site).length > 0) {
+      const accessories = paths.accessories(vehicle.slug);
+      pages.push({
+        path: accessories,
+        kind: 'accessories',
+        inputs: () => facts(vehicle),
+        make: () => {
+          const { head, model } = accessoriesPage(vehicle, context);
+          return page(accessories, head, { kind: 'accessories', model });
+        },
+      });
+    }
     return pages;
   }
 
@@ -184,7 +206,12 @@ export function siteOutput(
         shell,
         vehicles,
         gone: [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))],
-        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info, ...brandPlainPages(brands)],
+        pages: [
+          { path: paths.home, head: homeHead(homePage(content), content), lastmod: null },
+          ...info,
+          ...listed,
+          ...brandPlainPages(brands).map((plain) => ({ ...plain, lastmod: null })),
+        ],
         entries: { brands: brandEntries(brands) },
         redirects: brandRedirects(brands),
         isPage: (path) => known.has(path),
