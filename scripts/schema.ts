@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configDocs } from '#site/config-docs.ts';
-import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#site/json-schema.ts';
+import { configDocs, contentDocs } from '#site/config-docs.ts';
+import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#site/json-schema.ts';
+import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json) and docs/config.md.
+const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md and docs/content.md.
 
 npm run schema -- [--check] [--json]
 
@@ -20,7 +21,12 @@ const files: [string, string][] = [
   ['sites/site.schema.json', json(siteJsonSchema())],
   ['sites/template.schema.json', json(templateJsonSchema())],
   ['sites/platform.schema.json', json(platformJsonSchema())],
+  ...(Object.keys(contentSchemas) as ContentFileName[]).map((file): [string, string] => [
+    `sites/${file.replace('.json', '.schema.json')}`,
+    json(contentJsonSchema(file)),
+  ]),
   ['docs/config.md', configDocs()],
+  ['docs/content.md', contentDocs()],
 ];
 
 const stale: string[] = [];
@@ -31,7 +37,9 @@ if (values.check) {
   if (values.json) printJson({ stale });
   else
     process.stdout.write(
-      stale.length > 0 ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n` : 'The schemas and docs/config.md are up to date.\n',
+      stale.length > 0
+        ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n`
+        : 'The schemas, docs/config.md and docs/content.md are up to date.\n',
     );
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {

@@ -82,7 +82,7 @@ function candidates(type: z.core.$ZodType, now: unknown): unknown[] {
 
 /** A site with a value changed, checked by the schema. */
 export function changed(site: Site, changes: readonly Change[]): Site {
-  const { slug, ...input } = structuredClone(site);
+  const { slug, content, ...input } = structuredClone(site);
   for (const { path, value } of changes) {
     const last = path.at(-1);
     const holder = valueAt(input, path.slice(0, -1));
@@ -90,7 +90,7 @@ export function changed(site: Site, changes: readonly Change[]): Site {
     if (value === undefined) Reflect.deleteProperty(holder, last);
     else Reflect.set(holder, last, structuredClone(value));
   }
-  return { ...siteSchema.parse(input), slug };
+  return { ...siteSchema.parse(input), slug, content };
 }
 
 /** A sample site with every optional key filled and every feature on, so that each key has something to be seen in. */

@@ -1,13 +1,22 @@
 import type { MiddlewareHandler } from 'astro';
 import { paths } from '#site/paths.ts';
+import { SiteError } from '#site/problems.ts';
 import { typeOf } from './content-types.ts';
 import { liveSite } from './live-site.server.ts';
+import { problemsPage } from './problems-page.ts';
 
 /** In `astro dev` the page's view model comes from here; in a build the renderer gives it. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const slug = process.env.FORECOURT_DEV_SITE;
   if (!slug) throw new Error('FORECOURT_DEV_SITE is not set: start with npm run dev -- --site <slug>.');
-  const { output, pages } = await liveSite(slug);
+  const live = await liveSite(slug).catch((error: unknown) => {
+    if (error instanceof SiteError) return error;
+    throw error;
+  });
+  if (live instanceof SiteError) {
+    return new Response(problemsPage(slug, live.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
+  }
+  const { output, pages } = live;
   const { pathname } = context.url;
   const file = output.files().find((candidate) => candidate.path === pathname);
   if (file) return new Response(file.body, { headers: { 'content-type': typeOf(file.path) } });

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
@@ -20,6 +20,16 @@ export function watchedFiles(slug: string): string[] {
   ];
 }
 
+/** When a file, or any file below a folder, changed; a file that is not there has a stamp too. */
+async function stampOf(file: string): Promise<string> {
+  const facts = await stat(file).catch(() => null);
+  if (facts === null) return '';
+  if (!facts.isDirectory()) return String(facts.mtimeMs);
+  const names = await readdir(file, { recursive: true });
+  const inside = await Promise.all(names.map((name) => stat(path.join(file, name)).catch(() => null)));
+  return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
+}
+
 let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
 
 /**
@@ -27,15 +37,7 @@ let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } 
  * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
  */
 export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
-  const times = await Promise.all(
-    watchedFiles(slug).map((file) =>
-      stat(file).then(
-        (facts) => facts.mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  const stamp = times.join();
+  const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
   if (kept?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
     const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);

@@ -97,13 +97,16 @@ type Planned = {
   previous: Manifest | null;
   write: PageWriter | null;
   result: ShardResult;
-  /** What all pages of the site are made from. */
+  /** What all pages with inputs are made from. */
   base: string;
 };
 
-/** Everything but the stock that decides what the models of a site's pages say. The shell and the policy follow from the config. */
-function baseInputs({ site, bundle }: ShardJob, output: SiteOutput): string {
-  return hash('sha256', JSON.stringify([bundle.id, site, output.themeHash, output.sharedInputs]), 'base64url');
+/**
+ * Everything but the stock that decides what the models of pages with inputs say, which are those of vehicles: of the site's own texts they show the
+ * accessories alone. The shell and the policy follow from the config.
+ */
+function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: SiteOutput): string {
+  return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, output.themeHash, output.sharedInputs]), 'base64url');
 }
 
 async function renderRoute(route: Route, { job, clock, previous, write, result, base }: Planned): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ContentContext } from '#content/context.ts';
+import { endedPages } from '#content/page-text.ts';
 import { manifestFile, robotsFile } from '#content/site-files.ts';
 import { pageEntries, sitemapFiles, type TextFile, vehicleEntries } from '#content/sitemap.ts';
 import { escapeHtml } from '#lib/html.ts';
@@ -19,8 +20,8 @@ export type FilesInput = {
   content: ContentContext;
   shell: ShellModel;
   vehicles: readonly Vehicle[];
-  /** Fixed pages with their heads, for the sitemap. */
-  pages: readonly { path: string; head: HeadModel }[];
+  /** Fixed pages with their heads and the days of their last changes, for the sitemap. */
+  pages: readonly { path: string; head: HeadModel; lastmod: string | null }[];
   /** Further sitemaps, by kind. */
   entries: Readonly<Record<string, readonly SitemapEntry[]>>;
   /** Other addresses of pages, beside those that every site has. */
@@ -40,7 +41,8 @@ export function siteFiles({ content, shell, vehicles, pages, entries, redirects:
     vehicles: vehicleEntries(vehicles, content),
     ...entries,
   };
-  const redirects = [...aliases, ...more, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !isPage(from) && isPage(to));
+  const ended = endedPages(content).map((from) => ({ from, to: paths.specialOffers }));
+  const redirects = [...aliases, ...ended, ...more, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !isPage(from) && isPage(to));
   return [
     ...sitemapFiles(kinds, site),
     robotsFile(site),

@@ -1,6 +1,9 @@
+import { blogPages } from '#content/blog.ts';
 import type { ContentContext } from '#content/context.ts';
 import { homeHead, homePage } from '#content/home.ts';
 import { infoPages, notFoundPage } from '#content/info.ts';
+import { accessoriesPage, modelsPages } from '#content/models.ts';
+import { offersPage } from '#content/offers.ts';
 import { pageEntries, type TextFile } from '#content/sitemap.ts';
 import type { BrandContext } from '#dealers/brands/context.ts';
 import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealers/brands/routes.ts';
@@ -21,6 +24,7 @@ import { paths } from '#site/paths.ts';
 import { placeRedirects } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
+import { accessoriesOf } from '#vehicle/accessories.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import { vehicleContext } from '#vehicle/context.ts';
 import { checkoutHead, goneHead, vehicleHead } from '#vehicle/head.ts';
@@ -90,6 +94,11 @@ export function siteOutput(
 
   const info = infoPages(content);
   const dealers = dealersRoutes(content);
+  const listed = [
+    { ...offersPage(content), kind: 'offers', lastmod: null } as const,
+    ...blogPages(content),
+    ...modelsPages(content).map((models) => ({ ...models, kind: 'models', lastmod: null }) as const),
+  ];
   const wanted: Route[] = [
     {
       path: paths.home,
@@ -114,6 +123,7 @@ export function siteOutput(
         },
       }),
     ),
+    ...listed.map(({ path, head, lastmod: _, ...body }): Route => ({ path, kind: body.kind, make: () => page(path, head, body) })),
     {
       path: paths.notFound,
       kind: 'not-found',
@@ -189,6 +199,18 @@ export function siteOutput(
         },
       });
     }
+    if (accessoriesOf(vehicle, site).length > 0) {
+      const accessories = paths.accessories(vehicle.slug);
+      pages.push({
+        path: accessories,
+        kind: 'accessories',
+        inputs: () => facts(vehicle),
+        make: () => {
+          const { head, model } = accessoriesPage(vehicle, context);
+          return page(accessories, head, { kind: 'accessories', model });
+        },
+      });
+    }
     return pages;
   }
 
@@ -206,8 +228,13 @@ export function siteOutput(
         shell,
         vehicles,
         gone: [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))],
-        pages: [{ path: paths.home, head: homeHead(homePage(content), content) }, ...info, ...headsOf('dealers'), ...brandPlainPages(brands)],
-        entries: { brands: brandEntries(brands), locations: pageEntries(headsOf('location'), site) },
+        pages: [
+          { path: paths.home, head: homeHead(homePage(content), content), lastmod: null },
+          ...info,
+          ...listed,
+          ...[...headsOf('dealers'), ...brandPlainPages(brands)].map(undated),
+        ],
+        entries: { brands: brandEntries(brands), locations: pageEntries(headsOf('location').map(undated), site) },
         redirects: [...brandRedirects(brands), ...placeRedirects(site)],
         isPage: (path) => known.has(path),
       }),
@@ -223,6 +250,9 @@ export function siteOutput(
     ],
   };
 }
+
+/** A page whose last change nobody has told. */
+const undated = (plain: { path: string; head: HeadModel }) => ({ ...plain, lastmod: null });
 
 /** What a vehicle's own page and its card are made from, beside what all pages share: its record, and where its make and model are listed. */
 function vehicleFacts(listings: Listings): (vehicle: Vehicle) => string {

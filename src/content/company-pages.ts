@@ -1,4 +1,3 @@
-import { isRunning } from '#lib/during.ts';
 import { listed } from '#lib/words.ts';
 import { paths } from '#site/paths.ts';
 import { contactPath } from '#site/place-paths.ts';
@@ -28,21 +27,5 @@ export function aboutPage(context: ContentContext): InfoPage {
     places,
     privacy: false,
     dealers: true,
-  };
-}
-
-/** `/special-offers/`: the promotions that run now, or the words for none. */
-export function specialOffersPage({ site, clock }: ContentContext): InfoPage {
-  const offers = site.promotions.cards.filter((card) => isRunning(card, clock) && card.href !== paths.specialOffers);
-  return {
-    ...contactable,
-    path: paths.specialOffers,
-    title: 'Special offers',
-    description: `Current offers at ${site.name}.`,
-    paragraphs:
-      offers.length === 0 ? [site.search.empty_offers_text] : offers.map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`)),
-    links: [...offers.map(({ title, button, href }) => ({ label: `${title}: ${button}`, href })), allStockLink],
-    places: [],
-    privacy: false,
   };
 }

@@ -1,11 +1,35 @@
 import type { PlaceModel } from '#vehicle/models.ts';
 
-/** A plain page: a heading, paragraphs, links and the dealerships with phone, e-mail and hours. */
+/** A plain page: a heading, its words, links and the dealerships with phone, e-mail and hours. */
 export type InfoPageModel = {
   title: string;
   breadcrumb: { label: string; href: string | null }[];
   paragraphs: string[];
+  /** Words from a file of the site; the paragraphs are empty then. */
+  text: PageText | null;
+  /** What holds for which vehicles: `New BYD vehicles`, and the site's words for them. */
+  facts: { label: string; text: string }[];
+  questions: QuestionGroup[];
+  /** Pages of the same group. */
+  beside: { title: string; links: { label: string; href: string; current: boolean }[] } | null;
   links: { label: string; href: string }[];
   places: PlaceModel[];
   privacyNote: string | null;
 };
+
+/** A text of a file as clean markup. */
+export type PageText = {
+  html: string;
+  /** What stands on the page, for a list of it; none when there is little. */
+  contents: { id: string; text: string }[];
+  image: PagePicture | null;
+  /** Whether the picture stands across the page. */
+  hero: boolean;
+  /** `Updated 3 November 2026`, or null. */
+  updated: string | null;
+};
+
+export type PagePicture = { src: string; alt: string };
+
+/** Questions below a heading; without one where the page is about them alone. */
+export type QuestionGroup = { title: string | null; questions: { question: string; html: string }[] };

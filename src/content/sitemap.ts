@@ -12,11 +12,11 @@ import type { ContentContext } from './context.ts';
 /** A file of text at an address of the site. */
 export type TextFile = { path: string; body: string };
 
-/** The plain pages that search engines may keep. When their words last changed is not known, so they have no date. */
-export function pageEntries(pages: readonly { path: string; head: HeadModel }[], site: Pick<Site, 'url'>): SitemapEntry[] {
+/** The plain pages that search engines may keep, with the day of their last change where a file names it. */
+export function pageEntries(pages: readonly { path: string; head: HeadModel; lastmod: string | null }[], site: Pick<Site, 'url'>): SitemapEntry[] {
   return pages
     .filter(({ head }) => head.robots === 'index, follow')
-    .map(({ path }) => ({ url: absoluteUrl(path, site.url), lastmod: null, images: [] }));
+    .map(({ path, lastmod }) => ({ url: absoluteUrl(path, site.url), lastmod, images: [] }));
 }
 
 /** The vehicles in stock with their first picture; those that are sold or gone are no longer for search engines. */

@@ -1,5 +1,8 @@
+import type { BlogPageModel, PostPageModel } from '#content/blog-page.ts';
 import type { HomePageModel } from '#content/home-page.ts';
 import type { InfoPageModel } from '#content/info-page.ts';
+import type { AccessoriesPageModel, ModelsPageModel } from '#content/models-page.ts';
+import type { OffersPageModel } from '#content/offers-page.ts';
 import type { BrandPageModel, BrandsPageModel } from '#dealers/brands/brand-pages.ts';
 import type { DealersPageModel, LocationPageModel } from '#dealers/dealers-page.ts';
 import type { ResultsPageModel } from '#search/results-page.ts';
@@ -20,6 +23,11 @@ export type PageBody =
   | { kind: 'info'; model: InfoPageModel }
   | { kind: 'dealers'; model: DealersPageModel }
   | { kind: 'location'; model: LocationPageModel }
+  | { kind: 'offers'; model: OffersPageModel }
+  | { kind: 'blog'; model: BlogPageModel }
+  | { kind: 'post'; model: PostPageModel }
+  | { kind: 'models'; model: ModelsPageModel }
+  | { kind: 'accessories'; model: AccessoriesPageModel }
   | { kind: 'not-found'; model: InfoPageModel };
 
 export type PageKind = PageBody['kind'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from './merge.ts';
 import { platformSchema } from './platform.ts';
+import { type ContentFileName, contentSchemas } from './schema/pages.ts';
 import { siteSchema } from './schema/site.ts';
 
 type Json = Record<string, unknown>;
@@ -48,4 +49,9 @@ export function templateJsonSchema(): Json {
 /** The JSON Schema of `platform.json`. */
 export function platformJsonSchema(): Json {
   return editorSchema(platformSchema, 'Forecourt’s feature lists', false);
+}
+
+/** The JSON Schema of a JSON file in a site's folder: nothing comes from elsewhere, so that what is required stays so. */
+export function contentJsonSchema(file: ContentFileName): Json {
+  return editorSchema(contentSchemas[file], `${file} of a Forecourt site`, true);
 }

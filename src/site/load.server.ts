@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Problem, SiteError } from './problems.ts';
+import { readContent } from './content-files.server.ts';
+import { hasErrors, inFileOrder, type Problem, SiteError } from './problems.ts';
 import { type Origin, platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
 import type { Site } from './schema/site.ts';
 
@@ -42,16 +43,26 @@ export async function listSlugs(sitesDir: string): Promise<string[]> {
   return [...(await readFolder(sitesDir)).keys()];
 }
 
+/** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */
+async function readingOf(slug: string, files: SourceFiles, sitesDir: string): Promise<SiteReading> {
+  const reading = resolveSite(slug, files);
+  if (!files.sites.has(slug)) return reading;
+  const dir = path.join(sitesDir, slug);
+  const { content, problems } = await readContent(dir, shownName(dir), reading.site);
+  const all = inFileOrder([...reading.problems, ...problems]);
+  return { ...reading, site: reading.site === null || hasErrors(problems) ? null : { ...reading.site, content }, problems: all };
+}
+
 /** The platform file's problems, and what became of each site. */
 export async function readSites(slugs: readonly string[] | 'all', sitesDir: string): Promise<{ platform: Problem[]; readings: SiteReading[] }> {
   const files = await readSourceFiles(sitesDir);
   const wanted = slugs === 'all' ? [...files.sites.keys()] : slugs;
-  return { platform: platformProblems(files), readings: wanted.map((slug) => resolveSite(slug, files)) };
+  return { platform: platformProblems(files), readings: await Promise.all(wanted.map((slug) => readingOf(slug, files, sitesDir))) };
 }
 
 /** One site, ready to use. Throws `SiteError` with every problem when it cannot be used. */
 export async function loadSite(slug: string, sitesDir: string): Promise<Site> {
-  const { site, problems } = resolveSite(slug, await readSourceFiles(sitesDir));
+  const { site, problems } = await readingOf(slug, await readSourceFiles(sitesDir), sitesDir);
   if (site === null) throw new SiteError(slug, problems);
   return site;
 }
@@ -69,7 +80,7 @@ export async function loadSites(slugs: readonly string[] | 'all', sitesDir: stri
 
 /** For each key of a site its value and why it is so. Throws `SiteError` when the site cannot be used. */
 export async function siteOrigins(slug: string, sitesDir: string): Promise<Origin[]> {
-  const { site, problems, origins } = resolveSite(slug, await readSourceFiles(sitesDir));
+  const { site, problems, origins } = await readingOf(slug, await readSourceFiles(sitesDir), sitesDir);
   if (site === null) throw new SiteError(slug, problems);
   return origins;
 }

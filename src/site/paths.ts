@@ -32,6 +32,17 @@ export const paths = {
   groupCompany: (slug: string) => `/${slug}/`,
   group: '/our-group/',
   dealerLocator: '/dealer-locator/',
+  models: '/models/',
+  /** `body` is the body parameter of specification 2 §2. */
+  modelsOfBody: (body: string) => `/models/${body}/`,
+  accessories: (slug: string) => `/cars/${slug}/accessories/`,
+  faq: '/faq/',
+  blog: '/blog/',
+  /** A category or a post. */
+  blogPart: (slug: string) => `/blog/${slug}/`,
+  warranty: '/warranty/',
+  roadside: '/roadside-assist/',
+  servicing: '/capped-price-servicing/',
   about: '/about-us/',
   terms: '/terms-and-conditions/',
   privacy: '/privacy-policy/',

@@ -31,6 +31,13 @@ export class SiteError extends Error {
   }
 }
 
+/** As somebody mends them: file by file, from top to bottom. */
+export function inFileOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
+}
+
+export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error');
+
 const longestValue = 80;
 
 /** A value as it stands in JSON, cut when it is long. */

@@ -4,8 +4,9 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { issueFindings } from './issue-findings.ts';
 import { isRecord, merge, valueAt } from './merge.ts';
 import { featureNames, featureState, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
-import { type Finding, type Problem, pathText } from './problems.ts';
+import { type Finding, hasErrors, inFileOrder, type Problem, pathText } from './problems.ts';
 import { siteFindings } from './rules/all.ts';
+import { noContent } from './schema/pages.ts';
 import { type Site, siteSchema } from './schema/site.ts';
 import { schemaKeys, withDefaults } from './schema-tree.ts';
 import { liesIn, mended } from './stand-ins.ts';
@@ -26,10 +27,10 @@ export type Origin = { path: string; value: unknown; reason: Reason };
 /** What became of one site: null when it has errors. Warnings stand among the problems either way. */
 export type SiteReading = { slug: string; site: Site | null; problems: Problem[]; origins: Origin[] };
 
-type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
+export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
 
 /** Reads one JSON file into a layer, or says what is wrong with it. */
-function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: Problem[] } {
+export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: Problem[] } {
   const scan = scanJson(source.text);
   if (!scan.ok) {
     const { line, column, rule, found } = scan.fault;
@@ -138,13 +139,6 @@ export function platformProblems(files: SourceFiles): Problem[] {
   return readPlatform(files).problems;
 }
 
-/** As somebody mends them: file by file, from top to bottom. */
-function inFileOrder(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
-}
-
-const hasErrors = (problems: readonly Problem[]) => problems.some((problem) => problem.severity === 'error');
-
 /** A site made from its file, its templates, the defaults and the platform's lists, with everything wrong or doubtful in it. */
 export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   const failed = (problems: Problem[]): SiteReading => ({ slug, site: null, problems: inFileOrder(problems), origins: [] });
@@ -179,7 +173,7 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     Object.assign(origin, { value: state.on, reason: state.reason });
     features.set(name, state.on);
   }
-  const site: Site = { ...parsed.data, features: { ...parsed.data.features, ...Object.fromEntries(features) }, slug };
+  const site: Site = { ...parsed.data, features: { ...parsed.data.features, ...Object.fromEntries(features) }, slug, content: noContent };
   problems.push(...siteFindings(site).map((finding) => locate(finding, layers)));
   return { slug, site: hasErrors(problems) ? null : site, problems: inFileOrder(problems), origins };
 }
@@ -190,7 +184,7 @@ function furtherFindings(slug: string, input: unknown): Finding[] {
   if (mend === null) return [];
   // Colours are looked at in pairs: with one that stands in for another, every pair of it would be told.
   const places = mend.changed.map((path) => (path[0] === 'theme' ? ['theme'] : path));
-  return siteFindings({ ...mend.value, slug }).filter(({ path }) => !liesIn(path, places));
+  return siteFindings({ ...mend.value, slug, content: noContent }).filter(({ path }) => !liesIn(path, places));
 }
 
 function beatenFinding(name: string): Finding {

@@ -1,4 +1,5 @@
 import { digestOf } from '#lib/digest.server.ts';
+import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ApiFeed, TableFeed } from './feed.ts';
@@ -26,7 +27,7 @@ export function testSite(stock: SiteInput['stock'] = {}, more: Partial<SiteInput
     ...more,
     stock,
   };
-  return { ...siteSchema.parse(site), slug: 'sample' };
+  return { ...siteSchema.parse(site), slug: 'sample', content: noContent };
 }
 
 export function apiFeed(records: unknown[], about: Partial<ApiFeed> = {}): ApiFeed {

@@ -1,4 +1,5 @@
 import { randomFrom } from '#lib/random.ts';
+import { noContent, type SiteContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { carTypes, itemTypes, type Vehicle } from './vehicle.ts';
 
@@ -13,7 +14,7 @@ const location = {
 } as const;
 
 /** A site with two dealerships, `harbour-north` and `harbour-south`, and what a test changes. */
-export function testSite(changes: Partial<SiteInput> = {}): Site {
+export function testSite(changes: Partial<SiteInput> = {}, content: Partial<SiteContent> = {}): Site {
   const south = { ...location, id: 'south-sales', name: 'Harbour South', slug: 'south-sales' };
   const input: SiteInput = {
     name: 'Harbour Motor Group',
@@ -24,7 +25,7 @@ export function testSite(changes: Partial<SiteInput> = {}): Site {
     ],
     ...changes,
   };
-  return { slug: 'harbour', ...siteSchema.parse(input) };
+  return { slug: 'harbour', ...siteSchema.parse(input), content: { ...noContent, ...content } };
 }
 
 /** A used Toyota in stock, and what a test changes. */

@@ -1,6 +1,7 @@
 import { folded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { accessoriesOf } from './accessories.ts';
 import { askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref } from './buttons.ts';
@@ -67,6 +68,7 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
     checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],
     banner: site.features.feature_banner ? page.banner_items : [],
     tabs: tabsOf(vehicle, features, context),
+    accessories: accessoriesLink(vehicle, site),
     financeCard:
       site.features.finance && site.features.finance_card
         ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
@@ -85,6 +87,12 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
 /** Whether a repayment stands anywhere on a page, in which case the warning does too. */
 export function hasRepayment({ estimate, similar }: { estimate: EstimateModel | null; similar: { cards: CardModel[] } | null }): boolean {
   return estimate?.kind === 'estimate' || (similar?.cards.some((card) => card.estimate?.kind === 'estimate') ?? false);
+}
+
+function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {
+  const count = accessoriesOf(vehicle, site).length;
+  if (count === 0) return null;
+  return { label: count === 1 ? 'See the accessory that fits' : `See the ${count} accessories that fit`, href: paths.accessories(vehicle.slug) };
 }
 
 /** What a vehicle is equipped with, each once. */

@@ -54,6 +54,8 @@ export type VehiclePageModel = {
     lines: string[] /** For long text: what shows before the toggle. */;
     lead: string | null;
   }[];
+  /** Where its accessories stand; null for a model without any. */
+  accessories: { label: string; href: string } | null;
   financeCard: { title: string; label: string; href: string } | null;
   buttons: ButtonModel[];
   reserveNote: string | null;

@@ -1,5 +1,6 @@
 import { dayOf, endOfDay, startOfYear } from '#lib/dates.ts';
 import type { Environment } from '#lib/environment.server.ts';
+import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { brakeNames } from '#stock/brakes.ts';
 import { writeRemembered } from '#stock/memory.server.ts';
@@ -96,7 +97,7 @@ export class World {
   }
 
   get site(): Site {
-    return { ...siteSchema.parse(this.#input), slug };
+    return { ...siteSchema.parse(this.#input), slug, content: noContent };
   }
 
   get vehicles(): number {

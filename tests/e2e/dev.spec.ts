@@ -124,3 +124,32 @@ test('a changed text of the site comes by itself, and a reload has it within a s
   expect(performance.now() - began).toBeLessThan(1000);
   await expect(heading).toHaveText('A heading changed just now');
 });
+
+test('an edit of a page’s file comes within a second; a fault is shown with its file, line and fix, and goes with it', async ({ page, request }) => {
+  const file = path.join(folder, 'sites/alpha/pages/fleet.md');
+  const text = readFileSync(file, 'utf8');
+  await page.goto(`${dev}/fleet/`);
+  await expect(page.getByText('Quote, fit out, deliver.')).toBeVisible();
+  const look = async (wanted: string) => {
+    const began = performance.now();
+    const answer = await request.get(`${dev}/fleet/`);
+    expect(await answer.text()).toContain(wanted);
+    const took = performance.now() - began;
+    expect(took).toBeLessThan(1000);
+    return { status: answer.status(), took };
+  };
+  writeFileSync(file, text.replace('Quote, fit out, deliver.', 'Changed just now.'));
+  const edited = await look('Changed just now.');
+  await expect(page.getByText('Changed just now.')).toBeVisible();
+  writeFileSync(file, text.replace('updated:', 'updatd:'));
+  const faulty = await look('alpha/pages/fleet.md:4 updatd: unknown key');
+  expect([edited.status, faulty.status]).toEqual([200, 500]);
+  await expect(page.getByRole('listitem')).toContainText('Fix: did you mean "updated"?');
+  writeFileSync(file, text);
+  expect((await look('Quote, fit out, deliver.')).status).toBe(200);
+  await expect(page.getByText('Quote, fit out, deliver.')).toBeVisible();
+  test
+    .info()
+    .annotations.push({ type: 'measured', description: `an edit in ${Math.round(edited.took)} ms, a fault in ${Math.round(faulty.took)} ms` });
+  process.stdout.write(`An edit of a content file is seen in dev after ${Math.round(edited.took)} ms, a fault after ${Math.round(faulty.took)} ms\n`);
+});

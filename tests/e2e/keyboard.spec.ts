@@ -54,7 +54,23 @@ async function tabThrough(page: Page): Promise<{ stops: string[]; faults: string
   throw new Error(`After ${limit} stops the end of the page is not reached: ${stops.slice(-4).join(', ')}`);
 }
 
-const walked = ['home', 'results', 'brands', 'brand, overview', 'vehicle, full', 'vehicle, sold', 'checkout', 'contact', 'not found'];
+const walked = [
+  'home',
+  'results',
+  'brands',
+  'brand, overview',
+  'vehicle, full',
+  'vehicle, sold',
+  'checkout',
+  'contact',
+  'not found',
+  'special-offers',
+  'blog',
+  'post',
+  'models',
+  'accessories',
+  'fleet',
+];
 for (const viewport of [narrow, wide]) {
   for (const name of walked) {
     test(`${viewport.width} wide, ${name}: every stop is seen, and shows its focus`, async ({ page }) => {

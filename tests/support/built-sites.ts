@@ -39,7 +39,8 @@ export async function buildSites(folder: string): Promise<void> {
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
   addHostileSites(path.join(folder, 'fixtures'));
-  for (const slug of ['gamma', ...hostileSlugs]) {
+  cpSync(path.join(fixtureSitesDir, 'alpha'), path.join(fixtureSitesDir, 'gamma'), { recursive: true });
+  for (const slug of hostileSlugs) {
     cpSync(path.join(fixtureSitesDir, 'alpha/media'), path.join(fixtureSitesDir, slug, 'media'), { recursive: true });
   }
   for (const slug of allSlugs) forgetStock(path.join(dataDir, slug));

@@ -85,7 +85,9 @@ export function addHostileSites(fixtures: string): void {
       dealerships_title: some(9),
       stats: [{ figure: some(10), label: some(11), href: '/brands/' }],
       slider_title: some(25),
-      slides: texts.slice(0, 6).map((name, index) => ({ name, description: name, url: '/contact/', image: '/media/blue.svg', hide_overlay: index % 2 === 1 })),
+      slides: texts
+        .slice(0, 6)
+        .map((name, index) => ({ name, description: name, url: '/contact/', image: '/media/blue.svg', hide_overlay: index % 2 === 1 })),
       tiles_title: some(26),
       tiles: texts.slice(0, 6).map((title) => ({ title, text: title, href: '/contact/' })),
       sections: ['slider', 'finder', 'latest', 'brands', 'tiles', 'stats', 'dealerships', 'promotions'],

@@ -24,7 +24,7 @@ export function templatesOf(slug: BuiltSlug): Template[] {
   const checkout = offered.map((vehicle) => [at(vehicle, 'checkout/'), at(vehicle, 'buy-online/')].find(has)).find(Boolean);
   const all = [
     ...fixed,
-    { name: 'results, none', path: emptyListing(release) ?? '' },
+    { name: 'results, none', path: emptyListing(release) },
     { name: 'vehicle, full', path: at(offered[0]) },
     { name: 'vehicle, minimal', path: at(offered.at(-1)) },
     { name: 'vehicle, without photo', path: at(stock.find(({ status, images }) => status !== 'sold' && images.length === 0)) },
@@ -37,6 +37,11 @@ export function templatesOf(slug: BuiltSlug): Template[] {
     ...globSync('*/index.html', { cwd: release }).map((file) => ({ name: path.dirname(file), path: `/${path.dirname(file)}/` })),
     ...placePages(release),
     { name: 'trade-in of a vehicle', path: '/cars/trade-in/' },
+    { name: 'post', path: firstWith(release, 'blog/*/index.html', '<article') },
+    { name: 'blog category', path: firstWith(release, 'blog/*/index.html', 'Posts in') },
+    { name: 'models of a body type', path: firstWith(release, 'models/*/index.html') },
+    { name: 'accessories', path: firstWith(release, 'cars/*/accessories/index.html') },
+    { name: 'page below another', path: firstWith(release, 'pages/*/index.html') },
   ];
   return [...all.filter((one) => one.path !== '' && has(one.path)), { name: 'not found', path: '/no-such-page/' }];
 }
@@ -60,11 +65,14 @@ function fullness(vehicle: Vehicle): number {
   return filled + 10 * weights.filter(Boolean).length;
 }
 
-function emptyListing(release: string): string | undefined {
-  const file = globSync('search/*/index.html', { cwd: release })
+const emptyListing = (release: string) => firstWith(release, 'search/*/index.html', 'No Results Available');
+
+/** The address of the first page of these files that holds some text; empty without one. */
+function firstWith(release: string, files: string, text = ''): string {
+  const file = globSync(files, { cwd: release })
     .toSorted()
-    .find((one) => readFileSync(path.join(release, one), 'utf8').includes('No Results Available'));
-  return file && `/${path.dirname(file)}/`;
+    .find((one) => readFileSync(path.join(release, one), 'utf8').includes(text));
+  return file === undefined ? '' : `/${path.dirname(file)}/`;
 }
 
 /** The first overview of a brand of this kind. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BuildReport, buildCommand } from '#build/build-command.server.ts';
@@ -126,6 +126,47 @@ test('what a site shows everywhere is the reason for every page', async () => {
   expect([renamed.unchanged, Object.keys(renamed.reasons).every((reason) => reason.endsWith(': shell'))]).toEqual([0, true]);
   await writeFile(file, text);
   await build();
+});
+
+describe('an edit renders the pages that show it, and no others', () => {
+  const rendered = ({ changes }: SiteReport) => changes.filter(({ kind }) => kind !== 'file').map((change) => change.path);
+
+  test('one copy text of the site', async () => {
+    const file = path.join(copy.sitesDir, 'alpha.json');
+    const text = await readFile(file, 'utf8');
+    const site = JSON.parse(text);
+    const override = { when: { make: 'Kia' }, copy: { servicing: 'Serviced in our workshop.' } };
+    await writeFile(file, JSON.stringify({ ...site, overrides: [...(site.overrides ?? []), override] }));
+    const shows = readSnapshot(copy.dataDir, 'alpha').vehicles.filter(({ make, status }) => make === 'Kia' && status === 'in_stock');
+    expect(shows.length).toBeGreaterThan(0);
+    const edited = alphaOf(await build());
+    expect(rendered(edited).toSorted()).toEqual(['/capped-price-servicing/', ...shows.map(({ slug }) => `/cars/${slug}/`)].toSorted());
+    await writeFile(file, text);
+    await build();
+  });
+
+  test('a page, and a question, of the site’s folder', async () => {
+    const page = path.join(copy.sitesDir, 'alpha/pages/depot.md');
+    const faq = path.join(copy.sitesDir, 'alpha/faq.json');
+    const pageText = (words: string) => `---\ntitle: Fleet\ndescription: For businesses.\n---\n${words}\n`;
+    const faqText = (answer: string) =>
+      JSON.stringify({ groups: [{ title: 'Trading in', pages: ['/trade-in/'], questions: [{ question: 'How?', answer }] }] });
+    await mkdir(path.dirname(page), { recursive: true });
+    await writeFile(page, pageText('One.'));
+    await writeFile(faq, faqText('So.'));
+    expect(rendered(alphaOf(await build())).toSorted()).toEqual(['/depot/', '/faq/', '/trade-in/']);
+    await writeFile(page, pageText('Two.'));
+    expect(rendered(alphaOf(await build()))).toEqual(['/depot/']);
+    await writeFile(faq, faqText('Otherwise.'));
+    expect(rendered(alphaOf(await build())).toSorted()).toEqual(['/faq/', '/trade-in/']);
+    const full = await filesBelow(inRelease(''));
+    await build({ full: true });
+    expect(await filesBelow(inRelease(''))).toEqual(full);
+    await rm(page);
+    await rm(faq);
+    const gone = alphaOf(await build());
+    expect(gone.changes.filter(({ reason }) => reason === 'removed').map((change) => change.path)).toEqual(['/depot/', '/faq/']);
+  });
 });
 
 test('a page that throws is named and left out, the others are published', async () => {

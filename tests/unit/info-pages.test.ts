@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
 import type { ContentContext } from '#content/context.ts';
 import { infoPages, notFoundPage } from '#content/info.ts';
+import { endedPages } from '#content/page-text.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#search/listings.ts';
+import type { ContentPage, SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { vehicleContext } from '#vehicle/context.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}): ContentContext {
-  const site = testSite(changes);
+function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, own: Partial<SiteContent> = {}): ContentContext {
+  const site = testSite(changes, own);
   const clock = clockAt(testNow);
   const cardOf = () => {
     throw new Error('no plain page shows a card');
   };
   return { ...vehicleContext(site, clock, prepareListings(site, stock, clock)), cardOf };
+}
+
+function contentFile(keys: Partial<ContentPage> & { path: string; title: string }): ContentPage {
+  return { description: 'A sentence.', hero: false, index: true, body: { html: '<p>Words.</p>', headings: [] }, ...keys };
 }
 
 function page(path: string, changes: Partial<SiteInput> = {}) {
@@ -26,7 +32,6 @@ function page(path: string, changes: Partial<SiteInput> = {}) {
 test('the pages to which menus, cards and buttons lead exist', () => {
   expect(infoPages(contentOf([])).map(({ path }) => path)).toEqual([
     '/about-us/',
-    '/special-offers/',
     '/finance/',
     '/book-test-drive/',
     '/sell-your-car/',
@@ -43,7 +48,7 @@ test('every page says something, has a head of its own, and its links lead to pa
   for (const stock of [[], [testVehicle()]]) {
     const content = contentOf(stock);
     const pages = [...infoPages(content), notFoundPage(content)];
-    const known = new Set(['/', '/contact/', ...pages.map(({ path }) => path), ...content.listings.list.map(({ path }) => path)]);
+    const known = new Set(['/', '/contact/', '/special-offers/', ...pages.map(({ path }) => path), ...content.listings.list.map(({ path }) => path)]);
     expect(new Set(pages.map(({ head }) => head.title)).size).toBe(pages.length);
     for (const { path, head, model } of pages) {
       expect(model.paragraphs.length, path).toBeGreaterThan(0);
@@ -65,17 +70,61 @@ test('ways to reach the dealer stand with the short privacy notice and every dea
   }
 });
 
-test('special offers: the words for none, or those that run now', () => {
-  expect(page('/special-offers/').model.paragraphs).toEqual([
-    'There appears to be no offers currently available that meet the conditions of your search',
-  ]);
-  const cards = [
-    { id: 'a', title: 'We Want Your Car!', text: 'We buy all types of cars', href: '/sell-your-car/' },
-    { id: 'b', title: 'Over', href: '/contact/', expiry: '2025-09-30T17:30:00+10:00' },
+test('a text of a file stands instead of the words of a plain page, whose places and links stay', () => {
+  const file = contentFile({ path: '/about-us/', title: 'Our story', updated: '2026-11-03', group: 'Us' });
+  const careers = contentFile({ path: '/careers/', title: 'Careers', group: 'Us', index: false, places: 'none' });
+  const over = contentFile({ path: '/eofy/', title: 'Over', expiry: '2026-07-01T00:00:00+10:00' });
+  const coming = contentFile({ path: '/next/', title: 'To come', start: '2099-07-01T00:00:00+10:00' });
+  const content = contentOf([], {}, { pages: [file, careers, over, coming] });
+  const pages = new Map(infoPages(content).map((one) => [one.path, one]));
+  const about = pages.get('/about-us/');
+  expect(about?.model).toMatchObject({ title: 'Our story', paragraphs: [], text: { html: '<p>Words.</p>', updated: 'Updated 3 November 2026' } });
+  expect(about?.model.places.map(({ name }) => name)).toEqual(['Harbour North', 'Harbour South']);
+  expect(about?.model.links[0]).toEqual({ label: 'All stock', href: '/search/new-used-and-demo-cars/' });
+  expect(about?.lastmod).toBe('2026-11-03');
+  expect(about?.model.beside).toEqual({
+    title: 'Us',
+    links: [
+      { label: 'Our story', href: '/about-us/', current: true },
+      { label: 'Careers', href: '/careers/', current: false },
+    ],
+  });
+  expect([pages.get('/careers/')?.head.robots, pages.get('/careers/')?.model.places]).toEqual(['noindex, follow', []]);
+  expect([pages.has('/eofy/'), pages.has('/next/')]).toEqual([false, false]);
+  expect(endedPages(content)).toEqual(['/eofy/']);
+  expect(content.clock.nextChange()).toBe(Date.parse('2099-07-01T00:00:00+10:00'));
+});
+
+test('questions stand on their own page and on those that they name, with structured data', () => {
+  const groups = [
+    { title: 'Buying', pages: [], questions: [{ question: 'Why?', html: '<p>Because.</p>' }] },
+    { title: 'Trading in', pages: ['/trade-in/'], questions: [{ question: 'How?', html: '<p>So.</p>' }] },
   ];
-  const { model } = page('/special-offers/', { promotions: { cards } });
-  expect(model.paragraphs).toEqual(['We Want Your Car!: We buy all types of cars']);
-  expect(model.links[0]).toEqual({ label: 'We Want Your Car!: Find out more', href: '/sell-your-car/' });
+  const pages = infoPages(contentOf([], {}, { faq: { title: 'Questions', description: 'And answers.', groups } }));
+  const questions = (path: string) =>
+    pages.find((one) => one.path === path)?.model.questions.flatMap((group) => group.questions.map((one) => one.question));
+  expect([questions('/faq/'), questions('/trade-in/'), questions('/finance/')]).toEqual([['Why?', 'How?'], ['How?'], []]);
+  expect(pages.find(({ path }) => path === '/trade-in/')?.head.jsonLd).toContainEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: 'How?', acceptedAnswer: { '@type': 'Answer', text: '<p>So.</p>' } }],
+  });
+});
+
+test('warranty, roadside and servicing have a page where the site has words for them: its own, then those for makes, car types and dealerships', () => {
+  const changes: Partial<SiteInput> = {
+    contact: { copy: { warranty: 'Three years.' } },
+    overrides: [
+      { when: { make: 'BYD', car_type: 'new' }, copy: { warranty: 'Six years.' } },
+      { when: { dealership: 'harbour-south' }, copy: { servicing: 'Capped.' } },
+    ],
+  };
+  expect(page('/warranty/', changes).model.facts).toEqual([
+    { label: 'Unless something below says otherwise', text: 'Three years.' },
+    { label: 'New BYD vehicles', text: 'Six years.' },
+  ]);
+  expect(page('/capped-price-servicing/', changes).model.facts).toEqual([{ label: 'Vehicles at Harbour South', text: 'Capped.' }]);
+  expect(infoPages(contentOf([], changes)).some(({ path }) => path === '/roadside-assist/')).toBe(false);
 });
 
 test('the terms explain every price basis, and repayments and reservations only where the site has them', () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writePictures } from '../pictures/write-pictures.ts';
 import { type SampleSlug, sampleFeed, sampleFeeds, sampleSlugs } from './feeds.ts';
@@ -41,6 +41,15 @@ async function siteFile(sitesDir: string, slug: string): Promise<{ file: string;
   }
 }
 
+/** The texts of the site's own folder, which name pictures too. */
+async function contentTexts(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return Promise.all(names.filter((name) => /\.(?:md|json)$/.test(name)).map((name) => readFile(path.join(folder, name), 'utf8')));
+}
+
 async function writeChanged(file: string, text: string): Promise<boolean> {
   if ((await textOf(file)) === text) return false;
   await mkdir(path.dirname(file), { recursive: true });
@@ -53,7 +62,7 @@ async function writeSite(slug: SampleSlug, { sitesDir, dataDir, now, seed }: Fol
   const feed = sampleFeed(slug, { parsed, file, now, seed });
   const target = path.join(dataDir, 'samples', sampleFeeds[slug]);
   const changed = await writeChanged(target, feed);
-  const { drawn, unknown } = wantedPictures([feed, text]);
+  const { drawn, unknown } = wantedPictures([feed, text, ...(await contentTexts(path.join(sitesDir, slug)))]);
   const picturesChanged = await draw(path.join(dataDir, slug, 'media'), drawn);
   return { slug, feed: target, changed, pictures: drawn.length, picturesChanged, unknown };
 }

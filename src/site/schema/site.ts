@@ -10,6 +10,7 @@ import { garage } from './garage.ts';
 import { dealers, identity } from './identity.ts';
 import { key, text } from './key.ts';
 import { leads, reservation, sign_in, trade_in } from './leads.ts';
+import type { SiteContent } from './pages.ts';
 import { legal, media, seo } from './publishing.ts';
 import { maps, reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -54,7 +55,7 @@ export const siteSchema = z.strictObject({
 
 /** What people write. */
 export type SiteInput = z.input<typeof siteSchema>;
-/** What code reads: every key with its default, features after the platform's lists. */
-export type Site = z.output<typeof siteSchema> & { readonly slug: string };
+/** What code reads: every key with its default, features after the platform's lists, and what the files of the site's folder hold. */
+export type Site = z.output<typeof siteSchema> & { readonly slug: string; readonly content: SiteContent };
 export type Dealership = Site['dealerships'][number];
 export type DealershipLocation = Dealership['locations'][number];

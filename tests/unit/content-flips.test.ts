@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { ensureBundle, loadRenderer, renderPage } from '#build/bundle.server.ts';
+import { sha256 } from '#build/sha256.server.ts';
+import { siteOutput } from '#build/site-output.ts';
+import { clockAt } from '#lib/clock.ts';
+import type { SiteContent } from '#site/schema/pages.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { contentFlips } from '../content-flips.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const vehicles = [
+  testVehicle({ id: 'a', slug: 'a', make: 'Toyota', model: 'Hilux', simple_body: 'Ute' }),
+  testVehicle({ id: 'b', slug: 'b', make: 'Toyota', model: 'RAV4', simple_body: 'SUV' }),
+];
+
+/** Every page's markup and every file of a site with this content. */
+async function published(content: SiteContent): Promise<Map<string, string>> {
+  const renderer = await loadRenderer(await ensureBundle());
+  const snapshot = { version: 1, site: 'harbour', taken_at: new Date(testNow).toISOString(), vehicles };
+  const output = siteOutput(testSite({ timezone: 'Australia/Sydney' }, content), snapshot, clockAt(testNow), sha256);
+  const texts = new Map<string, string>();
+  for (const route of output.routes) {
+    if (route.path === '/404.html') continue;
+    const page = route.make();
+    texts.set(route.path, await renderPage(renderer, `${page.shell.origin}${page.path}`, { page }));
+  }
+  for (const { path, body } of output.files()) texts.set(path, body);
+  return texts;
+}
+
+test('each key of a content file changes a byte of what is published', async () => {
+  const flips = contentFlips();
+  expect(flips.length).toBeGreaterThan(50);
+  const known = new Map<string, Map<string, string>>();
+  const unseen: string[] = [];
+  for (const { name, before, after } of flips) {
+    const key = JSON.stringify(before);
+    const one = known.get(key) ?? (await published(before));
+    known.set(key, one);
+    const other = await published(after);
+    const paths = new Set([...one.keys(), ...other.keys()]);
+    if (![...paths].some((path) => one.get(path) !== other.get(path))) unseen.push(name);
+  }
+  expect(unseen).toEqual([]);
+});
