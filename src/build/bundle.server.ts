@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TrustedHashes } from './csp.ts';
@@ -57,13 +57,28 @@ export async function ensureBundle(sourceDir = path.join(projectRoot, 'src')): P
   const dir = path.join(cacheDir, `bundle-${id}`);
   const bundle: Bundle = { id, dir, clientDir: path.join(dir, 'client') };
   if (existsSync(path.join(dir, 'server/entry.mjs'))) return bundle;
-  const fresh = path.join(cacheDir, `fresh-${process.pid}-${id}`);
   await mkdir(cacheDir, { recursive: true });
-  await runAstroBuild(sourceDir, fresh);
-  await rm(dir, { recursive: true, force: true });
-  await rename(fresh, dir);
+  const fresh = await mkdtemp(path.join(cacheDir, 'fresh-'));
+  try {
+    await runAstroBuild(sourceDir, fresh);
+    await settle(fresh, dir);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
   await removeOldBundles(id);
   return bundle;
+}
+
+/** Gives a finished bundle its place. Another process may have made the same one meanwhile: the first stays, since its files are in use already. */
+async function settle(fresh: string, dir: string): Promise<void> {
+  try {
+    await rename(fresh, dir);
+  } catch {
+    if (existsSync(path.join(dir, 'server/entry.mjs'))) return;
+    // A folder without an entry is what a process left that was ended while it removed an old bundle.
+    await rm(dir, { recursive: true, force: true });
+    await rename(fresh, dir);
+  }
 }
 
 /** Bundling runs in a process of its own: its memory is gone before pages are rendered. */

@@ -39,7 +39,7 @@ test('the small print names the company with its licences, and explains every pr
   expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 67890 (NSW)');
   // The one that stands with its dealership stands once.
   expect(places).toEqual([
-    { name: 'A', href: '/search/a/', address: '1 High Street, Gosford NSW 2250', phone: null, licence: 'Motor dealer licence MD 12345 (NSW)' },
+    { name: 'A', href: '/locations/a/', address: '1 High Street, Gosford NSW 2250', phone: null, licence: 'Motor dealer licence MD 12345 (NSW)' },
   ]);
   expect(legal.slice(1)).toEqual([
     'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
@@ -76,7 +76,7 @@ test('the footer has each dealership with its phone and licence, no street twice
   expect(places.map(({ name }) => name)).toEqual(['A', 'D']);
   expect(places[0]).toEqual({
     name: 'A',
-    href: '/search/a/',
+    href: '/locations/a/',
     address: '1 High Street, Gosford VIC 3220',
     phone: { label: '03 7010 0150', href: 'tel:+61370100150' },
     licence: 'LMCT 1 (VIC)',

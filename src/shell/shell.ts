@@ -4,7 +4,7 @@ import { primaryDealership, salesLocation } from '#site/copy.ts';
 import { carTypeLabel } from '#site/labels.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
-import { contactPath } from '#site/place-paths.ts';
+import { contactPath, locationPath } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { themeColours, themeCss } from '#site/theme.ts';
 import { allStockLabel } from '#vehicle/listing.ts';
@@ -112,7 +112,7 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
     if (byStreet.has(key)) continue;
     const { address, phone, licence } = placeModel(location, dealership, { phone: null, email: null }, site, noListings);
     const own = phone === null ? null : { label: phone.text, href: phone.href };
-    byStreet.set(key, { name: dealership.name, href: paths.search(dealership.slug), address, phone: own, licence });
+    byStreet.set(key, { name: dealership.name, href: locationPath(site, location), address, phone: own, licence });
   }
   return [...byStreet.values()];
 }
