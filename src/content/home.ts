@@ -168,9 +168,14 @@ function dealerships({ site, places }: ContentContext): HomeSectionModel | null 
   return found.length === 0 ? null : { kind: 'dealerships', title: site.home.dealerships_title, places: found };
 }
 
+/** The offers that run now, which stand with their terms on the page of offers, and the promotions; one that only leads to that page is left out beside them. */
 function promotions({ site, clock }: ContentContext): HomeSectionModel | null {
-  const cards = site.promotions.cards
-    .filter((card) => isRunning(card, clock))
+  const offers = site.content.offers
+    .filter((offer) => isRunning(offer, clock))
+    .map(({ slug, title, text, image }) => ({ title, text, button: 'See the offer', href: `${paths.specialOffers}#${slug}`, image: image ?? null }));
+  const own = site.promotions.cards
+    .filter((card) => isRunning(card, clock) && (offers.length === 0 || card.href !== paths.specialOffers))
     .map(({ title, text, button, href, image }) => ({ title, text: text ?? null, button, href, image: image ?? null }));
+  const cards = [...offers, ...own];
   return cards.length === 0 ? null : { kind: 'promotions', cards };
 }

@@ -13,8 +13,9 @@ import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow) {
-  const site: Site = testSite(changes);
+function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow, offers: Site['content']['offers'] = []) {
+  const plain = testSite(changes);
+  const site: Site = { ...plain, content: { ...plain.content, offers } };
   const listings: Listings = prepareListings(site, stock, clockAt(now));
   const cardOf = (vehicle: Vehicle): CardModel => ({
     id: vehicle.id,
@@ -136,6 +137,32 @@ test('promotions stand only between their start and their expiry', () => {
     { title: 'We Want Your Car!', text: null, button: 'Find out more', href: '/sell-your-car/', image: null },
   ]);
   expect(home([], changes, Date.parse('2026-11-30T07:30:00Z')).section('promotions')).toBeUndefined();
+});
+
+test('offers that run now stand before the promotions, and lead to their terms', () => {
+  const tray = {
+    slug: 'tray',
+    title: 'A tray on us',
+    text: 'With a new ute.',
+    terms: 'Until sold out.',
+    button: 'See the stock',
+    expiry: '2026-11-30T00:00:00+11:00',
+  };
+  const changes = {
+    home: { sections: ['promotions' as const] },
+    promotions: {
+      cards: [
+        { id: 'a', title: 'We Want Your Car!', href: '/sell-your-car/' },
+        { id: 'b', title: 'What is on', href: '/special-offers/' },
+      ],
+    },
+  };
+  expect(home([], changes, testNow, [tray]).section('promotions')?.cards).toMatchObject([
+    { title: 'A tray on us', text: 'With a new ute.', button: 'See the offer', href: '/special-offers/#tray' },
+    { title: 'We Want Your Car!' },
+  ]);
+  const later = home([], changes, Date.parse('2026-12-01T00:00:00Z'), [tray]).section('promotions')?.cards ?? [];
+  expect(later.map(({ title }) => title)).toEqual(['We Want Your Car!', 'What is on']);
 });
 
 test('the head speaks for the site, and its structured data has the dealerships with hours and licence', () => {
