@@ -62,3 +62,19 @@ test('no price where the page has none; types of other goods; the VIN by the sit
   expect(JSON.stringify(vehicleJsonLd(vin, pictures, on))).not.toContain('JTEBR3FJ00K000001');
   expect(vehicleJsonLd(vin, pictures, context({ seo: { show_vin: true } }))).toMatchObject({ vehicleIdentificationNumber: 'JTEBR3FJ00K000001' });
 });
+
+test('a seller whose address is not known whole is a company, since Google asks for the address of a dealer', () => {
+  const nowhere = context({}, []);
+  const {
+    dealership_id: _id,
+    dealership_slug: _slug,
+    dealership_name: _name,
+    location: _location,
+    city: _city,
+    state: _state,
+    ...unplaced
+  } = testPrado;
+  const sellerOf = (vehicle: typeof testPrado) => JSON.parse(JSON.stringify(vehicleJsonLd(vehicle, pictures, nowhere).offers)).seller;
+  expect(sellerOf(unplaced)).toMatchObject({ '@type': 'Organization', url: 'https://www.harbour.example' });
+  expect(sellerOf({ ...unplaced, city: 'Dubbo', state: 'NSW' })).toMatchObject({ '@type': 'Organization', name: 'Dubbo NSW' });
+});

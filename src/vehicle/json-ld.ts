@@ -5,6 +5,7 @@ import type {
   MergeLeafTypes,
   MotorcycleLeaf,
   Offer,
+  Organization,
   ProductLeaf,
   QuantitativeValue,
   VehicleLeaf,
@@ -108,8 +109,11 @@ function offerOf(vehicle: Vehicle, url: string, { site, places }: VehicleContext
   };
 }
 
-function sellerOf(place: PlaceModel | null, site: Site): AutoDealer {
-  if (place === null) return { '@type': 'AutoDealer', name: site.name, url: site.url };
+/** The place that sells a vehicle; where its address is not known whole, the company: Google asks for the address of a dealer. */
+function sellerOf(place: PlaceModel | null, site: Site): AutoDealer | Organization {
+  if (place === null || !place.street || place.city === '' || !place.state || !place.postcode) {
+    return { '@type': 'Organization', name: place?.name ?? site.name, url: site.url };
+  }
   return {
     '@type': 'AutoDealer',
     name: place.name,
