@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyFixtures, type FixtureCopy } from '../tests/support/fixture-copy.ts';
@@ -99,4 +99,13 @@ test('samples print one JSON object and nothing else, and are the same when made
   const slugs = ['harbour', 'ridgeway', 'outback'];
   expect(only(made.stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, true)) });
   expect(only(command('samples', ['--json'], sites).stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, false)) });
+});
+
+test('a folder among the data that is no site’s, and a name that is none, disturb no build', async () => {
+  await mkdir(path.join(copy.dataDir, 'My Folder'));
+  expect(command('build', ['alpha']).status).toBe(0);
+  const wrong = command('build', ['../alpha']);
+  expect(wrong.status).toBe(1);
+  expect(wrong.stdout).toContain('../alpha: not built.');
+  expect(wrong.stderr).toBe('');
 });

@@ -8,6 +8,7 @@ import type { RenderPool } from './pool.server.ts';
 import {
   currentRelease,
   fileOf,
+  finishedReleases,
   keep,
   type Manifest,
   nextSequence,
@@ -75,7 +76,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   const previous = build.full ? null : readManifest(siteDir, standing);
   const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, previous !== null);
   // The first release leaves a twin, so that the build after it finds a folder to start from.
-  const twin = work !== null && standing === null ? twinDir(siteDir, process.pid) : null;
+  const twin = work !== null && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
   const folders: WriterFolders | null = work && { dir: work.dir, empty: work.holds === null, twin };
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
   const queue = newQueue();
@@ -109,9 +110,9 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
       fillIn(new ReleaseWriter(folders), { siteDir, previous, holds: work.holds, contents, assets, changes: merged.changes });
       const digest = hash('sha256', JSON.stringify([contents.files, contents.assets, digestsIn(contents.pages)]), 'hex').slice(0, 12);
       const manifest = { bundle: build.bundle.id, now: build.now, ...contents };
-      if (twin !== null) await keep(siteDir, twin, { release: releaseName(0, digest), ...manifest });
       release = releaseName(await nextSequence(siteDir), digest);
       await publish(siteDir, work.dir, { release, ...manifest });
+      if (twin !== null) await keep(siteDir, twin, { release: releaseName(0, digest), ...manifest });
       await removeOldReleases(siteDir);
     } else {
       await returnWorkFolder(siteDir, work);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { snapshotFile } from '#stock/files.server.ts';
+import { isSlug, snapshotFile } from '#stock/files.server.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What a worker is told. */
@@ -96,7 +96,7 @@ export class RenderPool {
 export function startPool(dataDir: string, slugs: readonly string[]): RenderPool {
   const pool = new RenderPool(undefined, workerHeapMb(dataDir));
   const [only, ...others] = slugs;
-  pool.warm(only !== undefined && others.length === 0 ? { dataDir, slug: only } : undefined);
+  pool.warm(only !== undefined && isSlug(only) && others.length === 0 ? { dataDir, slug: only } : undefined);
   return pool;
 }
 
@@ -109,7 +109,7 @@ const leastHeapMb = 80;
 function workerHeapMb(dataDir: string): number {
   if (!existsSync(dataDir)) return leastHeapMb;
   const sizes = readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && isSlug(entry.name))
     .map((entry) => statSync(snapshotFile(dataDir, entry.name), { throwIfNoEntry: false })?.size ?? 0);
   return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / (1024 * 1024));
 }

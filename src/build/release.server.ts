@@ -96,7 +96,7 @@ export async function nextSequence(siteDir: string): Promise<number> {
 }
 
 /** The releases that have a name, the oldest first. */
-async function finishedReleases(siteDir: string): Promise<string[]> {
+export async function finishedReleases(siteDir: string): Promise<string[]> {
   const dir = path.join(siteDir, 'releases');
   const names = existsSync(dir) ? await readdir(dir) : [];
   return names.filter((name) => !name.endsWith(unfinished)).sort();

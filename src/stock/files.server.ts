@@ -3,13 +3,15 @@ import path from 'node:path';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** Whether a name may be a site's slug: a data folder may hold other folders too. */
+export const isSlug = (name: string) => slugPattern.test(name);
+
 /**
  * The path of a site's file in the data folder.
  * @throws Error for a slug that could lead elsewhere.
  */
 export function stockFile(dataDir: string, slug: string, name: string): string {
-  if (!slugPattern.test(slug))
-    throw new Error(`${JSON.stringify(slug)} is not a site’s slug. Fix: small letters and digits joined by single hyphens.`);
+  if (!isSlug(slug)) throw new Error(`${JSON.stringify(slug)} is not a site’s slug. Fix: small letters and digits joined by single hyphens.`);
   return path.join(dataDir, slug, name);
 }
 

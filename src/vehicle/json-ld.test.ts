@@ -76,5 +76,8 @@ test('a seller whose address is not known whole is a company, since Google asks 
   } = testPrado;
   const sellerOf = (vehicle: typeof testPrado) => JSON.parse(JSON.stringify(vehicleJsonLd(vehicle, pictures, nowhere).offers)).seller;
   expect(sellerOf(unplaced)).toMatchObject({ '@type': 'Organization', url: 'https://www.harbour.example' });
+  const town = { name: 'Dubbo Yard', city: 'Dubbo', state: 'NSW', postcode: '2830' };
+  expect(sellerOf({ ...unplaced, location: town })).toMatchObject({ '@type': 'Organization', name: 'Dubbo Yard' });
+  expect(sellerOf({ ...unplaced, location: { ...town, street: '1 Macquarie Street' } })).toMatchObject({ '@type': 'AutoDealer', name: 'Dubbo Yard' });
   expect(sellerOf({ ...unplaced, city: 'Dubbo', state: 'NSW' })).toMatchObject({ '@type': 'Organization', name: 'Dubbo NSW' });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BuildReport, buildCommand } from '#build/build-command.server.ts';
@@ -66,6 +66,17 @@ describe('the first build', () => {
       { rejected: 0, held: 0 },
       { rejected: 1, held: 0 },
     ]);
+  });
+
+  test('leaves a twin, from which the next build starts; one that ended before it was published is no hindrance', async () => {
+    const outDir = path.join(copy.folder, 'interrupted');
+    const names = () => readdir(path.join(outDir, 'alpha/releases'));
+    const again = () => buildCommand({ ...copy, outDir, now: fixtureNow, slugs: ['alpha'], full: false, dryRun: false, say: null });
+    await again();
+    expect((await names()).sort().map((name) => name.slice(0, 6))).toEqual(['000000', '000001']);
+    await rm(path.join(outDir, 'alpha/current'));
+    expect((await again()).failed).toEqual([]);
+    expect(existsSync(path.join(outDir, 'alpha/current/index.html'))).toBe(true);
   });
 
   test('names when anything changes by time alone', () => {
