@@ -20,7 +20,17 @@ const keysOf = (vehicle: Vehicle) => Object.keys(JSON.parse(lineOf(vehicle)));
 test('opened for rendering, every field of every vehicle reads as it does when all is read', () => {
   const [first, ...others] = testStock(300, 'snapshot');
   if (first === undefined) throw new Error('no stock');
-  written([{ ...first, dealercomments: 'A text with ,"images":[ in it', name: ',"images":[' }, ...others]);
+  const details = {
+    spin_images: ['/media/spin-1.svg'],
+    standardEquipment: ['Alloy Wheels'],
+    variant: { cylinders: 4 },
+    specifications: { sleeps: 2 },
+    filtered_features: ['Towbar'],
+    price_history: [{ price: 25_990, from: '2026-10-01T00:00:00.000Z' }],
+    other: { Yard: 'B' },
+  };
+  written([{ ...first, ...details, dealercomments: 'A text with ,"images":[ in it', name: ',"images":[' }, ...others]);
+  expect(openSnapshot(dataDir, 'alpha').vehicles[0]).toMatchObject(details);
   const whole = readSnapshot(dataDir, 'alpha').vehicles;
   const opened = openSnapshot(dataDir, 'alpha').vehicles;
   expect(whole[0]?.dealercomments).toBe('A text with ,"images":[ in it');
