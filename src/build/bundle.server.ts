@@ -19,8 +19,13 @@ export type Bundle = {
   clientDir: string;
 };
 
-/** What the entry of a bundle gives. Shapes of `locals` are the pages' own business. */
-export type Renderer = { app: { render(request: Request, options: { locals: object }): Promise<Response> }; policy: TrustedHashes };
+/** What renders pages. Shapes of `locals` are the pages' own business. */
+export type Renderer = { pages: Pages; policy: TrustedHashes };
+
+type Pages = {
+  /** @returns HTML. @throws when the route does not answer with a page. */
+  render(url: string, locals: object): Promise<string>;
+};
 
 const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;
 const notInBundle = /\.test\.tsx?$|\/src\/(?:api|stock)\//;
@@ -108,24 +113,11 @@ async function removeOldBundles(currentId: string): Promise<void> {
   await Promise.all(dated.slice(keptBundles).map(({ name }) => rm(path.join(cacheDir, name), { recursive: true, force: true })));
 }
 
-/** Loads the renderer of a bundle. React chooses its mode when it is imported, so production is set before. */
+/** Loads a renderer of a bundle, one that has not rendered anything yet. React chooses its mode when it is imported, so production is set before. */
 export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
   process.env.NODE_ENV = 'production';
-  const entry: Renderer = await import(pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href);
-  return entry;
-}
-
-/** Renders one page to bytes. @throws when the route did not answer with a page. */
-export async function renderBytes({ app }: Renderer, url: string, locals: object): Promise<Buffer> {
-  const response = await app.render(new Request(url), { locals });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    throw new Error(`${url} gave no page (status ${response.status}): ${bytes.toString('utf8', 0, 500)}`);
-  }
-  return bytes;
-}
-
-/** The same as text. */
-export async function renderPage(renderer: Renderer, url: string, locals: object): Promise<string> {
-  return (await renderBytes(renderer, url, locals)).toString('utf8');
+  const { newPages, policy }: { newPages(): Pages; policy: TrustedHashes } = await import(
+    pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href
+  );
+  return { pages: newPages(), policy };
 }

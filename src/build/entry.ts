@@ -1,7 +1,10 @@
 import { createApp } from 'astro/app/entrypoint';
+import { PageRenderer } from './page-renderer.ts';
+
+const app = createApp({ streaming: false });
 
 /** What the renderer imports from the bundle. */
-export const app = createApp({ streaming: false });
+export const newPages = () => new PageRenderer(app);
 
 const hashOf = (entry: string | { hash: string }) => (typeof entry === 'string' ? entry : entry.hash);
 

@@ -4,7 +4,7 @@ import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_page.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readRemembered } from '#stock/memory.server.ts';
-import { type Bundle, loadRenderer, type Renderer, renderBytes } from './bundle.server.ts';
+import { type Bundle, loadRenderer, type Renderer } from './bundle.server.ts';
 import { digestsOf, staleReason } from './page-digest.server.ts';
 import { policyWriter } from './policy-bytes.server.ts';
 import { policyHosts } from './policy-hosts.ts';
@@ -149,7 +149,7 @@ function keepFile(file: TextFile, { previous, write, result }: Planned): void {
 class PageWriter {
   readonly #renderer: Renderer;
   readonly #files: ReleaseWriter;
-  readonly #withPolicy: (page: Buffer) => Buffer;
+  readonly #withPolicy: (page: string) => Buffer;
 
   constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, themeHash: string) {
     this.#renderer = renderer;
@@ -169,7 +169,7 @@ class PageWriter {
   /** @returns bytes written. */
   async page(page: Page): Promise<number> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
-    const bytes = this.#withPolicy(await renderBytes(this.#renderer, url, { page }));
+    const bytes = this.#withPolicy(await this.#renderer.pages.render(url, { page }));
     this.#files.write(fileOf(page.path), bytes);
     return bytes.length;
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { dev } from 'astro';
-import { ensureBundle, loadRenderer, renderPage } from '#build/bundle.server.ts';
+import { ensureBundle, loadRenderer } from '#build/bundle.server.ts';
 import { withPolicy } from '#build/csp.ts';
 
 // The risk of the whole design in one page: one bundle, two sites, an island, the policy enforced, and the same page from `astro dev`.
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   const renderer = await loadRenderer(bundle);
   const pages = new Map<string, string>();
   for (const [slug, fixture] of Object.entries(sites)) {
-    const html = await renderPage(renderer, 'https://fixture.example/', { fixture });
+    const html = await renderer.pages.render('https://fixture.example/', { fixture });
     pages.set(`/${slug}/`, withPolicy(html, renderer.policy, hosts, hashOf));
     const planted = html.replace('</body>', '<script>document.title = "planted"</script></body>');
     pages.set(`/${slug}-planted/`, withPolicy(planted, renderer.policy, hosts, hashOf));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ensureBundle, loadRenderer, renderPage } from '#build/bundle.server.ts';
+import { ensureBundle, loadRenderer } from '#build/bundle.server.ts';
 import { sha256 } from '#build/sha256.server.ts';
 import { siteOutput } from '#build/site-output.ts';
 import { clockAt } from '#lib/clock.ts';
@@ -23,7 +23,7 @@ async function published(content: SiteContent): Promise<Map<string, string>> {
   for (const route of output.routes) {
     if (route.path === '/404.html') continue;
     const page = route.make();
-    texts.set(route.path, await renderPage(renderer, `${page.shell.origin}${page.path}`, { page }));
+    texts.set(route.path, await renderer.pages.render(`${page.shell.origin}${page.path}`, { page }));
   }
   for (const { path, body } of output.files()) texts.set(path, body);
   return texts;

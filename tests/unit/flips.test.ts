@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ensureBundle, loadRenderer, type Renderer, renderPage } from '#build/bundle.server.ts';
+import { ensureBundle, loadRenderer, type Renderer } from '#build/bundle.server.ts';
 import { digestsOf } from '#build/page-digest.server.ts';
 import { policyHosts } from '#build/policy-hosts.ts';
 import { sha256 } from '#build/sha256.server.ts';
@@ -73,7 +73,7 @@ function changedByKind(before: Outputs, after: Outputs, paths: readonly string[]
 
 const htmls = new WeakMap<Page, string>();
 async function htmlOf(page: Page): Promise<string> {
-  const known = htmls.get(page) ?? (await renderPage(renderer, `${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page }));
+  const known = htmls.get(page) ?? (await renderer.pages.render(`${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page }));
   htmls.set(page, known);
   return known;
 }

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Bundle, ensureBundle, loadRenderer, projectRoot } from '#build/bundle.server.ts';
+import { sha256 } from '#build/sha256.server.ts';
+import { siteOutput } from '#build/site-output.ts';
+import { clockAt } from '#lib/clock.ts';
+import type { Page } from '#pages/_page.ts';
+import { loadSite } from '#site/load.server.ts';
+import { testNow, testVehicle } from '#vehicle/test-stock.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let bundle: Bundle;
+let pages: Page[];
+const urlOf = (page: Page) => page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
+
+beforeAll(async () => {
+  bundle = await ensureBundle();
+  const site = await loadSite('harbour', path.join(projectRoot, 'sites'));
+  const vehicles = ['a', 'b', 'c'].map((id, index) =>
+    testVehicle({ id, slug: id, make: index === 2 ? 'Kia' : 'Toyota', dealership_slug: site.dealerships[0]?.slug ?? '' }),
+  );
+  const snapshot = { version: 1, site: 'harbour', taken_at: new Date(testNow).toISOString(), vehicles };
+  pages = siteOutput(site, snapshot, clockAt(testNow), sha256).routes.map((route) => route.make());
+});
+
+test('a page is the same whether Astro is asked for it or another page of its route was made before it', async () => {
+  const { pages: renderer } = await loadRenderer(bundle);
+  const after = await Promise.all(pages.map((page) => renderer.render(urlOf(page), { page })));
+  expect(new Set(pages.map(({ kind }) => kind)).size).toBeGreaterThan(10);
+  for (const [index, page] of pages.entries()) {
+    const fresh = await loadRenderer(bundle);
+    expect(after[index], page.path).toBe(await fresh.pages.render(urlOf(page), { page }));
+  }
+});
+
+test('a page that fails leaves no trace in the next one', async () => {
+  const [first, second] = pages.filter(({ kind }) => kind === 'vehicle');
+  if (first === undefined || second === undefined) throw new Error('The site has no two vehicles.');
+  const { pages: renderer } = await loadRenderer(bundle);
+  await renderer.render(urlOf(first), { page: first });
+  const expected = await renderer.render(urlOf(second), { page: second });
+  await expect(renderer.render(urlOf(first), { page: { ...first, model: {} } })).rejects.toThrow();
+  await expect(renderer.render(urlOf(first), { page: { ...first, model: {} } })).rejects.toThrow();
+  expect(await renderer.render(urlOf(second), { page: second })).toBe(expected);
+});
