@@ -88,7 +88,7 @@ export function siteOutput(
   const similarOf = (vehicle: Vehicle) => similarModel(vehicle, similarTo(vehicle).map(cardOf), site, listings);
   const facts = vehicleFacts(listings);
   const content: ContentContext = { ...context, cardOf };
-  const brands: BrandContext = { ...content, offersOf: search.promotionsOf };
+  const brands: BrandContext = { ...content, promotionsOf: search.promotionsOf };
   const shell = shellModel(site, hashOf);
   const page = (path: string, head: HeadModel, body: PageBody): Page => ({ path, shell, head, ...body });
 

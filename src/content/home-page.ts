@@ -1,4 +1,5 @@
 import type { BrandLink } from '#site/brands.ts';
+import type { OfferCard } from '#site/offer-cards.ts';
 import type { CardModel, PlaceModel } from '#vehicle/models.ts';
 
 export type HomePageModel = {
@@ -17,7 +18,6 @@ export type SliderModel = {
   slides: { name: string; description: string | null; href: string; image: string; hideOverlay: boolean }[];
 };
 
-export type OfferModel = { title: string; text: string | null; button: string; href: string; image: string | null };
 export type StatModel = { figure: string; label: string; href: string | null };
 
 export type HomeSectionModel =
@@ -43,4 +43,4 @@ export type HomeSectionModel =
   | { kind: 'budget_links'; title: string; links: { label: string; href: string }[] }
   | { kind: 'stats'; stats: StatModel[] }
   | { kind: 'dealerships'; title: string; places: PlaceModel[] }
-  | { kind: 'promotions'; cards: OfferModel[] };
+  | { kind: 'promotions'; cards: OfferCard[] };

@@ -2,6 +2,7 @@ import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import type { HeadModel } from '#site/head-model.ts';
+import { offerCards } from '#site/offer-cards.ts';
 import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
@@ -168,14 +169,8 @@ function dealerships({ site, places }: ContentContext): HomeSectionModel | null 
   return found.length === 0 ? null : { kind: 'dealerships', title: site.home.dealerships_title, places: found };
 }
 
-/** The offers that run now, which stand with their terms on the page of offers, and the promotions; one that only leads to that page is left out beside them. */
 function promotions({ site, clock }: ContentContext): HomeSectionModel | null {
-  const offers = site.content.offers
-    .filter((offer) => isRunning(offer, clock))
-    .map(({ slug, title, text, image }) => ({ title, text, button: 'See the offer', href: `${paths.specialOffers}#${slug}`, image: image ?? null }));
-  const own = site.promotions.cards
-    .filter((card) => isRunning(card, clock) && (offers.length === 0 || card.href !== paths.specialOffers))
-    .map(({ title, text, button, href, image }) => ({ title, text: text ?? null, button, href, image: image ?? null }));
-  const cards = [...offers, ...own];
+  const running = (one: { start?: string | undefined; expiry?: string | undefined }) => isRunning(one, clock);
+  const cards = offerCards(site.content.offers.filter(running), site.promotions.cards.filter(running));
   return cards.length === 0 ? null : { kind: 'promotions', cards };
 }

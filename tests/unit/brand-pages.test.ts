@@ -6,6 +6,8 @@ import { clockAt } from '#lib/clock.ts';
 import { prepareCards } from '#search/card.ts';
 import { prepareSearch } from '#search/context.ts';
 import { prepareListings } from '#search/listings.ts';
+import type { SiteContent } from '#site/schema/pages.ts';
+import { offersFile } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { vehicleContext } from '#vehicle/context.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
@@ -28,12 +30,12 @@ const brands = [
 const hilux = (index: number, changes: Partial<Vehicle> = {}) => testVehicle({ id: `v${index}`, slug: `v${index}`, ...changes });
 const stock = [hilux(1), hilux(2), hilux(3, { model: 'Corolla', updated_at: '2026-11-10T00:00:00.000Z' }), hilux(4, { status: 'sold' })];
 
-function contextOf(changes: Partial<SiteInput> = {}, vehicles: Vehicle[] = stock): BrandContext {
-  const site = testSite({ brands, ...changes });
+function contextOf(changes: Partial<SiteInput> = {}, vehicles: Vehicle[] = stock, content: Partial<SiteContent> = {}): BrandContext {
+  const site = testSite({ brands, ...changes }, content);
   const clock = clockAt(testNow);
   const context = vehicleContext(site, clock, prepareListings(site, vehicles, clock));
   const cardOf = prepareCards(context, () => null);
-  return { ...context, cardOf, offersOf: prepareSearch(context, cardOf).promotionsOf };
+  return { ...context, cardOf, promotionsOf: prepareSearch(context, cardOf).promotionsOf };
 }
 
 function made(context: BrandContext, path: string) {
@@ -98,6 +100,27 @@ test('an overview has the models, the latest in stock, the promotions and the de
   expect(model.places?.places.map(({ name }) => name)).toEqual(['Harbour South']);
   expect(model.links[0]).toEqual({ label: 'See 3 Toyota cars', href: '/search/toyota/' });
   expect([head.robots, head.preload?.src]).toEqual(['index, follow', '/media/banner.svg']);
+});
+
+test('an offer for the make stands on its page, before promotions, while it runs', () => {
+  const offer = { title: 'A tray', text: 'Fitted.', terms: 'Until then.' };
+  const { offers } = offersFile.parse({
+    offers: [
+      { ...offer, slug: 'now', stock: { make: 'TOYOTA', model: 'Hilux' } },
+      { ...offer, slug: 'over', stock: { make: 'Toyota' }, expiry: '2020-01-01T00:00:00Z' },
+      { ...offer, slug: 'kia', stock: { make: 'Kia' } },
+      { ...offer, slug: 'all' },
+    ],
+  });
+  const cards = [
+    { id: 'a', title: 'Promotion', href: '/finance/', button: 'Learn more' },
+    { id: 'b', title: 'To the offers', href: '/special-offers/' },
+  ];
+  const { model } = overview(made(contextOf({ promotions: { cards } }, stock, { offers }), '/toyota/overview/'));
+  expect(model.offers).toEqual([
+    { title: 'A tray', text: 'Fitted.', button: 'See the offer', href: '/special-offers/#now', image: null },
+    { title: 'Promotion', text: null, button: 'Learn more', href: '/finance/', image: null },
+  ]);
 });
 
 test('what the config says of a make stands once for the car types that share it', () => {

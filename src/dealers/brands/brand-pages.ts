@@ -1,4 +1,5 @@
 import type { BrandLink } from '#site/brands.ts';
+import type { OfferCard } from '#site/offer-cards.ts';
 import type { Crumb } from '#vehicle/breadcrumb.ts';
 import type { CardModel, PlaceModel } from '#vehicle/models.ts';
 
@@ -28,12 +29,9 @@ export type BrandPageModel = {
   copy: { label: string; text: string }[];
   models: { label: string; count: number; href: string }[];
   latest: { title: string; more: Link; cards: CardModel[] } | null;
-  offers: OfferModel[];
+  offers: OfferCard[];
   places: { title: string; places: PlaceModel[] } | null;
   /** The first is the main one. */
   links: Link[];
   financeWarning: string | null;
 };
-
-/** A running promotion, as the pages of brands and the home page show it. */
-export type OfferModel = { title: string; text: string | null; button: string; href: string; image: string | null };

@@ -1,14 +1,16 @@
+import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import { type Brand, brandLink } from '#site/brands.ts';
 import { resolveContact } from '#site/copy.ts';
+import { type OfferCard, offerCards } from '#site/offer-cards.ts';
 import { paths } from '#site/paths.ts';
 import type { Dealership } from '#site/schema/site.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { Listing } from '#vehicle/listing.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import { brandCopy } from './brand-copy.ts';
-import type { BrandPageModel, OfferModel } from './brand-pages.ts';
+import type { BrandPageModel } from './brand-pages.ts';
 import type { BrandContext } from './context.ts';
 
 /** The overview of a brand: what it is, its models and latest vehicles in stock, the dealerships that sell it (specification 1 §1, §2). */
@@ -23,7 +25,7 @@ export function brandPage(brand: Brand, context: BrandContext): BrandPageModel {
     copy: brandCopy(brand.title, site),
     models: modelsOf(brand, context),
     latest,
-    offers: offersOf(listing, context),
+    offers: offersOf(brand, listing, context),
     places: placesOf(brand, context),
     links: [stockLink(brand, listing, context), { label: 'All brands', href: paths.brands }, { label: 'Contact us', href: paths.contact }],
     financeWarning: repays ? site.finance.warning : null,
@@ -48,10 +50,12 @@ export function companyPage(brand: Brand, context: BrandContext): BrandPageModel
   };
 }
 
-/** The promotions that run for the vehicles of a brand. */
-function offersOf(listing: Listing | null, context: BrandContext): OfferModel[] {
-  if (listing === null) return [];
-  return context.offersOf(listing).map(({ title, text, button, href, image }) => ({ title, text: text ?? null, button, href, image: image ?? null }));
+/** The offers that run for the make, and the promotions for its vehicles. */
+function offersOf({ title }: Brand, listing: Listing | null, { site, clock, promotionsOf }: BrandContext): OfferCard[] {
+  const make = folded(title);
+  const own = site.content.offers.filter(({ stock }) => stock?.make !== undefined && folded(stock.make) === make);
+  const running = own.filter((offer) => isRunning(offer, clock));
+  return offerCards(running, listing === null ? [] : promotionsOf(listing));
 }
 
 function frame(brand: Brand, { site }: BrandContext): Pick<BrandPageModel, 'title' | 'breadcrumb' | 'banner' | 'logo' | 'monogram' | 'description'> {

@@ -1,3 +1,4 @@
+import type { Site } from '#site/schema/site.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
 import type { Listing } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';
@@ -6,5 +7,5 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 /** What the pages of brands are made from: what vehicle pages are made from, and the search's cards and promotions of a listing. */
 export type BrandContext = VehicleContext & {
   cardOf: (vehicle: Vehicle) => CardModel;
-  offersOf: (listing: Listing) => readonly { title: string; text?: string | undefined; button: string; href: string; image?: string | undefined }[];
+  promotionsOf: (listing: Listing) => readonly Site['promotions']['cards'][number][];
 };
