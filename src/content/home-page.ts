@@ -41,6 +41,6 @@ export type HomeSectionModel =
   | { kind: 'latest'; title: string; more: { label: string; href: string }; cards: CardModel[] }
   | { kind: 'brands'; title: string; more: { label: string; href: string }; brands: BrandLink[] }
   | { kind: 'budget_links'; title: string; links: { label: string; href: string }[] }
-  | { kind: 'stats'; stats: StatModel[] }
+  | { kind: 'stats'; stats: StatModel[]; countUp: boolean }
   | { kind: 'dealerships'; title: string; places: PlaceModel[] }
   | { kind: 'promotions'; cards: OfferCard[] };

@@ -161,7 +161,11 @@ function budgetLinks({ listings, site }: ContentContext): HomeSectionModel | nul
 function stats({ site }: ContentContext): HomeSectionModel | null {
   return site.home.stats.length === 0
     ? null
-    : { kind: 'stats', stats: site.home.stats.map(({ figure, label, href }) => ({ figure, label, href: href ?? null })) };
+    : {
+        kind: 'stats',
+        stats: site.home.stats.map(({ figure, label, href }) => ({ figure, label, href: href ?? null })),
+        countUp: site.home.count_up,
+      };
 }
 
 function dealerships({ site, places }: ContentContext): HomeSectionModel | null {

@@ -134,7 +134,6 @@ export const content = {
       stats: figures('The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.', '1§1'),
       count_up: key(z.boolean().default(false), 'On: its figures count up when they come into view; never under reduced motion.', {
         spec: '2§9',
-        readBy: 'N1',
       }),
     },
     'The home page.',
