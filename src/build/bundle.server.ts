@@ -20,7 +20,7 @@ export type Bundle = {
 };
 
 /** What renders pages. Shapes of `locals` are the pages' own business. */
-export type Renderer = { pages: Pages; policy: TrustedHashes };
+export type Renderer = { pages: Pages; freshPages(): Pages; policy: TrustedHashes };
 
 type Pages = {
   /** @returns HTML. @throws when the route does not answer with a page. */
@@ -113,11 +113,9 @@ async function removeOldBundles(currentId: string): Promise<void> {
   await Promise.all(dated.slice(keptBundles).map(({ name }) => rm(path.join(cacheDir, name), { recursive: true, force: true })));
 }
 
-/** Loads a renderer of a bundle, one that has not rendered anything yet. React chooses its mode when it is imported, so production is set before. */
+/** Loads the renderer of a bundle. React chooses its mode when it is imported, so production is set before. */
 export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
   process.env.NODE_ENV = 'production';
-  const { newPages, policy }: { newPages(): Pages; policy: TrustedHashes } = await import(
-    pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href
-  );
-  return { pages: newPages(), policy };
+  const entry: Renderer = await import(pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href);
+  return entry;
 }

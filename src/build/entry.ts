@@ -4,7 +4,10 @@ import { PageRenderer } from './page-renderer.ts';
 const app = createApp({ streaming: false });
 
 /** What the renderer imports from the bundle. */
-export const newPages = () => new PageRenderer(app);
+export const pages = new PageRenderer(app);
+
+/** One that has not rendered anything yet, to compare with. */
+export const freshPages = () => new PageRenderer(app);
 
 const hashOf = (entry: string | { hash: string }) => (typeof entry === 'string' ? entry : entry.hash);
 

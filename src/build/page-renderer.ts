@@ -67,10 +67,9 @@ export class PageRenderer {
     try {
       const response = await this.#app.render(new Request(url), { locals: own, routeData });
       if (known === undefined) throw new Error(`${url} gave no page (status ${response.status}): ${(await response.text()).slice(0, 500)}`);
-      // Astro only logs what was wrong with a page; made past its handling of requests, the page fails with the error itself.
-      const html = response.status >= 500 ? await renderAgain(url, known, routeData) : await response.text();
       this.#known.set(routeData, known);
-      return html;
+      // Astro only logs what was wrong with a page; made past its handling of requests, the page fails with the error itself.
+      return response.status >= 500 ? await renderAgain(url, known, routeData) : await response.text();
     } finally {
       pageMap.set(routeData.component, load);
     }
