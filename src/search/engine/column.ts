@@ -1,0 +1,200 @@
+import { at } from './at.ts';
+import { add, type DocSet, has } from './doc-set.ts';
+import { facetKey } from './fold.ts';
+
+/** What one cell can hold; objects are kept whole, for showing only. */
+export type Value = string | number | boolean | object;
+
+/** Codes of cells: the field is not there, it is null, or one more than these for the first of `values`. */
+export const missing = 0;
+export const nothing = 1;
+export const firstValue = 2;
+
+/** What is kept of a column: all else follows from it. */
+export type ColumnData = {
+  /** The different values: numbers ascending, then texts and booleans by their folded text, then objects. */
+  values: readonly Value[];
+  /** The code of each document's value, or of all values of all documents one after the other. */
+  cells: Uint8Array | Uint16Array | Uint32Array;
+  /** Only where some document holds a list: where each document's cells begin, and the end. */
+  starts?: Uint32Array;
+  /** Only with `starts`: the documents whose value is a list. */
+  lists?: DocSet;
+};
+
+type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
+
+function groupsOf(values: readonly Value[]): Groups {
+  const groupOf = new Int32Array(values.length).fill(-1);
+  const keys: (string | number)[] = [];
+  const starts: number[] = [];
+  let numbers = 0;
+  for (const [place, value] of values.entries()) {
+    if (typeof value === 'object' || value === '') continue;
+    const key = typeof value === 'number' ? value : facetKey(String(value));
+    if (keys.length === 0 || keys.at(-1) !== key) {
+      keys.push(key);
+      starts.push(place);
+      if (typeof key === 'number') numbers += 1;
+    }
+    groupOf[place] = keys.length - 1;
+  }
+  const objects = values.findIndex((value) => typeof value === 'object');
+  starts.push(objects < 0 ? values.length : objects);
+  return { groupOf, starts: Uint32Array.from(starts), keys, numbers };
+}
+
+/**
+ * One field of all documents. Values that filters and facets take for one (texts of other case) form a group; groups have the order of values.
+ * What is worked out from the data is worked out when it is first asked for.
+ */
+export class Column {
+  readonly name: string;
+  readonly count: number;
+  readonly #make: () => ColumnData;
+  #data: ColumnData | undefined;
+  #groups: Groups | undefined;
+  #docStarts: Uint32Array | undefined;
+  #docs: Uint32Array = new Uint32Array();
+  #groupOfCell: Int32Array | undefined;
+  #ranks: Record<string, Uint32Array> = {};
+
+  constructor(name: string, count: number, make: () => ColumnData) {
+    this.name = name;
+    this.count = count;
+    this.#make = make;
+  }
+
+  get data(): ColumnData {
+    this.#data ??= this.#make();
+    return this.#data;
+  }
+
+  get #grouped(): Groups {
+    this.#groups ??= groupsOf(this.data.values);
+    return this.#groups;
+  }
+
+  /** The group of each value; -1 for an empty text or an object, which are no facet. */
+  get groupOf(): Int32Array {
+    return this.#grouped.groupOf;
+  }
+
+  /** The first value of each group, and the end. */
+  get groupStarts(): Uint32Array {
+    return this.#grouped.starts;
+  }
+
+  /** The number, or folded text, of each group. */
+  get keys(): readonly (string | number)[] {
+    return this.#grouped.keys;
+  }
+
+  get groups(): number {
+    return this.#grouped.keys.length;
+  }
+
+  /** How many groups are numbers; these stand first. */
+  get numbers(): number {
+    return this.#grouped.numbers;
+  }
+
+  /** Where a document's cells begin and end. */
+  from(doc: number): number {
+    return this.data.starts === undefined ? doc : at(this.data.starts, doc);
+  }
+
+  /** A document's value as it was in its JSON; undefined where the field is not there. */
+  valueOf(doc: number): unknown {
+    const { cells, values, lists } = this.data;
+    const one = (cell: number) => {
+      const code = at(cells, cell);
+      return code < firstValue ? (code === missing ? undefined : null) : values[code - firstValue];
+    };
+    if (lists === undefined || !has(lists, doc)) return one(this.from(doc));
+    return Array.from({ length: this.from(doc + 1) - this.from(doc) }, (_, place) => one(this.from(doc) + place));
+  }
+
+  /** Where the documents of each value begin in `docs`, and the end. */
+  get docStarts(): Uint32Array {
+    if (this.#docStarts !== undefined) return this.#docStarts;
+    const { cells } = this.data;
+    const starts = new Uint32Array(this.data.values.length + 1 + firstValue);
+    for (let cell = 0; cell < cells.length; cell += 1) starts[at(cells, cell) + 1] = at(starts, at(cells, cell) + 1) + 1;
+    for (let code = 1; code < starts.length; code += 1) starts[code] = at(starts, code) + at(starts, code - 1);
+    const next = starts.slice();
+    const docs = new Uint32Array(cells.length);
+    for (let doc = 0; doc < this.count; doc += 1) {
+      for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
+        const code = at(cells, cell);
+        docs[at(next, code)] = doc;
+        next[code] = at(next, code) + 1;
+      }
+    }
+    this.#docs = docs;
+    this.#docStarts = starts;
+    return starts;
+  }
+
+  /** Adds the documents that hold one of the values from `low` up to, not including, `high`. */
+  addDocs(set: DocSet, low: number, high = low + 1): void {
+    const end = at(this.docStarts, high + firstValue);
+    for (let place = at(this.docStarts, low + firstValue); place < end; place += 1) add(set, at(this.#docs, place));
+  }
+
+  /** Adds the documents of the groups from `low` up to, not including, `high`. */
+  addGroups(set: DocSet, low: number, high = low + 1): void {
+    if (low < high) this.addDocs(set, at(this.groupStarts, low), at(this.groupStarts, high));
+  }
+
+  /** The documents of one value, ascending; a document that holds it twice stands there twice. */
+  docsOf(value: number): Uint32Array {
+    const starts = this.docStarts;
+    return this.#docs.subarray(at(starts, value + firstValue), at(starts, value + firstValue + 1));
+  }
+
+  /** The group of each cell, or -1: of each document, where no document holds a list. */
+  get groupOfCell(): Int32Array {
+    const { groupOf } = this;
+    this.#groupOfCell ??= Int32Array.from(this.data.cells, (code) => (code < firstValue ? -1 : at(groupOf, code - firstValue)));
+    return this.#groupOfCell;
+  }
+
+  /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
+  ranks(order: 'asc' | 'desc'): Uint32Array {
+    const known = this.#ranks[order];
+    if (known !== undefined) return known;
+    const { groups, numbers } = this;
+    const ranks = new Uint32Array(this.count).fill(groups);
+    const ofCell = this.groupOfCell;
+    for (let doc = 0; doc < this.count; doc += 1) {
+      for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
+        const group = at(ofCell, cell);
+        if (group < 0) continue;
+        const turned = group < numbers ? numbers - 1 - group : numbers + groups - 1 - group;
+        const rank = order === 'asc' ? group : turned;
+        if (rank < at(ranks, doc)) ranks[doc] = rank;
+      }
+    }
+    this.#ranks[order] = ranks;
+    return ranks;
+  }
+
+  /** The group with this key, or -1. */
+  groupWith(key: string | number): number {
+    const place = this.lowerBound(key);
+    return place < this.groups && this.keys[place] === key ? place : -1;
+  }
+
+  /** The first group that is not below the key, among the groups of its kind. */
+  lowerBound(key: string | number): number {
+    let low = typeof key === 'number' ? 0 : this.numbers;
+    let high = typeof key === 'number' ? this.numbers : this.groups;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.keys[middle] as string | number) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
