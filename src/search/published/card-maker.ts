@@ -1,10 +1,9 @@
-import { estimateFor } from '#finance/estimate.ts';
 import type { Clock } from '#lib/clock.ts';
 import { resolveContact } from '#site/copy.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { preparePictures } from '#vehicle/image.ts';
-import type { CardModel } from '#vehicle/models.ts';
+import type { CardModel, EstimateModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { prepareCards } from '../card.ts';
 import type { LiveSite } from '../live-config.ts';
@@ -29,8 +28,15 @@ function toVehicle(document: FoundDocument): Vehicle {
   };
 }
 
-/** Makes the cards of found documents: the same as those of the pages that a build made of the same stock, at the moment of `clock`. */
-export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocument) => CardModel {
+/**
+ * Makes the cards of found documents: the same as those of the pages that a build made of the same stock, at the moment of `clock`.
+ * @param estimateOf tells a vehicle's repayment, as for `prepareCards`.
+ */
+export function cardMaker(
+  site: LiveSite,
+  clock: Clock,
+  estimateOf: (vehicle: Vehicle) => EstimateModel | null,
+): (document: FoundDocument) => CardModel {
   let document: FoundDocument | null = null;
   const pictures = preparePictures(site);
   const cardOf = prepareCards(
@@ -43,7 +49,7 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
       townOf: () => document?.town ?? null,
       similarPath: () => document?.similar_path ?? paths.searchAll,
     },
-    (vehicle) => estimateFor(vehicle, site, clock),
+    estimateOf,
   );
   return (found) => {
     document = found;
