@@ -36,7 +36,6 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
 
 /** Fields that a document has from the vehicle as they stand there: those searched by, and those that its card is made from. */
 const asTheyAre = [
-  'id',
   'slug',
   'name',
   'stocknum',
@@ -70,7 +69,6 @@ const asTheyAre = [
   'reserved',
   'tag',
   'show_on_dealer_website',
-  'photos_count',
   'categories',
   'filtered_features',
   'price_history',
@@ -89,34 +87,43 @@ export function vehicleDocument(vehicle: Vehicle, rank: number, context: Vehicle
   const { site } = context;
   const amount = amountOf(vehicle, site);
   const dealership = dealershipOf(vehicle, site);
-  const document: { [Key in keyof VehicleDocument]: VehicleDocument[Key] | undefined } = {
-    ...Object.fromEntries(asTheyAre.map((key) => [key, vehicle[key]])),
+  const document: Fields = {
     id: vehicle.id,
     rank,
     title: titleOf(vehicle, site),
     make_model: `${vehicle.make} ${vehicle.model}`,
     make_tree: [vehicle.make, `${vehicle.make} > ${vehicle.model}`],
-    dealership_id: dealership?.id ?? vehicle.dealership_id,
-    dealership_slug: dealership?.slug ?? vehicle.dealership_slug,
-    dealership_name: dealership?.name ?? vehicle.dealership_name,
-    location_name: vehicle.location?.name,
-    city: cityOf(vehicle, site) ?? undefined,
-    state: vehicle.location?.state ?? vehicle.state,
-    price: amount ?? undefined,
-    list_price: vehicle.price === amount ? undefined : vehicle.price,
-    finance_lenders: ofProvider(vehicle, site),
-    weekly_repayment: vehicle.youxQuote?.weeklyRepaymentAmount ?? ofProvider(vehicle, site)?.[site.finance.provider ?? 'manual']?.paymentWeek,
-    created_at: secondsOf(vehicle.created_at),
-    updated_at: secondsOf(vehicle.updated_at),
-    sold_at: secondsOf(vehicle.sold_at),
-    absent_since: secondsOf(vehicle.absent_since),
     images: context.pictures.shown(vehicle).slice(0, 1),
     photos_count: context.pictures.count(vehicle),
-    town: context.townOf(vehicle) ?? undefined,
-    similar_path: isInStock(vehicle) ? undefined : context.similarPath(vehicle),
-    _geo: geoOf(vehicle, dealership),
   };
-  return withoutGaps(document);
+  // Field by field: thousands of documents are made at each change of the stock.
+  for (const key of asTheyAre) put(document, key, vehicle[key]);
+  put(document, 'dealership_id', dealership?.id ?? vehicle.dealership_id);
+  put(document, 'dealership_slug', dealership?.slug ?? vehicle.dealership_slug);
+  put(document, 'dealership_name', dealership?.name ?? vehicle.dealership_name);
+  put(document, 'location_name', vehicle.location?.name);
+  put(document, 'city', cityOf(vehicle, site));
+  put(document, 'state', vehicle.location?.state ?? vehicle.state);
+  put(document, 'price', amount);
+  if (vehicle.price !== amount) put(document, 'list_price', vehicle.price);
+  const lenders = ofProvider(vehicle, site);
+  put(document, 'finance_lenders', lenders);
+  put(document, 'weekly_repayment', vehicle.youxQuote?.weeklyRepaymentAmount ?? lenders?.[site.finance.provider ?? 'manual']?.paymentWeek);
+  put(document, 'created_at', secondsOf(vehicle.created_at));
+  put(document, 'updated_at', secondsOf(vehicle.updated_at));
+  put(document, 'sold_at', secondsOf(vehicle.sold_at));
+  put(document, 'absent_since', secondsOf(vehicle.absent_since));
+  put(document, 'town', context.townOf(vehicle));
+  if (!isInStock(vehicle)) put(document, 'similar_path', context.similarPath(vehicle));
+  put(document, '_geo', geoOf(vehicle, dealership));
+  return document;
+}
+
+type Fields = VehicleDocument & Record<string, unknown>;
+
+/** A field without a value is absent. */
+function put(document: Fields, key: keyof VehicleDocument, value: unknown): void {
+  if (value !== undefined && value !== null) (document as Record<string, unknown>)[key] = value;
 }
 
 /** Of the lenders' quotes only that of the site's provider, which is the one that may be shown. */
@@ -131,9 +138,4 @@ function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDoc
   const own = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
   const { lat, long: lng } = own?.address ?? {};
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
-}
-
-function withoutGaps(document: object): VehicleDocument {
-  const kept = Object.entries(document).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as VehicleDocument;
 }
