@@ -5,7 +5,7 @@ import type { CardModel } from '#vehicle/models.ts';
 export const liveConfigPath = '/search/live.json';
 
 /** What the live search takes from the site's config, under the config's own names. */
-export type LiveSite = Pick<Site, 'slug' | 'search' | 'stock' | 'card' | 'promotions'>;
+export type LiveSite = Pick<Site, 'slug' | 'search' | 'stock' | 'card' | 'promotions' | 'vehicle_page'>;
 
 export type LiveConfig = {
   /** Meilisearch's name of the index. */
