@@ -6,7 +6,8 @@ import type { VehicleContext } from '#vehicle/context.ts';
 import type { Listing, Listings } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type PromotionCard, promotionsOf } from './promotions.ts';
+import type { PromotionCard } from './promotion-slots.ts';
+import { promotionsOf } from './promotions.ts';
 import { sortVehicles } from './sort.ts';
 
 /** What all result pages of one build share. */
