@@ -82,4 +82,4 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Any state that a shopper can reach, from an address with parts of others. For tests. */
 export const anyState: fc.Arbitrary<SearchState> = fc
   .tuple(fc.subarray(['utm_source=a%20b', 'flag', '%E0%A4=1', 'gclid=x+y']), fc.array(step, { maxLength: 14 }))
-  .map(([other, steps]) => steps.reduce((state, one) => one(state), { ...emptyState, other }));
+  .map(([other, steps]) => steps.reduce<SearchState>((state, one) => one(state), { ...emptyState, other }));
