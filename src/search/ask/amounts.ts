@@ -15,6 +15,8 @@ export type Amount = {
   /** A plus stands behind the number. */
   plus: boolean;
   unit: Unit | null;
+  /** Where the number ends, before its unit. */
+  bare: number;
   to: number;
 };
 
@@ -41,9 +43,9 @@ export const startsAmount = (token: Token | undefined) => token?.kind === 'numbe
 export function amountAt(tokens: readonly Token[], from: number, inPair = false): Amount | null {
   let at = from;
   let money = false;
-  if (isSign(tokens[at], '$')) {
+  if (isSign(tokens[at], '$') || isWord(tokens[at], 'aud')) {
     money = true;
-    at += 1;
+    at += isWord(tokens[at], 'aud') && isSign(tokens[at + 1], '$') ? 2 : 1;
   }
   const number = tokens[at];
   let value: number;
@@ -70,9 +72,10 @@ export function amountAt(tokens: readonly Token[], from: number, inPair = false)
   }
   const plus = isSign(tokens[at], '+');
   if (plus) at += 1;
+  const bare = at;
   const unit = unitAt(tokens, at, money);
   if (unit !== null) at = unit.to;
-  else if (tokens[at]?.glued) return null;
+  else if (tokens[at]?.glued && !isWord(tokens[at], 'ish')) return null;
   if (words !== null && scale === 1 && unit === null && !inPair) return null;
   // `100 ks` are kilometres by the thousand, as spoken.
   const spoken = unit !== null && unit.key === 'ks' && scale === 1 && value < 1000 ? 1000 : 1;
@@ -86,6 +89,7 @@ export function amountAt(tokens: readonly Token[], from: number, inPair = false)
     digits: scale === 1 ? digits : 0,
     plus,
     unit: unit?.unit ?? null,
+    bare,
     to: at,
   };
 }

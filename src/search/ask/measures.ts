@@ -81,10 +81,21 @@ export function measureAt(tokens: readonly Token[], from: number, thisYear: numb
     const about = comparisonAt(tokens, at);
     if (about?.meaning.bound === 'about') at = about.to;
   }
-  if (comparison !== null && isWord(tokens[at], 'the')) at += 1;
-  const first = amountAt(tokens, at, comparison?.meaning.bound === 'between');
-  if (first === null) return null;
+  if (comparison !== null && (isWord(tokens[at], 'the') || (isWord(tokens[at], 'a') && tokens[at + 1]?.kind === 'number'))) at += 1;
+  const amount = amountAt(tokens, at, comparison?.meaning.bound === 'between');
+  if (amount === null) return null;
+  const first = own(tokens, amount, subject?.meaning ?? null);
   return measureOf(tokens, { subject: subject?.meaning ?? null, comparison: comparison?.meaning ?? null, first, thisYear });
+}
+
+/** In `price 20k km 50000` the second word belongs to the second number. */
+function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | null): Amount {
+  const isNext =
+    subject !== null &&
+    amount.unit !== null &&
+    amount.unit !== subject &&
+    (startsAmount(tokens[amount.to]) || comparisonAt(tokens, amount.to) !== null);
+  return isNext ? { ...amount, unit: null, to: amount.bare } : amount;
 }
 
 type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; first: Amount; thisYear: number | null };
@@ -92,7 +103,7 @@ type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; fir
 function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
   const list = seatList(tokens, first);
   if (list !== null && comparison === null) return list;
-  const pair = secondOf(tokens, first, comparison);
+  const pair = secondOf(tokens, first, comparison, subject);
   if (comparison?.bound === 'between' && pair === null) return null;
   const [low, high] = pair ?? [first, null];
   const last = high ?? first;
@@ -124,25 +135,31 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
   return asked === null ? null : { ...asked, to, sure };
 }
 
-/** `7 or 8 seats`, `4/5 doors`. */
+/** `7 or 8 seats`, `4/5 doors`, `5, 7 or 8 seats`. */
 function seatList(tokens: readonly Token[], first: Amount): Measure | null {
-  if (first.unit !== null || first.scale > 1 || first.money || first.value > mostSeats) return null;
-  const joint = tokens[first.to];
-  if (!isWord(joint, 'or', 'and') && !isSign(joint, '/') && !isSign(joint, ',')) return null;
-  const second = amountAt(tokens, first.to + 1);
-  if (second === null || (second.unit !== 'seats' && second.unit !== 'doors') || second.plus) return null;
-  return { attribute: second.unit, values: [String(first.value), String(second.value)], range: null, to: second.to, sure: true };
+  const values = [String(first.value)];
+  let last = first;
+  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostSeats) {
+    const joint = tokens[last.to];
+    const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1, true) : null;
+    if (next === null) return null;
+    last = next;
+    values.push(String(last.value));
+  }
+  if (values.length < 2 || last.plus || (last.unit !== 'seats' && last.unit !== 'doors')) return null;
+  return { attribute: last.unit, values, range: null, to: last.to, sure: true };
 }
 
 /** The two amounts of a range, with the scale that one of them has for both. */
-function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null): [Amount, Amount] | null {
+function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null, subject: Parts['subject']): [Amount, Amount] | null {
   if (first.plus) return null;
   const joint = tokens[first.to];
   const between = comparison?.bound === 'between';
   if (!isDash(joint) && !isWord(joint, 'to', 'until', 'till', 'through') && !(between && (isWord(joint, 'and', 'or', 'n') || isSign(joint, '&'))))
     return null;
   if (comparison?.bound === 'most' && !isDash(joint)) return null;
-  const second = amountAt(tokens, first.to + 1);
+  const amount = amountAt(tokens, first.to + 1);
+  const second = amount === null ? null : own(tokens, amount, subject);
   if (second === null || (first.unit !== null && second.unit !== null && first.unit !== second.unit)) return null;
   if (isYear(first)) {
     if (isYear(second)) return ordered(first, second);
@@ -253,7 +270,7 @@ function whole(attribute: AttributeName, { low, high, bound, strict }: Ends, abo
 
 /** Ends of amounts and distances; one that nothing compares is the most that is wanted. */
 function between(attribute: AttributeName, { low, high, bound }: Ends): Asked {
-  if (bound === 'pair') return range(attribute, Math.ceil(low), Math.floor(high ?? low));
+  if (bound === 'pair') return range(attribute, low > 0 ? Math.ceil(low) : null, Math.floor(high ?? low));
   if (bound === 'least') return range(attribute, Math.ceil(low), null);
   if (bound === 'about') return range(attribute, Math.round(low * (1 - nearly)), Math.round(low * (1 + nearly)));
   return range(attribute, null, Math.floor(high ?? low));

@@ -23,7 +23,10 @@ export const comparisons = phrases<Comparison>([
   ],
   ['not under|not below|nothing under|nothing below|nothing less than|no under|no lower than', { bound: 'least' }],
   ['older than|before|earlier than|prior to|pre', { bound: 'most', strict: true, only: 'year' }],
-  ['no newer than|not newer than|no later than|not later than|nothing newer than', { bound: 'most', only: 'year' }],
+  [
+    'no newer than|not newer than|no later than|not later than|nothing newer than|not after|nothing after|none after',
+    { bound: 'most', only: 'year' },
+  ],
   ['newer than|after|later than|post|younger than', { bound: 'least', strict: true, only: 'year' }],
   [
     'no older than|not older than|nothing older than|no earlier than|not earlier than|since|nothing before|not before',
@@ -56,7 +59,7 @@ export const units = phrases<Unit>([
   ['a week|per week|pw|weekly|per wk|a wk|each week|every week|wkly', 'week'],
   ['a fortnight|per fortnight|fortnightly|pf|each fortnight', 'fortnight'],
   ['a month|per month|pm|monthly|each month|per mth', 'month'],
-  ['seat|seats|seater|seaters|seating|seatr|pax|passenger|passengers', 'seats'],
+  ['seat|seats|seater|seaters|seating|seatr|str|pax|passenger|passengers', 'seats'],
   ['door|doors|dr|drs|doored|dor', 'doors'],
   ['years old|year old|yrs old|yr old|years of age', 'age'],
 ]);
@@ -102,7 +105,7 @@ export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
   [
-    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
+    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|outside of|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
     'not',
   ],
   ['or|and|and or|plus|either|or a|or an|and also|or maybe', 'or'],
@@ -113,7 +116,7 @@ export const smallWords = phrases<Small>([
     'near',
   ],
   [
-    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|else|options|option|or similar|similar|stock number|stock no|stock num',
+    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
     'filler',
   ],
 ]);
