@@ -11,42 +11,45 @@ export function phrases<Meaning>(lists: readonly (readonly [string, Meaning])[])
  */
 export type Comparison = { bound: 'most' | 'least' | 'about' | 'between'; strict?: true; only?: 'year' | 'price' };
 
-export const comparisons = phrases<Comparison>([
-  ['under|below|less than|fewer than|lower than|smaller than|sub|undr|udner|unde', { bound: 'most', strict: true }],
-  ['no more than|not more than|at most|up to|upto|max|maximum|max of|maximum of|to|until|no over|not over|not above|nothing over', { bound: 'most' }],
-  ['nothing above|not exceeding|no higher than|not higher than|nothing more than|limit|limit of', { bound: 'most' }],
-  ['cheaper than|no dearer than', { bound: 'most', only: 'price' }],
-  ['over|above|more than|greater than|higher than|bigger than|upwards of|north of', { bound: 'least', strict: true }],
-  [
-    'no less than|not less than|no fewer than|not fewer than|at least|atleast|from|min|minimum|min of|minimum of|starting from|starting at',
-    { bound: 'least' },
-  ],
-  ['not under|not below|nothing under|nothing below|nothing less than|no under|no lower than', { bound: 'least' }],
-  ['older than|before|earlier than|prior to|pre', { bound: 'most', strict: true, only: 'year' }],
-  [
-    'no newer than|not newer than|no later than|not later than|nothing newer than|not after|nothing after|none after',
-    { bound: 'most', only: 'year' },
-  ],
-  ['newer than|after|later than|post|younger than', { bound: 'least', strict: true, only: 'year' }],
-  [
-    'no older than|not older than|nothing older than|no earlier than|not earlier than|since|nothing before|not before',
-    { bound: 'least', only: 'year' },
-  ],
-  ['around|about|approx|approximately|roughly|circa|close to|near enough to|somewhere around|ish', { bound: 'about' }],
-  ['between|in between|anywhere between|anywhere from|somewhere between|betwen|bewteen|beetween|betweem', { bound: 'between' }],
+export const comparisons: ReadonlyMap<string, Comparison> = new Map([
+  ...compared('under|below|less than|fewer than|lower than|smaller than|sub|undr|udner|unde', 'most'),
+  ...compared('over|above|more than|greater than|higher than|bigger than|exceeding|upwards of|north of', 'least'),
+  ...compared('cheaper than', 'most', 'price'),
+  ...compared('dearer than|more expensive than', 'least', 'price'),
+  ...compared('older than|before|earlier than|prior to|pre', 'most', 'year'),
+  ...compared('newer than|after|later than|post|younger than', 'least', 'year'),
+  ...phrases<Comparison>([
+    ['at most|up to|upto|max|maximum|max of|maximum of|to|until|limit|limit of', { bound: 'most' }],
+    ['at least|atleast|from|min|minimum|min of|minimum of|starting from|starting at', { bound: 'least' }],
+    ['since', { bound: 'least', only: 'year' }],
+    ['around|about|approx|approximately|roughly|circa|close to|somewhere around|ish', { bound: 'about' }],
+    ['between|in between|anywhere between|anywhere from|somewhere between|betwen|bewteen|beetween|betweem', { bound: 'between' }],
+  ]),
 ]);
+
+/** Each phrase, and its opposite behind a negation: `no older than 2015` starts at 2015. */
+function compared(list: string, bound: 'most' | 'least', only?: Comparison['only']): ReadonlyMap<string, Comparison> {
+  const opposite = bound === 'most' ? 'least' : 'most';
+  return phrases<Comparison>([
+    [list, { bound, strict: true, only }],
+    [each('no|not|nothing|none', list), { bound: opposite, only }],
+  ]);
+}
+
+/** Every word of one list before every phrase of another. */
+function each(firsts: string, list: string): string {
+  return firsts
+    .split('|')
+    .flatMap((first) => list.split('|').map((phrase) => `${first} ${phrase}`))
+    .join('|');
+}
 
 /** What stands behind an amount. */
 export const afterwards = phrases<'most' | 'least' | 'about'>([
-  [
-    'or less|or under|or below|or lower|or cheaper|or fewer|and under|and below|and less|and lower|max|maximum|tops|at most|or older|or earlier|and older|and earlier|and before|or before',
-    'most',
-  ],
-  [
-    'or more|or over|or above|or higher|or greater|and over|and above|and up|and more|or up|plus|minimum|min|at least|upwards|or newer|or later|or younger',
-    'least',
-  ],
-  ['and newer|and later|onwards|onward|and onwards|or after|and after', 'least'],
+  [each('or|and', 'less|under|below|lower|cheaper|fewer|older|earlier|before'), 'most'],
+  ['max|maximum|tops|at most', 'most'],
+  [each('or|and', 'more|over|above|higher|greater|up|upwards|newer|later|younger|after|onwards'), 'least'],
+  ['plus|minimum|min|at least|upwards|onwards|onward', 'least'],
   ['or so|ish|or thereabouts|or around|or near|mark', 'about'],
 ]);
 
