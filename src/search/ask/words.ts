@@ -79,7 +79,7 @@ export const subjects = phrases<Unit | 'year'>([
   ['price|priced|prices|cost|costs|costing|budget|budget of|my budget is|budget is|spend|pay|paying|price range|asking|worth', 'price'],
   ['km|kms|kilometres|kilometers|odometer|odo|mileage|klms|travelled|driven|done', 'km'],
   ['year|years|yr|model year|year model|built|build|manufactured|made|my|compliance', 'year'],
-  ['repayment|repayments|weekly|weekly repayment|weekly repayments|payments|weekly payments', 'week'],
+  ['repayment|repayments|weekly|per week|a week|weekly repayment|weekly repayments|payments|weekly payments', 'week'],
   ['fortnightly', 'fortnight'],
   ['monthly|monthly repayments', 'month'],
   ['seats|seating for|room for|seating', 'seats'],
@@ -108,7 +108,7 @@ export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
   [
-    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|outside of|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
+    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|outside of|any colour but|any color but|any make but|anything else but|any but|all but|everything but|everything except|not interested in|not looking for|no interest in|avoid|avoiding|hate|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
     'not',
   ],
   ['or|and|and or|plus|either|or a|or an|and also|or maybe', 'or'],
@@ -119,7 +119,7 @@ export const smallWords = phrases<Small>([
     'near',
   ],
   [
-    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
+    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
     'filler',
   ],
 ]);
@@ -140,7 +140,7 @@ export const lowKms = phrases<true>([
 /** Turns of phrase that hold a word of a filter but do not mean it. */
 export const leftAlone = phrases<true>([
   [
-    'near me|close to me|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',
+    'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',
     true,
   ],
 ]);
