@@ -151,7 +151,7 @@ function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonl
   items.forEach((item, index) => {
     if (item.kind !== 'not') return;
     let next = index + 1;
-    while (next < items.length && (items[next]?.kind === 'filler' || items[next]?.kind === 'in' || items[next]?.kind === 'not')) next += 1;
+    while (skipped.has(items[next]?.kind ?? '')) next += 1;
     const target = items[next];
     if (target === undefined || isText[next] || !isContent(target)) for (let at = index; at < next; at += 1) isText[at] = true;
   });
@@ -174,5 +174,8 @@ function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonl
   if (!isText.includes(true) && !items.some(isContent) && !isAll) isText.fill(true);
   return isText;
 }
+
+/** What may stand between a negation and what it leaves out. */
+const skipped: ReadonlySet<string> = new Set(['filler', 'in', 'not', 'sign']);
 
 const isCarrying = (item: Item | undefined) => item !== undefined && carries(item);
