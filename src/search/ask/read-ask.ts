@@ -1,18 +1,9 @@
 import type { AttributeName } from '../attributes.ts';
-import { type Change, changesOfEntries, changesOfMeasure, merged } from './changes.ts';
+import { changesOfEntries, changesOfMeasure, merged } from './changes.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { Change, Reading, Span } from './reading.ts';
 import { attributeOfItem, type Item, scan } from './scan.ts';
 import { type Token, tokensOf } from './tokens.ts';
-
-/** A part of the question that was understood, and what it asks for; words that only carry a question ask for nothing. */
-export type Span = { start: number; end: number; changes: readonly Change[] };
-
-export type Reading = {
-  changes: readonly Change[];
-  understood: readonly Span[];
-  /** What was not understood, in its order: words to search for. */
-  rest: string;
-};
 
 /** Longer questions are read up to here; the remainder is text. */
 const longest = 500;
