@@ -1,8 +1,7 @@
 import { watchedBy } from '#lib/clock.ts';
 import { memo } from '#lib/memo.ts';
-import type { Sort } from '#site/schema/search.ts';
-import { sorts } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
+import { type Sort, sorts } from '#site/search-terms.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
 import type { Listing, Listings } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';

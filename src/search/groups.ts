@@ -1,5 +1,5 @@
-import type { FilterAttribute } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { FilterAttribute } from '#site/search-terms.ts';
 import type { Listing, Listings } from '#vehicle/listing.ts';
 import { carTypes, type Vehicle } from '#vehicle/vehicle.ts';
 import type { ResultsPageModel } from './results-page.ts';

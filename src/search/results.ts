@@ -1,8 +1,8 @@
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
-import { type Sort, sorts } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
+import { type Sort, sorts } from '#site/search-terms.ts';
 import { allStockLabel, type Listing, type Listings } from '#vehicle/listing.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';

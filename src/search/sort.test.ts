@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sorts } from '#site/schema/search.ts';
+import { sorts } from '#site/search-terms.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { sortVehicles } from './sort.ts';
 

@@ -1,5 +1,5 @@
-import type { Sort } from '#site/schema/search.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { Sort } from '#site/search-terms.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 

@@ -1,35 +1,9 @@
 import { z } from 'zod';
+import { type FilterAttribute, filterLabels, sorts } from '#site/search-terms.ts';
 import { carTypes } from '#vehicle/vehicle.ts';
 import { key, link, section, text } from './key.ts';
 
-export const sorts = ['relevant', 'latest', 'price_desc', 'price_asc'] as const;
-export type Sort = (typeof sorts)[number];
-
-export const filterAttributes = [
-  'car_type',
-  'colour',
-  'body',
-  'transmission',
-  'km',
-  'price',
-  'fuel',
-  'drive',
-  'year',
-  'make',
-  'model',
-  'weekly_price_range',
-  'location_name',
-  'state',
-  'city',
-  'badge',
-  'seats',
-  'categories',
-  'item_type',
-  'certified',
-  'tag',
-  'subscription_price',
-] as const;
-export type FilterAttribute = (typeof filterAttributes)[number];
+const filterAttributes = Object.keys(filterLabels) as [FilterAttribute, ...FilterAttribute[]];
 
 const searchLabels = {
   relevant: 'Most relevant',
@@ -59,34 +33,7 @@ export const search = section(
       'The filters beside the results, in their order.',
       { spec: '1§2' },
     ),
-    filter_labels: key(
-      z.partialRecord(z.enum(filterAttributes), text).default({
-        car_type: 'Condition',
-        colour: 'Colour',
-        body: 'Body',
-        transmission: 'Transmission',
-        km: 'Odometer',
-        price: 'Price',
-        fuel: 'Fuel type',
-        drive: 'Drive',
-        year: 'Year',
-        make: 'Make',
-        model: 'Model',
-        weekly_price_range: 'Weekly repayment',
-        location_name: 'Location',
-        state: 'State',
-        city: 'City',
-        badge: 'Badge',
-        seats: 'Seats',
-        categories: 'Category',
-        item_type: 'Kind',
-        certified: 'Certified',
-        tag: 'Offer',
-        subscription_price: 'Subscription',
-      }),
-      'The words for the filters.',
-      { spec: '1§2' },
-    ),
+    filter_labels: key(z.partialRecord(z.enum(filterAttributes), text).default(filterLabels), 'The words for the filters.', { spec: '1§2' }),
     initial_filter: key(z.record(z.string(), z.array(z.string())).default({}), 'A filter applied once to a shopper who has none yet.', {
       spec: '1§4',
       readBy: 'S8',

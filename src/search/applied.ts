@@ -1,0 +1,72 @@
+import { dollars, grouped } from '#lib/money.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type AttributeName, attributeLabel, attributeNames, attributeOf, hasEnds, hasValues, valueLabel } from './attributes.ts';
+import { include, type Range, type SearchState, setNear, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
+
+/** One thing that is asked for, as a chip shows it. */
+export type Applied = {
+  attribute: AttributeName | 'query' | 'near';
+  /** `Colour`, `Price`. */
+  label: string;
+  /** `White`, `Not White`, `Under $40,000`. */
+  value: string;
+  /** The search without it. */
+  without: SearchState;
+};
+
+type AppliedSite = Pick<Site, 'search' | 'card'>;
+
+const none: Range = { min: null, max: null };
+
+/** Everything that a search asks for, in the order of the attributes, the words and the place first. */
+export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
+  const all: Applied[] = [];
+  if (state.query !== '') all.push({ attribute: 'query', label: 'Search', value: `“${state.query}”`, without: setQuery(state, '') });
+  if (state.near !== null) {
+    const { place, km } = state.near;
+    all.push({
+      attribute: 'near',
+      label: 'Place',
+      value: km === null ? `Near ${place}` : `Within ${grouped(km)} km of ${place}`,
+      without: setNear(state, null),
+    });
+  }
+  for (const attribute of attributeNames) {
+    const label = attributeLabel(attribute, site);
+    if (hasValues(attribute))
+      for (const value of state.chosen[attribute] ?? [])
+        all.push({ attribute, label, value: chosenLabel(attribute, value, state, site), without: toggle(state, attribute, value) });
+    const range = hasEnds(attribute) ? state.ranges[attribute] : undefined;
+    if (range !== undefined) all.push({ attribute, label, value: rangeLabel(attribute, range, site), without: setRange(state, attribute, none) });
+    for (const value of state.excluded[attribute] ?? [])
+      all.push({ attribute, label, value: `Not ${valueLabel(attribute, value, site)}`, without: include(state, attribute, value) });
+  }
+  return all;
+}
+
+/** A model stands without its make, unless another make has a model of that name. */
+function chosenLabel(attribute: AttributeName, value: string, { chosen }: SearchState, site: AppliedSite): string {
+  if (attribute !== 'model') return valueLabel(attribute, value, site);
+  const makes = chosen.make ?? [];
+  const { make, model } = splitModelPath(value, makes);
+  const twins = (chosen.model ?? []).filter((path) => splitModelPath(path, makes).model === model);
+  return make !== null && twins.length > 1 ? `${valueLabel('make', make, site)} ${model}` : model;
+}
+
+/** `Under $40,000`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
+export function rangeLabel(name: AttributeName, { min, max }: Range, site: AppliedSite): string {
+  if (name === 'year') {
+    if (min === null) return `${max} or older`;
+    if (max === null) return `${min} or newer`;
+    return `${min} – ${max}`;
+  }
+  if (attributeOf(name).numbers) {
+    if (min === null) return `Up to ${max} ${name}`;
+    return max === null ? `${min} or more ${name}` : `${min} – ${max} ${name}`;
+  }
+  const suffix = name === 'subscription_price' ? ` ${site.search.subscription_suffix}` : name === 'weekly_price_range' ? ' a week' : '';
+  const text = (end: number) => (name === 'km' ? grouped(end) + site.card.km_suffix : dollars(end));
+  if (min === null) return `Under ${text(max ?? 0)}${suffix}`;
+  if (max === null) return `From ${text(min)}${suffix}`;
+  return name === 'km' ? `${grouped(min)} – ${text(max)}` : `${text(min)} – ${text(max)}${suffix}`;
+}

@@ -1,0 +1,105 @@
+import { phraseAt, type Token } from './tokens.ts';
+import { numerals, scales, shortUnits, type Unit, units } from './words.ts';
+
+/** A number as shoppers write it, with what it says of itself. */
+export type Amount = {
+  value: number;
+  /** What `k` or `grand` multiplied it by; 1 without. */
+  scale: number;
+  /** It has a currency sign. */
+  money: boolean;
+  /** It has thousand separators. */
+  grouped: boolean;
+  /** It was written in digits alone: how many. Else 0. */
+  digits: number;
+  /** A plus stands behind the number. */
+  plus: boolean;
+  unit: Unit | null;
+  /** Where the number ends, before its unit. */
+  bare: number;
+  to: number;
+};
+
+const dashes = new Set(['-', '–', '—']);
+export const isDash = (token: Token | undefined) => token?.kind === 'sign' && dashes.has(token.text);
+export const isSign = (token: Token | undefined, text: string) => token?.kind === 'sign' && token.text === text;
+export const isWord = (token: Token | undefined, ...words: string[]) => token?.kind === 'word' && words.includes(token.text);
+
+/** The number in words at a place: `seven`, `twenty five`, `a hundred`. */
+function numeralAt(tokens: readonly Token[], from: number): { value: number; to: number } | null {
+  const start = isWord(tokens[from], 'a') && isWord(tokens[from + 1], 'hundred') ? from + 1 : from;
+  const value = numerals.get(tokens[start]?.text ?? '');
+  if (value === undefined) return null;
+  const next = isDash(tokens[start + 1]) ? start + 2 : start + 1;
+  const ones = numerals.get(tokens[next]?.text ?? '');
+  if (value >= 20 && value < 100 && ones !== undefined && ones > 0 && ones < 10) return { value: value + ones, to: next + 1 };
+  return { value, to: start + 1 };
+}
+
+/** Whether an amount could start at a place. */
+export const startsAmount = (token: Token | undefined) => token?.kind === 'number' || isSign(token, '$');
+
+/** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. */
+export function amountAt(tokens: readonly Token[], from: number): Amount | null {
+  let at = from;
+  let money = false;
+  if (isSign(tokens[at], '$') || isWord(tokens[at], 'aud')) {
+    money = true;
+    at += isWord(tokens[at], 'aud') && isSign(tokens[at + 1], '$') ? 2 : 1;
+  }
+  const number = tokens[at];
+  let value: number;
+  let digits = 0;
+  let grouped = false;
+  const words = number?.kind === 'word' ? numeralAt(tokens, at) : null;
+  if (number?.kind === 'number' && number.text.length <= 10) {
+    value = Number(number.text);
+    grouped = number.end - number.start > number.text.length;
+    digits = /^\d+$/.test(number.text) && !grouped ? number.text.length : 0;
+    at += 1;
+  } else if (words !== null) {
+    value = words.value;
+    at = words.to;
+  } else return null;
+  if (isSign(tokens[at], '$') && tokens[at]?.start === tokens[at - 1]?.end) {
+    money = true;
+    at += 1;
+  }
+  let scale = 1;
+  for (let found = phraseAt(tokens, at, (key) => scales.get(key)); found !== null; found = phraseAt(tokens, at, (key) => scales.get(key))) {
+    scale *= found.meaning;
+    at = found.to;
+  }
+  const plus = isSign(tokens[at], '+');
+  if (plus) at += 1;
+  const bare = at;
+  const unit = unitAt(tokens, at, money);
+  if (unit !== null) at = unit.to;
+  else if (tokens[at]?.glued && !isWord(tokens[at], 'ish')) return null;
+  // `100 ks` are kilometres by the thousand, as spoken.
+  const spoken = unit !== null && unit.key === 'ks' && scale === 1 && value < 1000 ? 1000 : 1;
+  const whole = value * scale * spoken;
+  if (!(whole <= 99_999_999)) return null;
+  return {
+    value: Math.round(whole * 100) / 100,
+    scale: scale * spoken,
+    money,
+    grouped,
+    digits: scale === 1 ? digits : 0,
+    plus,
+    unit: unit?.unit ?? null,
+    bare,
+    to: at,
+  };
+}
+
+/** The unit at a place, over a stroke or hyphen, with what says it again: `dollars a week`, `ks on the clock`. */
+export function unitAt(tokens: readonly Token[], from: number, money: boolean): { unit: Unit; key: string; to: number } | null {
+  const stroke = isSign(tokens[from], '/');
+  const at = stroke || (isDash(tokens[from]) && tokens[from + 1]?.kind === 'word') ? from + 1 : from;
+  const found = phraseAt(tokens, at, (key) => units.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
+  if (found === null) return null;
+  const again = found.to < tokens.length ? unitAt(tokens, found.to, found.meaning === 'price') : null;
+  const isMore = again !== null && (found.meaning === 'price' || again.unit === found.meaning);
+  return isMore ? { unit: again.unit, key: found.key, to: again.to } : { unit: found.meaning, key: found.key, to: found.to };
+}

@@ -1,0 +1,101 @@
+import type { AttributeName } from '../attributes.ts';
+
+/** What shoppers call a value, and which values of the stock they mean by it, written in small letters with single spaces. */
+export type Concept = readonly [attribute: AttributeName, words: string, meant: RegExp];
+
+const four = /4wd|4x4|four wheel|4 wheel/;
+const all = /awd|all wheel/;
+const notPetrol = '^(?!.*(?:hybrid|electric))';
+
+export const concepts: readonly Concept[] = [
+  ['body', 'ute|utes|utility|pickup|pick up|pickup truck', /\bute\b|utility|pick ?up/],
+  ['body', 'hatch|hatchback|hatch back|hatchbacks', /hatch/],
+  ['body', 'sedan|saloon', /sedan|saloon/],
+  ['body', 'wagon|station wagon|estate', /wagon|estate/],
+  ['body', 'suv|suvs|soft roader|crossover|sports utility vehicle', /\bsuv\b/],
+  ['body', 'van|vans|panel van|delivery van|work van', /\bvan\b|commercial/],
+  ['body', 'people mover|people carrier|mpv|minivan|mini van|family van|family vans', /people|mpv|minivan/],
+  ['body', 'convertible|cabrio|cabriolet|soft top|drop top|roadster', /convert|cabrio|roadster/],
+  ['body', 'coupe|coupes', /coup/],
+  ['body', 'cab chassis|tray|tray back|traytop|tray top', /chassis|tray/],
+  ['body', 'bus|minibus|mini bus', /\bbus\b|minibus/],
+  ['transmission', 'auto|automatic|autos|automatics|auto transmission|automatic transmission|sports automatic|sports auto|semi auto', /auto/],
+  ['transmission', 'manual|manuals|stick|stick shift|manual transmission', /manual/],
+  ['transmission', 'cvt', /cvt/],
+  ['transmission', 'dct|dsg|dual clutch|double clutch', /dct|dsg|dual|double/],
+  ['fuel', 'petrol|petrols|gasoline', new RegExp(`${notPetrol}.*(?:petrol|unleaded|premium|leaded)`)],
+  ['fuel', 'unleaded|ulp|unleaded petrol', new RegExp(`${notPetrol}.*(?:unleaded|ulp)`)],
+  ['fuel', 'premium unleaded|premium petrol|premium fuel', /premium/],
+  ['fuel', 'diesel|diesels|turbo diesel|turbodiesel', /diesel/],
+  ['fuel', 'hybrid|hybrids|hev|petrol hybrid|hybrid petrol', /hybrid|phev/],
+  ['fuel', 'phev|plug in hybrid|plug in|plug in electric', /plug|phev/],
+  [
+    'fuel',
+    'electric|ev|evs|bev|fully electric|full electric|all electric|pure electric|battery electric|electric car|electric cars',
+    /^(?!.*hybrid).*(?:electric|\bev\b)/,
+  ],
+  ['fuel', 'lpg|gas|autogas', /lpg|\bgas\b/],
+  ['fuel', 'hydrogen', /hydrogen/],
+  ['drive', '4wd|4x4|4 x 4|four wheel drive|4 wheel drive|four by four|fourwheel drive|4 by 4|4wheel drive', four],
+  ['drive', '4wd|4x4|4 x 4|four wheel drive|4 wheel drive|four by four', all],
+  ['drive', 'awd|all wheel drive|all wheel|allwheel drive', all],
+  ['drive', 'awd|all wheel drive', four],
+  ['drive', 'fwd|front wheel drive|front wheel', /front|fwd/],
+  ['drive', 'rwd|rear wheel drive|rear wheel', /rear|rwd/],
+  ['drive', '2wd|two wheel drive|2 wheel drive|4x2|2x4', /2wd|4x2|front|rear|fwd|rwd/],
+  ['car_type', 'new|brand new|new car|new cars|factory new', /^new$/],
+  ['car_type', 'demo|demos|demonstrator|ex demo|ex demonstrator|demo car', /^demo$/],
+  ['car_type', 'used|second hand|2nd hand|secondhand|pre owned|preowned|pre loved|used car|used cars', /^used$/],
+  ['certified', 'certified|certified pre owned|certified used|cpo', /^true$/],
+  ['status', 'coming soon|arriving soon|in transit', /^coming soon$/],
+  ['state', 'nsw|new south wales|n s w', /^nsw$|new south wales/],
+  ['state', 'vic|victoria', /^vic$|victoria/],
+  ['state', 'qld|queensland|qland|queensand', /^qld$|queensland/],
+  ['state', 'sa|south australia|south aus', /^sa$|south aus/],
+  ['state', 'wa|western australia|west australia|western aus', /^wa$|west/],
+  ['state', 'tas|tasmania|tassie', /^tas$|tasmania/],
+  ['state', 'nt|northern territory|the territory', /^nt$|northern/],
+  ['state', 'act|australian capital territory', /^act$|capital/],
+  ['item_type', 'motorcycle|motorcycles|motorbike|motorbikes|bike|bikes', /motorcycle/],
+  ['item_type', 'caravan|caravans', /caravan/],
+  ['item_type', 'truck|trucks', /truck/],
+];
+
+/** A colour means every shade of its name: `red` is Soul Red Crystal too. */
+export const colours =
+  'white|black|silver|grey|gray|blue|red|green|yellow|orange|gold|brown|bronze|purple|beige|pink|maroon|burgundy|cream|ivory|champagne|charcoal|teal|navy|turquoise|copper|khaki';
+
+/** Other names of makes. */
+export const makeNames: readonly (readonly [words: string, make: string])[] = [
+  ['vw|v w|vdub|volkswagon|vw volkswagen', 'volkswagen'],
+  ['merc|mercs|mercedes|benz|merc benz|mercedes b', 'mercedesbenz'],
+  ['chev|chevy|chevs|chevys', 'chevrolet'],
+  ['beemer|bimmer|beamer', 'bmw'],
+  ['subie|subi|subaroo', 'subaru'],
+  ['mitsi|mitsu|mitsubushi', 'mitsubishi'],
+  ['alfa', 'alfaromeo'],
+  ['landy|landie', 'landrover'],
+  ['rolls', 'rollsroyce'],
+  ['aston', 'astonmartin'],
+  ['porche|porsha', 'porsche'],
+  ['lambo', 'lamborghini'],
+  ['hundai|hyundi|hyundais', 'hyundai'],
+  ['ssang yong', 'ssangyong'],
+  ['great wall', 'gwm'],
+];
+
+/** Values that say nothing, and single words that are said of other things more often. */
+export const unsaid: ReadonlySet<string> = new Set([
+  'other',
+  'na',
+  'none',
+  'unknown',
+  'any',
+  'all',
+  'front',
+  'rear',
+  'premium',
+  'leaded',
+  'true',
+  'false',
+]);

@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { plainAsks } from '../../../tests/fixtures/asks/plain-asks.ts';
+import { type LexiconSource, toLexicon } from './lexicon.ts';
+import { readAsk } from './read-ask.ts';
+import { readingWords } from './reading-words.ts';
+import { testSource } from './test-lexicon.ts';
+
+const of = (values: LexiconSource['values'], models: LexiconSource['models'] = [{ make: 'Toyota', model: 'Hilux' }]) =>
+  toLexicon({ models, values, thisYear: null });
+const words = (text: string, lexicon = of({})) => readingWords(readAsk(text, lexicon));
+
+test('only what the stock holds is understood: other words stay text', () => {
+  expect(words('diesel hilux')).toBe('make=Toyota ; model=Toyota/Hilux | diesel');
+  expect(words('mazda under 20k')).toBe('price=..20000 | mazda');
+  expect(words('white 4wd', of({ colour: ['Red'] }))).toBe('| white 4wd');
+  expect(words('under 5 years old')).toBe('| under 5 years old');
+});
+
+test('what shoppers call a thing finds what this stock calls it', () => {
+  expect(words('ute', of({ body: ['Utility'] }))).toBe('body=Utility');
+  expect(words('4wd', of({ drive: ['Four Wheel Drive', 'Front'] }))).toBe('drive=Four Wheel Drive');
+  expect(words('4wd', of({ drive: ['AWD'] }))).toBe('drive=AWD');
+  expect(words('queensland', of({ state: ['qld'] }))).toBe('state=qld');
+  expect(words('queensland', of({ state: ['Queensland'] }))).toBe('state=Queensland');
+  expect(words('petrol', of({ fuel: ['Petrol - Premium ULP', 'Petrol/Electric Hybrid', 'Diesel'] }))).toBe('fuel=Petrol - Premium ULP');
+});
+
+test('a make or model in two spellings is one', () => {
+  const two = of({}, [
+    { make: 'Toyota', model: 'Prius C' },
+    { make: 'TOYOTA', model: 'Prius-C' },
+    { make: 'Toyota', model: 'PRIUS C' },
+  ]);
+  expect(words('toyota', two)).toBe('make=Toyota');
+  expect(words('prius c', two)).toBe('make=Toyota ; model=Toyota/Prius C,Toyota/Prius-C');
+});
+
+test('a word of more values than anyone reads stays text', () => {
+  const badge = Array.from({ length: 20 }, (_, index) => `SR5 (${index})`);
+  expect(words('hilux sr5', of({ badge }))).toBe('make=Toyota ; model=Toyota/Hilux | sr5');
+});
+
+test('the site’s own words for values are understood', () => {
+  const lexicon = toLexicon({
+    models: [{ make: 'Isuzu UTE Australia', model: 'D-MAX' }],
+    values: { car_type: ['used'] },
+    labels: { car_type: { used: 'Nearly Mine' }, make: { 'Isuzu UTE Australia': 'Isuzu UTE', Unsold: 'Gone' } },
+    thisYear: null,
+  });
+  expect(words('nearly mine isuzu ute', lexicon)).toBe('car_type=used ; make=Isuzu UTE Australia');
+  expect(words('gone', lexicon)).toBe('| gone');
+});
+
+test('values that mean something to programs are only words', () => {
+  const odd = of({ colour: ['__proto__', 'constructor', '', '  ', '***', '日本'] }, [
+    { make: 'AND', model: 'OR' },
+    { make: '日産', model: 'の' },
+  ]);
+  expect(words('constructor', odd)).toBe('colour=constructor');
+  expect(words('日産 and 日本', odd)).toBe('make=日産 ; colour=日本');
+});
+
+test('a question is read in less than a millisecond, with 2,000 words of stock', () => {
+  const models = Array.from({ length: 900 }, (_, index) => ({ make: `Make${index % 80}`, model: `Model ${index} Sport` }));
+  const badge = Array.from({ length: 1000 }, (_, index) => `Badge ${index} (4x4)`);
+  const lexicon = toLexicon({ ...testSource, models: [...testSource.models, ...models], values: { ...testSource.values, badge } });
+  const asks = plainAsks.map(([ask]) => ask);
+  for (const ask of asks) readAsk(ask, lexicon);
+  const start = performance.now();
+  for (const ask of asks) readAsk(ask, lexicon);
+  expect((performance.now() - start) / asks.length).toBeLessThan(1);
+});

@@ -1,0 +1,194 @@
+import { sameText } from '#lib/text.ts';
+import { type AttributeName, attributeNames } from '../attributes.ts';
+import { colours, concepts, makeNames, unsaid } from './concepts.ts';
+import { keyOf, tokensOf } from './tokens.ts';
+import { comparisons, smallWords } from './words.ts';
+
+/** What the stock holds, as an index counts it. */
+export type LexiconSource = {
+  /** Every make with each of its models. */
+  models: readonly { make: string; model: string }[];
+  /** The values of the other attributes. */
+  values: Partial<Record<AttributeName, readonly string[]>>;
+  /** What the site calls values, where it says something else than the stock. */
+  labels?: Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
+  /** For `under 5 years old`; null leaves such words as they are. */
+  thisYear: number | null;
+};
+
+/** What a phrase may mean: one of these values. */
+export type Entry = {
+  attribute: AttributeName;
+  values: readonly string[];
+  /** The make of a model. */
+  make: string | null;
+  /** It is meant only right behind its make: the model is a mere number, or a word that means something else. */
+  weak: boolean;
+  /** It is meant only as one word: `mazda3`. */
+  joined: boolean;
+};
+
+export type Lexicon = {
+  /** What letters and digits in one mean; `last` is the last word of them, which may be a plural. */
+  find: (key: string, last?: string) => readonly Entry[] | undefined;
+  /** Names of makes from five letters, with their keys: what may be misspelt. */
+  makes: readonly string[];
+  thisYear: number | null;
+};
+
+/** Of several attributes that share a word, the first is meant. */
+const named: readonly AttributeName[] = [
+  'make',
+  'model',
+  'body',
+  'transmission',
+  'fuel',
+  'car_type',
+  'certified',
+  'drive',
+  'colour',
+  'state',
+  'city',
+  'location_name',
+  'dealership_name',
+  'badge',
+  'item_type',
+  'status',
+  'tag',
+  'categories',
+  'filtered_features',
+];
+/** Only what shoppers call them is read: their values are no words of their own. */
+const byConceptOnly: ReadonlySet<AttributeName> = new Set(['car_type', 'certified', 'status', 'item_type']);
+/** More values than a shopper could take in as chips are better searched for as text. */
+const mostValues = 12;
+/** Words that many models carry. */
+const common =
+  /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet|series)$/;
+
+type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean }[]>;
+
+const isWeak = (attribute: AttributeName, key: string) =>
+  (attribute === 'model' && (/^[\d.]+$/.test(key) || key.length === 1)) || smallWords.has(key) || comparisons.has(key);
+
+function add(words: Growing, key: string, attribute: AttributeName, value: string, make: string | null = null, joined = false): void {
+  const weak = isWeak(attribute, key);
+  if (key === '' || (weak && attribute !== 'model') || (make === null && unsaid.has(key))) return;
+  const entries = words.get(key) ?? [];
+  words.set(key, entries);
+  const own = entries.find((entry) => entry.attribute === attribute && entry.make === make);
+  if (own === undefined) entries.push({ attribute, values: [value], make, weak, joined });
+  else if (!own.values.some((one) => sameText(one, value))) own.values.push(value);
+}
+
+/** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`. */
+function familiesOf(badge: string): string[] {
+  const short = badge.replace(/\([^)]*\)|\bmy\d{2}(?:\.\d+)?\b/gi, ' ');
+  return [short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' ')];
+}
+
+/** Makes that differ in case or accents only are one, in the first spelling. */
+function oneSpelling(models: LexiconSource['models']): LexiconSource['models'] {
+  const first = new Map<string, string>();
+  return models.map(({ make, model }) => {
+    const key = keyOf(make);
+    const name = first.get(key) ?? make;
+    first.set(key, name);
+    return { make: name, model };
+  });
+}
+
+const plainOf = (value: string) =>
+  value
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The words of a site's stock, for reading questions. Made once for an index; it takes a few milliseconds. */
+export function toLexicon(source: LexiconSource): Lexicon {
+  const words: Growing = new Map();
+  const valuesOf = (attribute: AttributeName) => source.values[attribute] ?? [];
+  const models = oneSpelling(source.models);
+  const makes = [...new Set(models.map(({ make }) => make))];
+  for (const make of makes) add(words, keyOf(make), 'make', make);
+  for (const { make, model } of models) {
+    const key = keyOf(model);
+    add(words, key, 'model', model, make);
+    if (isWeak('model', key)) add(words, keyOf(make) + key, 'model', model, make, true);
+  }
+  for (const attribute of attributeNames) {
+    if (!named.includes(attribute) || byConceptOnly.has(attribute) || attribute === 'make' || attribute === 'model') continue;
+    for (const value of valuesOf(attribute)) add(words, keyOf(value), attribute, value);
+  }
+  for (const badge of valuesOf('badge')) for (const family of familiesOf(badge)) add(words, keyOf(family), 'badge', badge);
+  addConcepts(words, valuesOf);
+  for (const [attribute, labels] of Object.entries(source.labels ?? {}) as [AttributeName, Record<string, string>][])
+    for (const [value, label] of Object.entries(labels))
+      if (attribute !== 'make' || makes.includes(value)) add(words, keyOf(label), attribute, value);
+  addMakeNames(words);
+  addModelWords(words, models, valuesOf('badge'));
+  for (const [key, entries] of words) {
+    const few = entries.filter(({ values }) => values.length <= mostValues);
+    few.sort((one, other) => named.indexOf(one.attribute) - named.indexOf(other.attribute));
+    words.set(key, few);
+  }
+  return {
+    find: (key, last = key) => found(words, key, last),
+    makes: [...words].flatMap(([key, entries]) => (key.length >= 5 && entries.some(({ attribute }) => attribute === 'make') ? [key] : [])),
+    thisYear: source.thisYear,
+  };
+}
+
+/** The entries of a word, or of that of which it is the plural. */
+function found(words: Growing, key: string, last: string): readonly Entry[] | undefined {
+  const exact = words.get(key);
+  if (exact !== undefined) return exact.length > 0 ? exact : undefined;
+  if (key.length < 5 || !/\p{L}s$/u.test(last)) return undefined;
+  const one = words.get(key.slice(0, -1)) ?? (key.endsWith('es') ? words.get(key.slice(0, -2)) : undefined);
+  return one === undefined || one.length === 0 ? undefined : one;
+}
+
+function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => readonly string[]): void {
+  const done = new Set<string>();
+  const all = colours.split('|').map((colour) => {
+    const name = colour === 'gray' ? 'grey' : colour;
+    return ['colour', colour, new RegExp(name === 'grey' ? '\\bgr[ea]y\\b' : `\\b${name}\\b`)] as const;
+  });
+  for (const [attribute, list, meant] of [...concepts, ...all]) {
+    const values = valuesOf(attribute).filter((value) => meant.test(plainOf(value)));
+    if (values.length === 0) continue;
+    for (const word of list.split('|')) {
+      const key = keyOf(word);
+      const id = `${attribute} ${key}`;
+      if (done.has(id)) continue;
+      done.add(id);
+      // A word for a kind of car means that, also where some make has a model of that name.
+      const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model');
+      words.set(key, others);
+      // Its own name first, so that it is kept where there are many shades.
+      const exact = values.filter((value) => keyOf(value) === key);
+      for (const value of [...exact, ...values].slice(0, mostValues)) add(words, key, attribute, value);
+    }
+  }
+}
+
+function addMakeNames(words: Growing): void {
+  for (const [list, make] of makeNames) {
+    const value = words.get(make)?.find(({ attribute }) => attribute === 'make')?.values[0];
+    if (value === undefined) continue;
+    for (const name of list.split('|')) if (!words.has(keyOf(name))) add(words, keyOf(name), 'make', value);
+  }
+}
+
+/** A word that only one model has stands for it: `prado` for LandCruiser Prado. */
+function addModelWords(words: Growing, models: LexiconSource['models'], badges: readonly string[]): void {
+  const wordsOf = (text: string) => tokensOf(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
+  const taken = new Set(badges.flatMap(wordsOf));
+  const of = new Map<string, LexiconSource['models'][number][]>();
+  for (const one of models) for (const word of new Set(wordsOf(one.model))) of.set(word, [...(of.get(word) ?? []), one]);
+  for (const [word, those] of of) {
+    const [only, ...others] = those;
+    if (only === undefined || others.length > 0 || word.length < 5 || common.test(word) || taken.has(word) || words.has(word)) continue;
+    add(words, word, 'model', only.model, only.make);
+  }
+}

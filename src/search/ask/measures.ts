@@ -1,0 +1,230 @@
+import type { AttributeName } from '../attributes.ts';
+import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
+import { type Asked, askedOf, type Ends, mostSeats } from './asked-range.ts';
+import { phraseAt, type Token } from './tokens.ts';
+import { afterwards, type Comparison, comparisons, lowKm, lowKms, subjects, type Unit } from './words.ts';
+
+/** What an amount asks for, and how far it reaches. */
+export type Measure = Asked & {
+  to: number;
+  /** It says of itself what it is, so it is no model of a make. */
+  sure: boolean;
+};
+
+const firstYear = 1950;
+const lastYear = 2099;
+const isYear = ({ value, digits, money }: Amount) => digits === 4 && !money && value >= firstYear && value <= lastYear;
+/** Years of two digits: this century up to 49. */
+const fullYear = (digits: number) => digits + (digits < 50 ? 2000 : 1900);
+
+function comparisonAt(tokens: readonly Token[], at: number): { meaning: Comparison; to: number } | null {
+  const token = tokens[at];
+  if (token?.kind !== 'sign') return phraseAt(tokens, at, (key) => comparisons.get(key));
+  const orEqual = isSign(tokens[at + 1], '=');
+  const strict = orEqual ? {} : { strict: true as const };
+  const to = orEqual ? at + 2 : at + 1;
+  if (token.text === '<') return { meaning: { bound: 'most', ...strict }, to };
+  if (token.text === '>') return { meaning: { bound: 'least', ...strict }, to };
+  if (token.text === '≤') return { meaning: { bound: 'most' }, to: at + 1 };
+  if (token.text === '≥') return { meaning: { bound: 'least' }, to: at + 1 };
+  return token.text === '~' ? { meaning: { bound: 'about' }, to: at + 1 } : null;
+}
+
+const one = (attribute: AttributeName, value: number, to: number, sure = true): Measure => ({
+  attribute,
+  values: [String(value)],
+  range: null,
+  to,
+  sure,
+});
+
+/** `'19`, `my19`, `MY2019`, `19 model` (where that is no name). */
+function shortYear(tokens: readonly Token[], at: number, isName: (at: number) => boolean): Measure | null {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  const isTwo = (token: Token | undefined) => token?.kind === 'number' && /^\d\d$/.test(token.text);
+  if ((isSign(first, "'") || isSign(first, '’')) && isTwo(second) && !tokens[at + 2]?.glued)
+    return one('year', fullYear(Number(second?.text)), at + 2);
+  if (isWord(first, 'my') && second?.kind === 'number' && /^(?:\d\d|20\d\d)$/.test(second.text) && !tokens[at + 2]?.glued)
+    return one('year', second.text.length === 2 ? fullYear(Number(second.text)) : Number(second.text), at + 2);
+  if (isTwo(first) && isWord(second, 'model', 'models', 'plate', 'build') && !second?.glued && !isName(at + 1))
+    return one('year', fullYear(Number(first?.text)), at + 2);
+  return null;
+}
+
+/** What a number is said to count, before it: `price:`, `year of`, `min km`. */
+function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'year'; to: number } | null {
+  const found = phraseAt(tokens, from, (key) => subjects.get(key));
+  if (found === null) return null;
+  let to = found.to;
+  while (isSign(tokens[to], ':') || isSign(tokens[to], '=') || isWord(tokens[to], 'is', 'of', 'in', 'range')) to += 1;
+  return { meaning: found.meaning, to };
+}
+
+/**
+ * Reads an amount with all that says what it is: `under 20k`, `between 20 and 30 grand`, `2015-2018`, `7 seater`, `$100 a week`, `low km`. Null
+ * where there is none, or where it could mean several things: `under 20` stays text.
+ */
+export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
+  const low = phraseAt(tokens, from, (key) => lowKms.get(key));
+  if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, to: low.to, sure: true };
+  const short = shortYear(tokens, from, isName);
+  if (short !== null) return short;
+
+  const before = subjectAt(tokens, from);
+  let at = before?.to ?? from;
+  const comparison = comparisonAt(tokens, at);
+  const behind = before === null && comparison !== null ? subjectAt(tokens, comparison.to) : null;
+  const subject = before ?? behind;
+  if (behind !== null) at = behind.to;
+  else if (comparison !== null) {
+    at = comparison.to;
+    const about = comparisonAt(tokens, at);
+    if (about?.meaning.bound === 'about') at = about.to;
+  }
+  if (comparison !== null && (isWord(tokens[at], 'the') || (isWord(tokens[at], 'a') && tokens[at + 1]?.kind === 'number'))) at += 1;
+  const amount = amountAt(tokens, at);
+  if (amount === null) return null;
+  const first = own(tokens, amount, subject?.meaning ?? null);
+  return measureOf(tokens, { subject: subject?.meaning ?? null, comparison: comparison?.meaning ?? null, first, thisYear });
+}
+
+/** In `price 20k km 50000` the second word belongs to the second number. */
+function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | null): Amount {
+  const isNext =
+    subject !== null &&
+    amount.unit !== null &&
+    amount.unit !== subject &&
+    (startsAmount(tokens[amount.to]) || comparisonAt(tokens, amount.to) !== null);
+  return isNext ? { ...amount, unit: null, to: amount.bare } : amount;
+}
+
+type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; first: Amount; thisYear: number | null };
+
+function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
+  const list = seatList(tokens, first);
+  if (list !== null && comparison === null) return list;
+  const pair = secondOf(tokens, first, comparison, subject);
+  if (comparison?.bound === 'between' && pair === null) return null;
+  const [low, high] = pair ?? [first, null];
+  const last = high ?? first;
+  const after = high === null || comparison === null ? afterAt(tokens, last, comparison === null && !isYear(last)) : null;
+  const behind = after !== null && last.unit === null ? unitAt(tokens, after.to, false) : null;
+  const unit = high?.unit ?? first.unit ?? behind?.unit ?? null;
+  const attribute = attributeFor(low, high, unit, subject, comparison);
+  if (attribute === null) return null;
+  const bound = boundOf(comparison, after?.bound ?? null, first, high !== null);
+  const ends = { low: low.value, high: high?.value ?? null, bound, strict: comparison?.strict === true && high === null };
+  const to = behind?.to ?? after?.to ?? last.to;
+  const sure =
+    comparison !== null ||
+    after !== null ||
+    subject !== null ||
+    first.unit !== null ||
+    first.money ||
+    first.plus ||
+    first.grouped ||
+    first.scale > 1 ||
+    (high !== null && attribute === 'year');
+  const asked = askedOf(attribute, ends, {
+    unit: unit ?? subject,
+    comparison,
+    byYear: comparison?.only === 'year' || after?.byYear === true,
+    thisYear,
+    bare: !first.money && first.scale === 1 && subject !== null,
+  });
+  return asked === null ? null : { ...asked, to, sure };
+}
+
+/** `7 or 8 seats`, `4/5 doors`, `5, 7 or 8 seats`. */
+function seatList(tokens: readonly Token[], first: Amount): Measure | null {
+  const values = [String(first.value)];
+  let last = first;
+  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostSeats) {
+    const joint = tokens[last.to];
+    const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1) : null;
+    if (next === null) return null;
+    last = next;
+    values.push(String(last.value));
+  }
+  if (values.length < 2 || last.plus || (last.unit !== 'seats' && last.unit !== 'doors')) return null;
+  return { attribute: last.unit, values, range: null, to: last.to, sure: true };
+}
+
+/** The two amounts of a range, with the scale that one of them has for both. */
+function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null, subject: Parts['subject']): [Amount, Amount] | null {
+  if (first.plus) return null;
+  const joint = tokens[first.to];
+  const between = comparison?.bound === 'between';
+  if (!isDash(joint) && !isWord(joint, 'to', 'until', 'till', 'through') && !(between && (isWord(joint, 'and', 'or', 'n') || isSign(joint, '&'))))
+    return null;
+  if (comparison?.bound === 'most' && !isDash(joint)) return null;
+  const amount = amountAt(tokens, first.to + 1);
+  const second = amount === null ? null : own(tokens, amount, subject);
+  if (second === null || (first.unit !== null && second.unit !== null && first.unit !== second.unit)) return null;
+  if (isYear(first)) {
+    if (isYear(second)) return ordered(first, second);
+    if (second.digits === 2 && second.unit === null && !second.plus) return ordered(first, { ...second, value: fullYear(second.value), digits: 4 });
+    if (second.scale > 1 || second.money || first.unit !== second.unit) return null;
+  }
+  if (first.scale === 1 && second.scale > 1 && first.value * second.scale <= second.value && first.value < 1000)
+    return ordered({ ...first, value: first.value * second.scale, scale: second.scale }, second);
+  if (first.scale > 1 && second.scale === 1 && second.value < 1000)
+    return ordered(first, { ...second, value: second.value * first.scale, scale: first.scale });
+  return ordered(first, second);
+}
+
+/** The smaller first; where the reading ends stays with the second. */
+function ordered(first: Amount, second: Amount): [Amount, Amount] {
+  if (first.value <= second.value) return [first, second];
+  return [
+    { ...first, value: second.value },
+    { ...second, value: first.value, money: first.money || second.money },
+  ];
+}
+
+type After = { bound: 'most' | 'least' | 'about'; to: number; byYear?: boolean };
+
+/** What stands behind an amount, unless it belongs to the next: `20k or under 100k km`. */
+function afterAt(tokens: readonly Token[], { plus, to }: Amount, limits: boolean): After | null {
+  if (plus) return { bound: 'least', to };
+  if (isWord(tokens[to - 1], 'kish')) return { bound: 'about', to };
+  const dashed = isDash(tokens[to]) ? to + 1 : to;
+  if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
+  if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };
+  const found = phraseAt(tokens, to, (key) => afterwards.get(key));
+  // `10k min 20k max`, but `2015 max 20k`.
+  const isLimit = limits && /^(?:max|min)/.test(found?.key ?? '');
+  if (found === null || isWord(tokens[found.to], 'than') || (startsAmount(tokens[found.to]) && !isLimit)) return null;
+  return { bound: found.meaning, to: found.to, byYear: /new|old|late|earl|young/.test(found.key) };
+}
+
+function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about' | null, { plus }: Amount, pair: boolean): Ends['bound'] {
+  if (pair) return comparison?.bound === 'most' ? 'most' : 'pair';
+  if (plus) return 'least';
+  return comparison?.bound === 'between' ? 'none' : (comparison?.bound ?? after ?? 'none');
+}
+
+/** What an amount is of: what its unit or subject says, else a price by its form, a year, or a price where something compares it. */
+function attributeFor(
+  first: Amount,
+  second: Amount | null,
+  unit: Unit | null,
+  subject: Unit | 'year' | null,
+  comparison: Comparison | null,
+): AttributeName | null {
+  const isMoney = first.money || second?.money === true;
+  const isLarge = first.scale > 1 || (second?.scale ?? 1) > 1 || first.grouped || second?.grouped === true;
+  const areYears = isYear(first) && (second === null || isYear(second));
+  if (unit === null && subject === 'year') return areYears && !isMoney && !isLarge ? 'year' : null;
+  const named = attributeOfUnit(unit ?? subject);
+  if (named !== null) return unit === null && isMoney && named === 'km' ? 'price' : named;
+  if (isMoney || isLarge) return comparison?.only === 'year' ? null : 'price';
+  if (areYears) return comparison?.only === 'price' ? null : 'year';
+  return (comparison !== null || second !== null) && first.value >= 1000 && comparison?.only !== 'year' ? 'price' : null;
+}
+
+function attributeOfUnit(unit: Unit | 'year' | null): AttributeName | null {
+  if (unit === 'age') return 'year';
+  if (unit === 'week' || unit === 'fortnight' || unit === 'month') return 'weekly_price_range';
+  return unit;
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { awkwardAsks } from '../../../tests/fixtures/asks/awkward-asks.ts';
+import { plainAsks } from '../../../tests/fixtures/asks/plain-asks.ts';
+import { emptyState, settled } from '../search-state.ts';
+import { readAsk } from './read-ask.ts';
+import { withReading } from './reading.ts';
+import { readingWords } from './reading-words.ts';
+import { testLexicon, testSource } from './test-lexicon.ts';
+import { tokensOf } from './tokens.ts';
+import { comparisons, orders, smallWords, units } from './words.ts';
+
+const site = testSite();
+const read = (text: string) => readAsk(text, testLexicon);
+
+describe.each([
+  ['plain', plainAsks],
+  ['awkward', awkwardAsks],
+])('%s questions', (_, asks) => {
+  test.each(asks)('%s', (ask, reading) => {
+    expect(readingWords(read(ask))).toBe(reading);
+  });
+});
+
+test('the table has 300 questions, a third of them awkward, and none twice', () => {
+  const asks = [...plainAsks, ...awkwardAsks].map(([ask]) => ask);
+  expect(asks.length).toBeGreaterThanOrEqual(300);
+  expect(awkwardAsks.length * 3).toBeGreaterThanOrEqual(asks.length);
+  expect(new Set(asks).size).toBe(asks.length);
+});
+
+const vocabulary = [
+  ...smallWords.keys(),
+  ...comparisons.keys(),
+  ...units.keys(),
+  ...orders.keys(),
+  ...testSource.models.flatMap(({ make, model }) => [make, model]),
+  ...Object.values(testSource.values).flat(),
+  ...[
+    '20k',
+    '$20,000',
+    '2015',
+    '19',
+    '4217',
+    '2008',
+    '7',
+    '100,000',
+    '1.5',
+    '50 000',
+    "'15",
+    'my15',
+    '-',
+    '–',
+    '/',
+    '+',
+    ',',
+    '<',
+    '$',
+    '(',
+    '🚗',
+    '日産',
+    'rust',
+  ],
+];
+const question = fc.oneof(
+  fc.array(fc.constantFrom(...vocabulary), { maxLength: 12 }).map((words) => words.join(' ')),
+  fc.array(fc.oneof(fc.constantFrom(...vocabulary, ' ', '  '), fc.string({ maxLength: 4 })), { maxLength: 10 }).map((parts) => parts.join('')),
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+test('10,000 random questions: none throws, and none loses a letter', () => {
+  fc.assert(
+    fc.property(question, (text) => {
+      const { understood, rest } = read(text);
+      let left = '';
+      let at = 0;
+      for (const { start, end } of understood) {
+        expect(start).toBeGreaterThanOrEqual(at);
+        expect(end).toBeGreaterThan(start);
+        left += `${text.slice(at, start)} `;
+        at = end;
+      }
+      left += text.slice(at);
+      const words = (one: string) => one.split(/\s+/).filter((word) => word !== '');
+      expect(words(rest)).toEqual(words(left));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('whatever is asked makes a settled state', () => {
+  fc.assert(
+    fc.property(question, (text) => {
+      const state = withReading(emptyState, read(text), site);
+      expect(settled(state)).toEqual(state);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a question narrows the state that it is asked in, and what is not understood is its query', () => {
+  const state = settled({ page: 3, chosen: { state: ['NSW'], colour: ['White'] }, ranges: { price: { min: 10_000, max: 90_000 } } });
+  expect(withReading(state, read('hilux with canopy under 40k, not white, near 2250, cheapest'), site)).toEqual({
+    ...emptyState,
+    query: 'canopy',
+    sortBy: 'price_asc',
+    chosen: { state: ['NSW'], make: ['Toyota'], model: ['Toyota/Hilux'] },
+    excluded: { colour: ['Glacier White', 'White'] },
+    ranges: { price: { min: null, max: 40_000 } },
+    near: { place: '2250', km: null },
+  });
+});
+
+test('the order that is the site’s own is asked for by asking nothing', () => {
+  const cheapFirst = testSite({ search: { default_sort: 'price_asc' } });
+  expect(withReading(emptyState, read('cheapest'), cheapFirst)).toEqual(emptyState);
+});
+
+test('each span tells what it was understood as', () => {
+  const text = 'White hilux, under 40k';
+  const spans = read(text).understood.map(({ start, end, changes }) => [text.slice(start, end), readingWords({ changes, rest: '' })]);
+  expect(spans).toEqual([
+    ['White', 'colour=White,Glacier White'],
+    ['hilux', 'make=Toyota ; model=Toyota/Hilux'],
+    [',', ''],
+    ['under 40k', 'price=..40000'],
+  ]);
+});
+
+test('a text longer than any question keeps its remainder as text', () => {
+  const text = `hilux ${'word '.repeat(200)}`;
+  const { changes, rest } = read(text);
+  expect(readingWords({ changes, rest: '' })).toBe('make=Toyota ; model=Toyota/Hilux');
+  expect(rest.split(' ')).toHaveLength(200);
+});
+
+test('signs, numbers and runs of letters are taken apart, and glued ones are known', () => {
+  expect(tokensOf("Coff's 20k, CX-5 $20,000 50 000").map(({ text, glued }) => (glued ? `+${text}` : text))).toEqual([
+    'coffs',
+    '20',
+    '+k',
+    ',',
+    'cx',
+    '-',
+    '5',
+    '$',
+    '20000',
+    '50000',
+  ]);
+});

@@ -1,0 +1,172 @@
+import type { AttributeName } from '../attributes.ts';
+import { changesOfEntries, changesOfMeasure, merged } from './changes.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Change, Reading, Span } from './reading.ts';
+import { attributeOfItem, type Item, scan } from './scan.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** Longer questions are read up to here; the remainder is text. */
+const longest = 500;
+
+/**
+ * Reads a question in plain English, such as `white auto hilux under 40k near 4000`. Every word of it is either in a span that was understood or
+ * in the rest. Never throws; a question of ten words takes some hundredths of a millisecond.
+ */
+export function readAsk(text: string, lexicon: Lexicon): Reading {
+  const head = text.length > longest ? text.slice(0, text.lastIndexOf(' ', longest) + 1 || longest) : text;
+  const tokens = tokensOf(head);
+  const items = scan(tokens, lexicon);
+  const asked = asksOf(items);
+  const isAll = tokens.some(({ text: word }) => stock.has(word));
+  const isText = textOf(items, tokens, asked, isAll);
+  const understood: Span[] = [];
+  const rest: string[] = [];
+  let run: number | null = null;
+  const endRun = (before: number) => {
+    if (run !== null) rest.push(head.slice(tokens[run]?.start, tokens[before - 1]?.end));
+    run = null;
+  };
+  items.forEach((item, index) => {
+    if (isText[index]) {
+      run ??= item.from;
+      return;
+    }
+    endRun(item.from);
+    understood.push(spanOf(item, tokens, asked[index] ?? []));
+  });
+  endRun(tokens.length);
+  if (head.length < text.length) rest.push(text.slice(head.length).trim());
+  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' ') };
+}
+
+const spanOf = (item: Item, tokens: readonly Token[], changes: readonly Change[]): Span => ({
+  start: tokens[item.from]?.start ?? 0,
+  end: tokens[item.to - 1]?.end ?? 0,
+  changes,
+});
+
+const isContent = ({ kind }: Item) => kind === 'entries' || kind === 'measure' || kind === 'near-place' || kind === 'order';
+const isName = (attribute: AttributeName | undefined) => attribute === 'make' || attribute === 'model';
+
+/** Makes and models are alternatives to each other; other attributes each for themselves. */
+function groupOf(item: Item): string {
+  if (item.kind === 'measure') return item.measure.attribute;
+  const attribute = attributeOfItem(item) ?? item.kind;
+  return attribute === 'model' ? 'make' : attribute;
+}
+
+/** What each item asks for: changes, or null for what asks for nothing. Decides what is left out, and which make a model is of. */
+function asksOf(items: readonly Item[]): (Change[] | null)[] {
+  const hasNames = items.some((item) => isName(attributeOfItem(item)));
+  const negated = negatedOf(items);
+  const said = items.flatMap((item, index) =>
+    attributeOfItem(item) === 'make' && !negated[index] && item.kind === 'entries' ? (item.entries[0]?.values ?? []) : [],
+  );
+  return items.map((item, index) => {
+    const no = negated[index] === true;
+    switch (item.kind) {
+      case 'measure':
+        return changesOfMeasure(item.measure, no);
+      case 'near-place':
+        return no ? null : [{ kind: 'near', near: item.near }];
+      case 'order':
+        return no ? null : [{ kind: 'sort', sort: item.sort }];
+      case 'entries': {
+        // A word such as `active` is a badge only where a make or model is asked for.
+        if (attributeOfItem(item) === 'badge' && !hasNames && /^\p{L}+$/u.test(item.key)) return null;
+        const next = items[index + 1];
+        // The make of a model that is left out is not; a make that has no such model was a slip: `ford hilux`.
+        if (
+          attributeOfItem(item) === 'make' &&
+          next !== undefined &&
+          attributeOfItem(next) === 'model' &&
+          (no ? negated[index + 1] : !isOf(next, item))
+        )
+          return [];
+        const last = items[index - 1];
+        const before = last?.kind === 'entries' && attributeOfItem(last) === 'make' ? (last.entries[0]?.values ?? []) : [];
+        return changesOfEntries(item.entries, no, before, said);
+      }
+      default:
+        return null;
+    }
+  });
+}
+
+/** Which items are to be left out: the one after `not`, and what `or`, `and` and commas join to it. */
+function negatedOf(items: readonly Item[]): boolean[] {
+  let pending = false;
+  let chain: string | null = null;
+  let joined = false;
+  return items.map((item, index) => {
+    if (item.kind === 'not') {
+      // `not white nor silver`, `not white, not silver`
+      pending = true;
+      return false;
+    }
+    if (item.kind === 'or' || item.kind === 'sign') {
+      joined = true;
+      return false;
+    }
+    if (item.kind === 'filler' || item.kind === 'in') return false;
+    if (!isContent(item)) {
+      pending = false;
+      chain = null;
+      joined = false;
+      return false;
+    }
+    const group = groupOf(item);
+    const ofMake =
+      chain === 'make' && attributeOfItem(items[index - 1]) === 'make' && attributeOfItem(item) === 'model' && isOf(item, items[index - 1]);
+    const negated = pending || (joined && chain === group) || ofMake;
+    pending = false;
+    joined = false;
+    chain = negated ? group : null;
+    return negated;
+  });
+}
+
+function isOf(model: Item, make: Item | undefined): boolean {
+  const makes = make?.kind === 'entries' ? (make.entries[0]?.values ?? []) : [];
+  return model.kind === 'entries' && model.entries.some((entry) => entry.make !== null && makes.includes(entry.make));
+}
+
+const carries = ({ kind }: Item) => kind === 'filler' || kind === 'in' || kind === 'or' || kind === 'but' || kind === 'compare' || kind === 'sign';
+
+/** Words for the whole stock: `show me all cars` asks for nothing more. */
+const stock: ReadonlySet<string> = new Set(['car', 'cars', 'vehicle', 'vehicles', 'stock', 'everything', 'anything']);
+
+/** Which items stay text: what is not known, and small words that only belong to it. */
+function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonly (Change[] | null)[], isAll: boolean): boolean[] {
+  const isText = items.map((item, index) => (isContent(item) ? asked[index] === null : item.kind === 'unknown' || item.kind === 'near'));
+  items.forEach((item, index) => {
+    if (item.kind !== 'not') return;
+    let next = index + 1;
+    while (skipped.has(items[next]?.kind ?? '')) next += 1;
+    const target = items[next];
+    if (target === undefined || isText[next] || !isContent(target)) for (let at = index; at < next; at += 1) isText[at] = true;
+  });
+  // A sign right before a word that stays is part of it, such as `$5`.
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const [before, item] = [items[index - 1], items[index]];
+    if (isText[index] && before?.kind === 'sign' && tokens[before.from]?.end === tokens[item?.from ?? 0]?.start) isText[index - 1] = true;
+  }
+  // A small word between two that stay is part of them: `bang and olufsen`.
+  for (let index = 0; index < items.length; index += 1) {
+    let end = index;
+    while (end < items.length && isCarrying(items[end])) end += 1;
+    if (end > index && isText[index - 1] && isText[end]) isText.fill(true, index, end);
+    index = end;
+  }
+  // `under 20` stays whole: the number says too little.
+  items.forEach((item, index) => {
+    if (item.kind === 'compare' && isText[index + 1]) isText[index] = true;
+  });
+  if (!isText.includes(true) && !items.some(isContent) && !isAll) isText.fill(true);
+  return isText;
+}
+
+/** What may stand between a negation and what it leaves out. */
+const skipped: ReadonlySet<string> = new Set(['filler', 'in', 'not', 'sign']);
+
+const isCarrying = (item: Item | undefined) => item !== undefined && carries(item);

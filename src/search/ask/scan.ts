@@ -1,0 +1,171 @@
+import type { Sort } from '#site/search-terms.ts';
+import type { AttributeName } from '../attributes.ts';
+import type { Near } from '../search-state.ts';
+import { amountAt, isDash, isSign, isWord } from './amounts.ts';
+import type { Entry, Lexicon } from './lexicon.ts';
+import { type Measure, measureAt } from './measures.ts';
+import { slipOf } from './slips.ts';
+import { type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
+import { comparisons, leftAlone, orders, type Small, smallWords } from './words.ts';
+
+/** One thing that was read, from one token up to another. */
+export type Item = { from: number; to: number } & (
+  | { kind: 'entries'; entries: readonly Entry[]; key: string }
+  | { kind: 'measure'; measure: Measure }
+  | { kind: 'near-place'; near: Near }
+  | { kind: 'order'; sort: Sort }
+  | { kind: Small | 'compare' | 'sign' | 'unknown' }
+);
+
+const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
+/** What has a colour of its own: `white with black interior`. */
+const inside = ['interior', 'leather', 'trim', 'roof', 'wheels', 'upholstery', 'rims', 'stitching'];
+const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
+
+const attributeOfEntries = (entries: readonly Entry[]) => entries[0]?.attribute;
+export const attributeOfItem = (item: Item | undefined) => (item?.kind === 'entries' ? attributeOfEntries(item.entries) : undefined);
+
+/** Takes a question apart, from left to right, always the longest reading. */
+export function scan(tokens: readonly Token[], lexicon: Lexicon): Item[] {
+  const items: Item[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const item = itemAt(tokens, at, items, lexicon);
+    items.push(item);
+    at = item.to;
+  }
+  return items;
+}
+
+function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
+  const unread = phraseAt(tokens, from, (key) => leftAlone.get(key));
+  if (unread !== null) return { kind: 'unknown', from, to: unread.to };
+  const place = nearAt(tokens, from, items, lexicon);
+  if (place !== null) return place;
+
+  const makes = makesBefore(items);
+  const inMake = (entry: Entry) => entry.attribute === 'model' && entry.make !== null && makes.includes(entry.make);
+  const inOne = tokens[from + 1]?.glued === true;
+  // `a 3 series` names no A3.
+  const isArticle = isWord(tokens[from], 'a') && tokens[from + 1]?.kind === 'number' && !inOne && makes.length === 0;
+  const found = phraseAt(tokens, from, (key, last) => {
+    const entries = lexicon.find(key, last)?.filter(({ joined }) => inOne || !joined);
+    return meant(entries, key, items, inMake);
+  });
+  // Behind a make stands its model, also where a badge repeats its name: `kia carnival s`.
+  const isBadge = found !== null && makes.length > 0 && attributeOfEntries(found.meaning) === 'badge';
+  const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
+  const phrase = isArticle ? null : (model ?? found);
+  if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside))
+    return { kind: 'unknown', from, to: phrase.to + 1 };
+  const small = phraseAt(tokens, from, (key) => smallWords.get(key));
+  const order = phraseAt(tokens, from, (key) => orders.get(key));
+  const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
+  const measure = measureAt(tokens, from, lexicon.thisYear, isName);
+  const named = phrase?.meaning.some(inMake) === true;
+
+  const reach = Math.max(phrase?.to ?? 0, small?.to ?? 0, order?.to ?? 0);
+  if (measure !== null && (measure.to >= reach || (measure.sure && small?.to === reach)) && !(named && !measure.sure))
+    return { kind: 'measure', measure, from, to: measure.to };
+  if (phrase !== null && phrase.to === reach && (named || small?.to !== reach))
+    return { kind: 'entries', entries: beforeState(tokens, phrase, lexicon), key: phrase.key, from, to: phrase.to };
+  if (order !== null && order.to === reach) return { kind: 'order', sort: order.meaning, from, to: order.to };
+  if (small !== null) return { kind: small.meaning, from, to: small.to };
+  const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
+  return comparison === null ? otherAt(tokens, from, lexicon) : { kind: 'compare', from, to: comparison.to };
+}
+
+/** A sign, a word with a slip, or something unknown. */
+function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item {
+  const token = tokens[from];
+  if (token?.kind === 'sign') {
+    // `-white`, but neither `cx-5` nor `15 - 20`.
+    const alone = tokens[from - 1]?.end !== token.start && tokens[from + 1]?.start === token.end;
+    return { kind: isDash(token) && alone && tokens[from + 1]?.kind === 'word' ? 'not' : 'sign', from, to: from + 1 };
+  }
+  const to = runEnd(tokens, from);
+  const entries = to === from + 1 && token !== undefined ? slipOf(token.text, lexicon) : null;
+  return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
+}
+
+/** The makes that stand right before, or before a model in a list: `mazda`, `mazda 3 or`. */
+function makesBefore(items: readonly Item[]): readonly string[] {
+  let last = items.at(-1);
+  if (last?.kind === 'or' || last?.kind === 'sign') {
+    last = items.at(-2);
+    return last?.kind === 'entries' ? last.entries.flatMap(({ attribute, make }) => (attribute === 'model' && make !== null ? [make] : [])) : [];
+  }
+  return last?.kind === 'entries' && attributeOfItem(last) === 'make' ? (last.entries[0]?.values ?? []) : [];
+}
+
+const nonEmpty = <Value>(list: readonly Value[] = []) => (list.length > 0 ? list : undefined);
+
+/** What a phrase means where it stands. */
+function meant(
+  entries: readonly Entry[] | undefined,
+  key: string,
+  items: readonly Item[],
+  inMake: (entry: Entry) => boolean,
+): readonly Entry[] | undefined {
+  if (entries === undefined) return undefined;
+  const last = items.at(-1);
+  const before = attributeOfItem(last);
+  const own = entries.filter(inMake);
+  if (own.length > 0) return own;
+  const local = entries.filter(({ attribute }) => places.has(attribute));
+  if (local.length > 0 && (last?.kind === 'in' || last?.kind === 'near')) return local;
+  const strong = entries.filter(
+    ({ attribute, weak }) => !weak && (attribute !== 'badge' || key.length > 2 || (before !== undefined && tree.has(before))),
+  );
+  // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.
+  const isBadge =
+    (before === 'model' || before === 'badge') && strong[0]?.attribute === 'model' && strong.some(({ attribute }) => attribute === 'badge');
+  const first = isBadge ? 'badge' : strong[0]?.attribute;
+  return first === undefined ? undefined : strong.filter(({ attribute }) => attribute === first);
+}
+
+/** A place before its state is the place, whatever else its name means: `orange nsw`. */
+function beforeState(tokens: readonly Token[], { meaning, key, to }: Phrase<readonly Entry[]>, lexicon: Lexicon): readonly Entry[] {
+  if (attributeOfEntries(meaning) !== 'colour') return meaning;
+  const local = lexicon.find(key)?.filter(({ attribute }) => places.has(attribute)) ?? [];
+  const next = isSign(tokens[to], ',') ? to + 1 : to;
+  const state = phraseAt(tokens, next, (one, last) => lexicon.find(one, last)?.find(({ attribute }) => attribute === 'state'));
+  return local.length > 0 && state !== null ? local : meaning;
+}
+
+const isPostcode = (token: Token | undefined, next: Token | undefined) => token?.kind === 'number' && /^\d{4}$/.test(token.text) && !next?.glued;
+const mayBeYear = (token: Token | undefined) => Number(token?.text) >= 1950 && Number(token?.text) <= 2099;
+
+/** `around 2019` and `around 5000` are a year and a price, `around 4217` is a place. */
+const isRound = (word: Token | undefined, number: Token | undefined) =>
+  isWord(word, 'around') && (Number(number?.text) % 100 === 0 || mayBeYear(number));
+
+/** The place at a token: a postcode, or a place of the stock. */
+function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number } | null {
+  if (isPostcode(tokens[from], tokens[from + 1])) return { place: tokens[from]?.text ?? '', to: from + 1 };
+  const found = phraseAt(tokens, from, (key, last) => lexicon.find(key, last)?.find(({ attribute }) => places.has(attribute))?.values[0]);
+  return found === null ? null : { place: found.meaning, to: found.to };
+}
+
+/** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
+function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
+  const near = (found: { place: string; to: number } | null, km: number | null = null): Item | null =>
+    found === null ? null : { kind: 'near-place', near: { place: found.place, km }, from, to: found.to };
+  const most = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
+  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (most?.to ?? from);
+  const amount = amountAt(tokens, radius);
+  // `within 20k of` are kilometres too.
+  const spoken = isWord(tokens[from], 'within', 'inside') && amount?.unit === null && amount.scale === 1000;
+  const distance = spoken ? { ...amount, value: amount.value / 1000, unit: 'km' as const } : amount;
+  if (distance?.unit === 'km' && isWord(tokens[distance.to], 'of', 'from', 'around', 'near', 'radius')) {
+    const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
+    const found = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
+    if (found !== null) return found;
+  }
+  if (radius > from && most === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
+  const word = phraseAt(tokens, from, (key) => smallWords.get(key));
+  if (word?.meaning === 'near' && !isRound(tokens[from], tokens[word.to])) return near(placeAt(tokens, word.to, lexicon));
+  if (!isPostcode(tokens[from], tokens[from + 1]) || mayBeYear(tokens[from]) || isSign(tokens[from - 1], '$')) return null;
+  const last = items.at(-1);
+  const before = attributeOfItem(last);
+  return last?.kind === 'in' || (before !== undefined && places.has(before)) ? near(placeAt(tokens, from, lexicon)) : null;
+}

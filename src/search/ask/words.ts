@@ -1,0 +1,146 @@
+import { keyOf } from './tokens.ts';
+
+/** Phrases by their letters, from lists such as `no more than|at most`. */
+export function phrases<Meaning>(lists: readonly (readonly [string, Meaning])[]): ReadonlyMap<string, Meaning> {
+  return new Map(lists.flatMap(([list, meaning]) => list.split('|').map((phrase) => [keyOf(phrase), meaning] as const)));
+}
+
+/**
+ * What stands before an amount. `strict`: of whole numbers (years, seats, doors) the one named is not meant. `only` keeps a phrase to years or
+ * prices.
+ */
+export type Comparison = { bound: 'most' | 'least' | 'about' | 'between'; strict?: true; only?: 'year' | 'price' };
+
+export const comparisons: ReadonlyMap<string, Comparison> = new Map([
+  ...compared('under|below|less than|fewer than|lower than|smaller than|sub|undr|udner|unde', 'most'),
+  ...compared('over|above|more than|greater than|higher than|bigger than|exceeding|upwards of|north of', 'least'),
+  ...compared('cheaper than', 'most', 'price'),
+  ...compared('dearer than|more expensive than', 'least', 'price'),
+  ...compared('older than|before|earlier than|prior to|pre', 'most', 'year'),
+  ...compared('newer than|after|later than|post|younger than', 'least', 'year'),
+  ...phrases<Comparison>([
+    ['at most|up to|upto|max|maximum|max of|maximum of|to|until|limit|limit of', { bound: 'most' }],
+    ['at least|atleast|from|min|minimum|min of|minimum of|starting from|starting at', { bound: 'least' }],
+    ['since', { bound: 'least', only: 'year' }],
+    ['around|about|approx|approximately|roughly|circa|close to|somewhere around|ish', { bound: 'about' }],
+    ['between|in between|anywhere between|anywhere from|somewhere between|betwen|bewteen|beetween|betweem', { bound: 'between' }],
+  ]),
+]);
+
+/** Each phrase, and its opposite behind a negation: `no older than 2015` starts at 2015. */
+function compared(list: string, bound: 'most' | 'least', only?: Comparison['only']): ReadonlyMap<string, Comparison> {
+  const opposite = bound === 'most' ? 'least' : 'most';
+  return phrases<Comparison>([
+    [list, { bound, strict: true, only }],
+    [each('no|not|nothing|none', list), { bound: opposite, only }],
+  ]);
+}
+
+/** Every word of one list before every phrase of another. */
+function each(firsts: string, list: string): string {
+  return firsts
+    .split('|')
+    .flatMap((first) => list.split('|').map((phrase) => `${first} ${phrase}`))
+    .join('|');
+}
+
+/** What stands behind an amount. */
+export const afterwards = phrases<'most' | 'least' | 'about'>([
+  [each('or|and', 'less|under|below|lower|cheaper|fewer|older|earlier|before'), 'most'],
+  ['max|maximum|tops|at most', 'most'],
+  [each('or|and', 'more|over|above|higher|greater|up|upwards|newer|later|younger|after|onwards'), 'least'],
+  ['plus|minimum|min|at least|upwards|onwards|onward', 'least'],
+  ['or so|ish|or thereabouts|or around|or near|mark', 'about'],
+]);
+
+export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'seats' | 'doors' | 'age';
+
+/** What stands behind a number and says what it counts. */
+export const units = phrases<Unit>([
+  ['km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers|kilometrs|ks|kays|on the clock|on it|on the odometer|on the odo', 'km'],
+  ['dollars|dollar|bucks|aud|drive away|driveaway|on road|on the road|onroad', 'price'],
+  ['a week|per week|pw|weekly|per wk|a wk|each week|every week|wkly', 'week'],
+  ['a fortnight|per fortnight|fortnightly|pf|each fortnight', 'fortnight'],
+  ['a month|per month|pm|monthly|each month|per mth', 'month'],
+  ['seat|seats|seater|seaters|seating|seatr|str|pax|passenger|passengers', 'seats'],
+  ['door|doors|dr|drs|doored|dor', 'doors'],
+  ['years old|year old|yrs old|yr old|years of age', 'age'],
+]);
+
+/** The same behind a stroke or a sum of money: `$100/week`. */
+export const shortUnits = phrases<Unit>([
+  ['week|wk|w', 'week'],
+  ['fortnight|fn', 'fortnight'],
+  ['month|mth', 'month'],
+]);
+
+/** What stands before a number, or before what compares it, and says what it counts. */
+export const subjects = phrases<Unit | 'year'>([
+  ['price|priced|prices|cost|costs|costing|budget|budget of|my budget is|budget is|spend|pay|paying|price range|asking|worth', 'price'],
+  ['km|kms|kilometres|kilometers|odometer|odo|mileage|klms|travelled|driven|done', 'km'],
+  ['year|years|yr|model year|year model|built|build|manufactured|made|my|compliance', 'year'],
+  ['repayment|repayments|weekly|per week|a week|weekly repayment|weekly repayments|payments|weekly payments', 'week'],
+  ['fortnightly', 'fortnight'],
+  ['monthly|monthly repayments', 'month'],
+  ['seats|seating for|room for|seating', 'seats'],
+  ['doors', 'doors'],
+]);
+
+export const scales = phrases<number>([
+  ['k|kish|grand|thousand|thou|thousands|gs', 1000],
+  ['m|mil|million', 1_000_000],
+  ['hundred', 100],
+]);
+
+const numberWords =
+  'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
+const tens = '||twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
+
+/** `seven`, `thirty`, `fourty`. */
+export const numerals: ReadonlyMap<string, number> = new Map([
+  ...numberWords.split('|').map((word, index) => [word, index] as const),
+  ...tens.split('|').flatMap((word, index) => (word === '' ? [] : [[word, index * 10] as const])),
+  ['fourty', 40],
+]);
+
+/** Words that join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. */
+export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
+
+export const smallWords = phrases<Small>([
+  [
+    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|outside of|any colour but|any color but|any make but|anything else but|any but|all but|everything but|everything except|not interested in|not looking for|no interest in|avoid|avoiding|hate|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
+    'not',
+  ],
+  ['or|and|and or|plus|either|or a|or an|and also|or maybe', 'or'],
+  ['but', 'but'],
+  ['in|at|located in|in the|from|based in|available in|available at', 'in'],
+  [
+    'near|around|near to|nearby|close to|closest to|nearest to|nearest|not far from|in the area of|near postcode|close to postcode|postcode|post code|around postcode',
+    'near',
+  ],
+  [
+    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
+    'filler',
+  ],
+]);
+
+/** Words about the order. */
+export const orders = phrases<'price_asc' | 'price_desc' | 'latest'>([
+  ['cheap|cheapest|lowest price|lowest priced|least expensive|cheapest first|low to high|price low to high', 'price_asc'],
+  ['most expensive|dearest|highest price|highest priced|high to low|price high to low', 'price_desc'],
+  ['latest|newest first|latest first|just arrived|new arrivals|latest arrivals|newest arrivals|just in|recently added', 'latest'],
+]);
+
+/** What `low km` means. */
+export const lowKm = 50_000;
+export const lowKms = phrases<true>([
+  ['low km|low kms|low kilometres|low kilometers|low mileage|low ks|low odometer|low klms|not many km|not many kms|lowest km', true],
+]);
+
+/** Turns of phrase that hold a word of a filter but do not mean it. */
+export const leftAlone = phrases<true>([
+  [
+    'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',
+    true,
+  ],
+]);

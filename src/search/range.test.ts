@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { boundsOf, moveThumb, refusalOf, refuseReceived, stepOf, thumbsOf, untouched } from './range.ts';
+import { emptyState, settled } from './search-state.ts';
+
+const site = testSite();
+const bounds = { min: 2000, max: 190_000 };
+
+test('bounds hold the whole stock; without statistics they end at 100000', () => {
+  expect(boundsOf('price', { min: 2990, max: 189_990 }, site)).toEqual(bounds);
+  expect(boundsOf('price', undefined, site)).toEqual({ min: 0, max: 100_000 });
+  expect(boundsOf('weekly_price_range', { min: 41, max: 612 }, site)).toEqual({ min: 41, max: 612 });
+});
+
+test('the step is the range divided by 100, rounded', () => {
+  expect(stepOf(bounds)).toBe(1880);
+  expect(stepOf({ min: 0, max: 100_000 })).toBe(1000);
+  expect(stepOf({ min: 5, max: 9 })).toBe(1);
+});
+
+test('a thumb is rounded to 1000 for prices and kilometres, and to whole numbers for others', () => {
+  expect(moveThumb('price', bounds, 'max', 41_499, bounds, site).max).toBe(41_000);
+  expect(moveThumb('km', bounds, 'min', 41_500, bounds, site).min).toBe(42_000);
+  expect(moveThumb('weekly_price_range', { min: 0, max: 600 }, 'max', 99.6, { min: 0, max: 600 }, site).max).toBe(100);
+});
+
+test('thumbs never leave the bounds nor cross, wherever they are moved', () => {
+  const number = fc.oneof(fc.double(), fc.integer());
+  fc.assert(
+    fc.property(number, number, fc.constantFrom('price', 'km', 'subscription_price'), (low, high, name) => {
+      const first = moveThumb(name, bounds, 'max', high, bounds, site);
+      const { min, max } = moveThumb(name, first, 'min', low, bounds, site);
+      expect(min).toBeGreaterThanOrEqual(bounds.min);
+      expect(max).toBeLessThanOrEqual(bounds.max);
+      expect(min).toBeLessThanOrEqual(max);
+    }),
+  );
+});
+
+test('typed values are refused out of range, word for word, and never rounded', () => {
+  expect(refusalOf({ min: 1999, max: null }, bounds)).toBe('Cannot refine below the range minimum');
+  expect(refusalOf({ min: null, max: 190_001 }, bounds)).toBe('Cannot refine above the range maximum');
+  expect(refusalOf({ min: 191_000, max: null }, bounds)).toBe('Cannot refine above the range maximum');
+  expect(refusalOf({ min: 30_000, max: 20_000 }, bounds)).toBe('Cannot refine to a minimum above the maximum');
+  expect(refusalOf({ min: 12_345, max: 54_321 }, bounds)).toBeNull();
+  expect(refusalOf({ min: null, max: null }, bounds)).toBeNull();
+});
+
+test('of received values only the end out of range is refused', () => {
+  const state = settled({ page: 3, chosen: { make: ['Toyota'] }, ranges: { price: { min: 12_345, max: 999_999 }, km: { min: 5, max: 6 } } });
+  const { state: kept, messages } = refuseReceived(state, (name) => (name === 'price' ? bounds : null));
+  expect(messages).toEqual(['Cannot refine above the range maximum']);
+  expect(kept).toEqual({ ...state, ranges: { price: { min: 12_345, max: null }, km: { min: 5, max: 6 } } });
+  expect(refuseReceived(emptyState, () => bounds)).toEqual({ state: emptyState, messages: [] });
+});
+
+test('thumbs stand at what is asked for, and an untouched range asks for nothing and stands at the bounds', () => {
+  expect(thumbsOf(undefined, bounds)).toEqual(bounds);
+  expect(thumbsOf({ min: 5000, max: null }, bounds)).toEqual({ min: 5000, max: 190_000 });
+  expect(thumbsOf({ min: 900_000, max: 950_000 }, bounds)).toEqual({ min: 190_000, max: 190_000 });
+  expect(untouched(bounds, bounds)).toEqual({ min: null, max: null });
+  expect(untouched({ min: 5000, max: 190_000 }, bounds)).toEqual({ min: 5000, max: null });
+});

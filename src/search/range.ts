@@ -1,0 +1,84 @@
+import type { Site } from '#site/schema/site.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds } from './attributes.ts';
+import { type Range, type SearchState, setRange } from './search-state.ts';
+
+/** Where the two thumbs of a slider may stand. */
+export type Bounds = { min: number; max: number };
+
+type RangeSite = { search: Pick<Site['search'], 'slider_round_to' | 'slider_max'> };
+
+/** What thumbs of an attribute are rounded to: prices and kilometres to the site's thousand, others to whole numbers. */
+export const roundingOf = (name: AttributeName, site: RangeSite) => (attributeOf(name).rounded ? site.search.slider_round_to : 1);
+
+/**
+ * The bounds of an attribute's slider from the index's statistics, widened to rounded ends so that every vehicle lies inside; without statistics
+ * from 0 to `search.slider_max`.
+ */
+export function boundsOf(name: AttributeName, stats: Bounds | undefined, site: RangeSite): Bounds {
+  if (stats === undefined) return { min: 0, max: site.search.slider_max };
+  const unit = roundingOf(name, site);
+  return { min: Math.floor(stats.min / unit) * unit, max: Math.ceil(stats.max / unit) * unit };
+}
+
+/** The step of a slider: the range divided by 100, rounded, and never nothing. */
+export const stepOf = ({ min, max }: Bounds) => Math.max(1, Math.round((max - min) / 100));
+
+const clamped = (value: number, { min, max }: Bounds) => Math.min(Math.max(value, min), max);
+
+/** Where both thumbs stand: at what is asked for, clamped to the bounds, and at the bounds where nothing is. */
+export function thumbsOf(range: Range | undefined, bounds: Bounds): Bounds {
+  const min = clamped(range?.min ?? bounds.min, bounds);
+  return { min, max: Math.max(min, clamped(range?.max ?? bounds.max, bounds)) };
+}
+
+/** A range whose ends stand at the bounds asks for nothing there. */
+export function untouched({ min, max }: Bounds, bounds: Bounds): Range {
+  return { min: min <= bounds.min ? null : min, max: max >= bounds.max ? null : max };
+}
+
+/** Moves a thumb: rounded, clamped to the bounds, and never past the other thumb. */
+export function moveThumb(name: AttributeName, thumbs: Bounds, thumb: keyof Bounds, to: number, bounds: Bounds, site: RangeSite): Bounds {
+  if (!Number.isFinite(to)) return thumbs;
+  const unit = roundingOf(name, site);
+  const value = clamped(Math.round(to / unit) * unit, bounds);
+  return thumb === 'min' ? { ...thumbs, min: Math.min(value, thumbs.max) } : { ...thumbs, max: Math.max(value, thumbs.min) };
+}
+
+export const belowMinimum = 'Cannot refine below the range minimum';
+export const aboveMaximum = 'Cannot refine above the range maximum';
+export const crossedEnds = 'Cannot refine to a minimum above the maximum';
+
+const outside = (end: number | null, bounds: Bounds) => {
+  if (end === null) return null;
+  if (!(end >= bounds.min)) return belowMinimum;
+  return end > bounds.max ? aboveMaximum : null;
+};
+
+/**
+ * Checks ends that were typed. The message to log when they change nothing, or null when they are fine: then they stand as they were typed, since
+ * typed values are never rounded.
+ */
+export function refusalOf(range: Range, bounds: Bounds): string | null {
+  if (range.min !== null && range.max !== null && range.min > range.max) return crossedEnds;
+  return outside(range.min, bounds) ?? outside(range.max, bounds);
+}
+
+/**
+ * Checks the ends that came with an address against the bounds of the stock (null where they are not known). An end out of range is dropped with
+ * a message to log; the other end and the rest of the state stand.
+ */
+export function refuseReceived(state: SearchState, boundsFor: (name: AttributeName) => Bounds | null): { state: SearchState; messages: string[] } {
+  const messages: string[] = [];
+  let kept = state;
+  for (const name of attributeNames) {
+    const range = hasEnds(name) ? state.ranges[name] : undefined;
+    const bounds = range === undefined ? null : boundsFor(name);
+    if (range === undefined || bounds === null) continue;
+    const refused = { min: outside(range.min, bounds), max: outside(range.max, bounds) };
+    if (refused.min === null && refused.max === null) continue;
+    for (const message of [refused.min, refused.max]) if (message !== null) messages.push(message);
+    const ends = { min: refused.min === null ? range.min : null, max: refused.max === null ? range.max : null };
+    kept = { ...setRange(kept, name, ends), page: state.page };
+  }
+  return { state: kept, messages };
+}

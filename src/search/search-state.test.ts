@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { attributeNames } from './attributes.ts';
+import {
+  choose,
+  clear,
+  clearAttribute,
+  emptyState,
+  exclude,
+  include,
+  isChosen,
+  isEmpty,
+  setNear,
+  setPage,
+  setQuery,
+  setRange,
+  setSort,
+  settled,
+  toggle,
+} from './search-state.ts';
+import { anyState } from './test-state.ts';
+
+const paged = settled({ page: 4, chosen: { make: ['Toyota'] } });
+
+test('every change but that of the page leads back to the first page', () => {
+  const site = testSite();
+  for (const next of [
+    toggle(paged, 'colour', 'White'),
+    setRange(paged, 'price', { min: 1, max: 2 }),
+    setQuery(paged, 'tow bar'),
+    setSort(paged, 'latest', site),
+    setNear(paged, { place: '2250', km: null }),
+    exclude(paged, 'colour', ['White']),
+    clearAttribute(paged, 'make'),
+  ])
+    expect(next.page).toBe(1);
+  expect(setPage(paged, 5).page).toBe(5);
+});
+
+test('a value is chosen, then dropped, in whatever case it comes', () => {
+  const white = toggle(emptyState, 'colour', 'White');
+  expect(white.chosen).toEqual({ colour: ['White'] });
+  expect(toggle(white, 'colour', 'white').chosen).toEqual({});
+});
+
+test('values stand sorted, so that one search has one form', () => {
+  const one = toggle(toggle(emptyState, 'year', '2019'), 'year', '998');
+  expect(one.chosen.year).toEqual(['998', '2019']);
+  expect(choose(emptyState, 'make', ['Toyota', 'Ford'])).toEqual(choose(emptyState, 'make', ['Ford', 'Toyota']));
+});
+
+test('a make takes its models with it', () => {
+  const both = choose(choose(emptyState, 'make', ['Toyota', 'Ford']), 'model', ['Toyota/Hilux', 'Ford/Ranger']);
+  expect(toggle(both, 'make', 'Ford').chosen).toEqual({ make: ['Toyota'], model: ['Toyota/Hilux'] });
+  expect(clearAttribute(both, 'make').chosen).toEqual({});
+});
+
+test('what is left out is not chosen, and the other way round', () => {
+  const white = toggle(emptyState, 'colour', 'White');
+  const not = exclude(white, 'colour', ['White']);
+  expect([not.chosen, not.excluded]).toEqual([{}, { colour: ['White'] }]);
+  expect(toggle(not, 'colour', 'White')).toEqual(white);
+  expect(include(not, 'colour', 'White')).toEqual(emptyState);
+});
+
+test('clearing keeps the order and what is not the search’s', () => {
+  const state = settled({ ...paged, query: 'x', sortBy: 'latest', other: ['utm_source=mail'], near: { place: '2250', km: 5 } });
+  expect(clear(state)).toEqual({ ...emptyState, sortBy: 'latest', other: ['utm_source=mail'] });
+  expect([isEmpty(emptyState), isEmpty(paged), isEmpty(clear(paged))]).toEqual([true, false, true]);
+});
+
+test('every state is settled: settling it again changes nothing', () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(settled(state)).toEqual(state);
+    }),
+  );
+});
+
+test('toggling twice leads back, for every value that is not left out', () => {
+  fc.assert(
+    fc.property(anyState, fc.constantFrom(...attributeNames), fc.constantFrom('Zebra', '7', 'true', 'new'), (state, name, value) => {
+      fc.pre(name !== 'make' && name !== 'model' && state.excluded[name] === undefined && !isChosen(state, name, value));
+      expect(toggle(toggle(state, name, value), name, value)).toEqual({ ...state, page: 1 });
+    }),
+  );
+});
