@@ -39,8 +39,8 @@ function numeralAt(tokens: readonly Token[], from: number): { value: number; to:
 /** Whether an amount could start at a place. */
 export const startsAmount = (token: Token | undefined) => token?.kind === 'number' || isSign(token, '$');
 
-/** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. A word such as `ten` alone is one in a pair only. */
-export function amountAt(tokens: readonly Token[], from: number, inPair = false): Amount | null {
+/** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. */
+export function amountAt(tokens: readonly Token[], from: number): Amount | null {
   let at = from;
   let money = false;
   if (isSign(tokens[at], '$') || isWord(tokens[at], 'aud')) {
@@ -76,7 +76,6 @@ export function amountAt(tokens: readonly Token[], from: number, inPair = false)
   const unit = unitAt(tokens, at, money);
   if (unit !== null) at = unit.to;
   else if (tokens[at]?.glued && !isWord(tokens[at], 'ish')) return null;
-  if (words !== null && scale === 1 && unit === null && !inPair) return null;
   // `100 ks` are kilometres by the thousand, as spoken.
   const spoken = unit !== null && unit.key === 'ks' && scale === 1 && value < 1000 ? 1000 : 1;
   const whole = value * scale * spoken;

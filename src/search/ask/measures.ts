@@ -82,7 +82,7 @@ export function measureAt(tokens: readonly Token[], from: number, thisYear: numb
     if (about?.meaning.bound === 'about') at = about.to;
   }
   if (comparison !== null && (isWord(tokens[at], 'the') || (isWord(tokens[at], 'a') && tokens[at + 1]?.kind === 'number'))) at += 1;
-  const amount = amountAt(tokens, at, comparison?.meaning.bound === 'between');
+  const amount = amountAt(tokens, at);
   if (amount === null) return null;
   const first = own(tokens, amount, subject?.meaning ?? null);
   return measureOf(tokens, { subject: subject?.meaning ?? null, comparison: comparison?.meaning ?? null, first, thisYear });
@@ -141,7 +141,7 @@ function seatList(tokens: readonly Token[], first: Amount): Measure | null {
   let last = first;
   while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostSeats) {
     const joint = tokens[last.to];
-    const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1, true) : null;
+    const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1) : null;
     if (next === null) return null;
     last = next;
     values.push(String(last.value));
@@ -194,7 +194,7 @@ function afterAt(tokens: readonly Token[], { plus, to }: Amount, limits: boolean
   const found = phraseAt(tokens, to, (key) => afterwards.get(key));
   // `10k min 20k max`, but `2015 max 20k`.
   const isLimit = limits && /^(?:max|min)/.test(found?.key ?? '');
-  if (found === null || (startsAmount(tokens[found.to]) && !isLimit)) return null;
+  if (found === null || isWord(tokens[found.to], 'than') || (startsAmount(tokens[found.to]) && !isLimit)) return null;
   return { bound: found.meaning, to: found.to, byYear: /new|old|late|earl|young/.test(found.key) };
 }
 

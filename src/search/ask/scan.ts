@@ -150,17 +150,18 @@ function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { pl
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
   const near = (found: { place: string; to: number } | null, km: number | null = null): Item | null =>
     found === null ? null : { kind: 'near-place', near: { place: found.place, km }, from, to: found.to };
-  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : from;
+  const most = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
+  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (most?.to ?? from);
   const amount = amountAt(tokens, radius);
   // `within 20k of` are kilometres too.
-  const spoken = radius > from && amount?.unit === null && amount.scale === 1000;
+  const spoken = isWord(tokens[from], 'within', 'inside') && amount?.unit === null && amount.scale === 1000;
   const distance = spoken ? { ...amount, value: amount.value / 1000, unit: 'km' as const } : amount;
   if (distance?.unit === 'km' && isWord(tokens[distance.to], 'of', 'from', 'around', 'near', 'radius')) {
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
     const found = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (found !== null) return found;
   }
-  if (radius > from && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
+  if (radius > from && most === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));
   if (word?.meaning === 'near' && !isRound(tokens[from], tokens[word.to])) return near(placeAt(tokens, word.to, lexicon));
   if (!isPostcode(tokens[from], tokens[from + 1]) || mayBeYear(tokens[from]) || isSign(tokens[from - 1], '$')) return null;
