@@ -7,8 +7,8 @@ import { askBounds } from './bounds.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
 import { type Live, LiveContext } from './context.ts';
-import { pendingClass } from './pending.ts';
 import { LiveSearch } from './LiveSearch.tsx';
+import { pendingClass } from './pending.ts';
 import { liveRouter } from './router.ts';
 import { embeddedClient } from './search-client.ts';
 import type { LiveStart } from './start.ts';
@@ -48,7 +48,11 @@ export const startLive: LiveStart = async (root) => {
     for (const message of messages) browser.log(message);
     return state;
   };
-  const router = liveRouter(browser, { read, of: (state: SearchState) => toAddress(state, base, site), isPrerendered: () => !asksForMore(location, site) });
+  const router = liveRouter(browser, {
+    read,
+    of: (state: SearchState) => toAddress(state, base, site),
+    isPrerendered: () => !asksForMore(location, site),
+  });
   const live: Live = { site, index, base, browser, router, link, boundsOf };
   const routing = {
     router,

@@ -3,7 +3,11 @@ import type { SearchIndex } from '../engine/search-index.ts';
 import type { CardsFile, LiveConfig } from '../live-config.ts';
 
 /** The cards of vehicles by id. A file of cards is read when one of its vehicles is first found, and kept. */
-export function cardsOf(index: SearchIndex, files: LiveConfig['cards'], read: (file: string) => Promise<CardsFile>): (ids: readonly string[]) => Promise<Map<string, CardModel>> {
+export function cardsOf(
+  index: SearchIndex,
+  files: LiveConfig['cards'],
+  read: (file: string) => Promise<CardsFile>,
+): (ids: readonly string[]) => Promise<Map<string, CardModel>> {
   const ordered = files.toSorted((one, other) => one.from - other.from);
   const loaded = new Map<string, Promise<CardsFile>>();
   let places: Map<unknown, number> | undefined;
@@ -24,9 +28,11 @@ export function cardsOf(index: SearchIndex, files: LiveConfig['cards'], read: (f
   return async (ids) => {
     const names = [...new Set(ids.flatMap((id) => fileOf(id) ?? []))];
     const all = await Promise.all(names.map(load));
-    return new Map(ids.flatMap((id) => {
-      const card = all.find((one) => Object.hasOwn(one, id))?.[id];
-      return card === undefined ? [] : [[id, card] as const];
-    }));
+    return new Map(
+      ids.flatMap((id) => {
+        const card = all.find((one) => Object.hasOwn(one, id))?.[id];
+        return card === undefined ? [] : [[id, card] as const];
+      }),
+    );
   };
 }

@@ -31,7 +31,7 @@ export type Parameters = {
 };
 
 type ParameterSite = { search: Site['search']; stock: Pick<Site['stock'], 'absence_means_sold'> };
-export type ParameterOptions = { index: string; site: ParameterSite; /** Milliseconds. */ now: number; point?: { lat: number; lng: number } };
+export type ParameterOptions = { index: string; site: ParameterSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
 
 /** The client escapes backslashes where filters know no escape of them, and the tree has its own sign. Such values go by the plain filter. */
 const isAwkward = (value: string) => value.includes('\\');
@@ -41,7 +41,9 @@ const breaksTree = (value: string) => isAwkward(value) || value.includes(below);
 export function facetsOf(state: SearchState, { search }: ParameterSite): string[] {
   const shown: AttributeName[] = [...search.filters];
   for (const name of attributeNames) if (state.chosen[name] !== undefined || state.ranges[name] !== undefined) shown.push(name);
-  const names = shown.flatMap((name) => (name === 'make' || (name === 'model' && search.filters.includes('make')) ? makeTree : attributeOf(name).index));
+  const names = shown.flatMap((name) =>
+    name === 'make' || (name === 'model' && search.filters.includes('make')) ? makeTree : attributeOf(name).index,
+  );
   return [...new Set(['car_type', 'status', ...names])];
 }
 

@@ -1,5 +1,5 @@
-import { handle } from '../engine/handle.ts';
 import { readIndex } from '../engine/file/read-index.ts';
+import { handle } from '../engine/handle.ts';
 import { type CardsFile, type LiveConfig, liveConfigPath } from '../live-config.ts';
 import { cardsOf } from './cards.ts';
 import type { Ask, Told } from './worker-link.ts';
