@@ -1,0 +1,62 @@
+import { Column, type ColumnData, toColumn } from './column.ts';
+import type { Settings } from './settings.ts';
+import { TextIndex } from './text-index.ts';
+
+export type Document = Readonly<Record<string, unknown>>;
+
+/** Documents as columns, with the settings they are searched by. The text index is made when it is first needed. */
+export class SearchIndex {
+  readonly uid: string;
+  readonly settings: Settings;
+  readonly count: number;
+  /** In the order in which the fields were first met. */
+  readonly columns: ReadonlyMap<string, Column>;
+  #text: TextIndex | undefined;
+
+  constructor(uid: string, settings: Settings, count: number, columns: readonly ColumnData[]) {
+    this.uid = uid;
+    this.settings = settings;
+    this.count = count;
+    this.columns = new Map(columns.map((data) => [data.name, new Column(data, count)]));
+  }
+
+  get text(): TextIndex {
+    this.#text ??= new TextIndex(this.columns, this.settings);
+    return this.#text;
+  }
+
+  /** What a search asks of filters. */
+  get filterable(): readonly string[] {
+    return this.settings.filterableAttributes;
+  }
+
+  /** Does what the first search would wait for. */
+  warm(): void {
+    void this.text;
+    for (const column of this.columns.values()) {
+      void column.docStarts;
+      void column.groupOfCell;
+    }
+  }
+}
+
+/** Documents with the same id are one: the later takes the place of the earlier. */
+export function uniqueDocuments(documents: readonly Document[]): Document[] {
+  const known = new Map<unknown, Document>();
+  for (const [place, document] of documents.entries()) known.set(document.id ?? { place }, document);
+  return [...known.values()];
+}
+
+/** Builds an index; documents keep their order, which decides last between equal hits. */
+export function toIndex(uid: string, settings: Settings, documents: readonly Document[]): SearchIndex {
+  const unique = uniqueDocuments(documents);
+  const names = new Set(unique.flatMap((document) => Object.keys(document)));
+  const columns = [...names].map(
+    (name) =>
+      toColumn(
+        name,
+        unique.map((document) => document[name]),
+      ).data,
+  );
+  return new SearchIndex(uid, settings, unique.length, columns);
+}
