@@ -1,8 +1,16 @@
 import { at } from './at.ts';
 
-/** Four neighbours make a group, four groups one of the next level, as long as a level keeps this many. */
+/** Four neighbours make a group, four groups one of the next level. */
 const groupSize = 4;
 const smallestLevel = 5;
+/** A facet with no more values than this has one level of groups at most. */
+const fewValues = 1000;
+
+/** Whether Meilisearch puts a level of groups above one of so many; it does so differently for few values, for many numbers and for many texts. */
+function hasLevelAbove(size: number, level: number, values: number, texts: boolean): boolean {
+  if (values <= fewValues) return level === 0 && size >= groupSize * smallestLevel;
+  return texts ? level === 0 || size >= groupSize * smallestLevel : Math.ceil(size / groupSize) >= smallestLevel;
+}
 
 type Entry = { count: number; level: number; first: number };
 
@@ -43,9 +51,9 @@ function pop(heap: Entry[]): Entry {
  * The first `most` of the facet values by count. `counts` holds those of one kind in the order of values. Which of the equal ones are kept follows
  * from the tree of groups in which Meilisearch looks for them.
  */
-export function highestCounts(counts: Uint32Array, most: number): number[] {
+export function highestCounts(counts: Uint32Array, most: number, texts: boolean): number[] {
   const levels = [counts];
-  for (let below = counts; Math.ceil(below.length / groupSize) >= smallestLevel; ) {
+  for (let below = counts; hasLevelAbove(below.length, levels.length - 1, counts.length, texts); ) {
     const level = new Uint32Array(Math.ceil(below.length / groupSize));
     for (let place = 0; place < below.length; place += 1) {
       const group = Math.floor(place / groupSize);

@@ -63,8 +63,8 @@ function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'coun
   for (let group = 0; group < counts.length; group += 1) if (at(counts, group) > 0) occurring.push(group);
   if (order === 'alpha') return occurring.slice(0, most);
   if (occurring.length <= most) return occurring.sort((a, b) => at(counts, b) - at(counts, a) || a - b);
-  const numbers = highestCounts(counts.subarray(0, column.numbers), most);
-  const texts = numbers.length < most ? highestCounts(counts.subarray(column.numbers), most - numbers.length) : [];
+  const numbers = highestCounts(counts.subarray(0, column.numbers), most, false);
+  const texts = numbers.length < most ? highestCounts(counts.subarray(column.numbers), most - numbers.length, true) : [];
   return [...numbers, ...texts.map((group) => group + column.numbers)];
 }
 
