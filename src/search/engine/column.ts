@@ -1,5 +1,5 @@
 import { at } from './at.ts';
-import { add, type DocSet, has, noDocs } from './doc-set.ts';
+import { add, type DocSet, has } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
 /** What one cell can hold; objects are kept whole, for showing only. */
@@ -12,7 +12,6 @@ export const firstValue = 2;
 
 /** What is kept of a column: all else follows from it. */
 export type ColumnData = {
-  name: string;
   /** The different values: numbers ascending, then texts and booleans by their folded text, then objects. */
   values: readonly Value[];
   /** The code of each document's value, or of all values of all documents one after the other. */
@@ -23,54 +22,26 @@ export type ColumnData = {
   lists?: DocSet;
 };
 
-const keyOf = (value: Value): string => (typeof value === 'object' ? JSON.stringify(value) : facetKey(String(value)));
-const kindOf = (value: Value): number => (typeof value === 'number' ? 0 : typeof value === 'object' ? 2 : 1);
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
 
-/** The order of a column's values. */
-function byValue(a: { value: Value; key: string }, b: { value: Value; key: string }): number {
-  if (typeof a.value === 'number' && typeof b.value === 'number') return a.value - b.value;
-  return kindOf(a.value) - kindOf(b.value) || compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value));
-}
-
-const smallest = (codes: number[], top: number) =>
-  top < 0x100 ? Uint8Array.from(codes) : top < 0x10000 ? Uint16Array.from(codes) : Uint32Array.from(codes);
-
-/** The column of one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
-export function toColumn(name: string, fields: readonly unknown[]): Column {
-  const known = new Map<string, { value: Value; key: string; first: number }>();
-  const raw: number[] = [];
-  const starts = [0];
-  const lists = noDocs(fields.length);
-  const codeOf = (value: unknown): number => {
-    if (value === undefined) return missing;
-    if (value === null) return nothing;
-    const id = typeof value === 'object' ? `o${JSON.stringify(value)}` : `${(typeof value)[0]}${value}`;
-    const entry = known.get(id) ?? { value: value as Value, key: keyOf(value as Value), first: known.size };
-    known.set(id, entry);
-    return firstValue + entry.first;
-  };
-  let anyList = false;
-  fields.forEach((field, doc) => {
-    if (Array.isArray(field)) {
-      anyList = true;
-      add(lists, doc);
-      for (const each of field) raw.push(codeOf(each));
-    } else raw.push(codeOf(field));
-    starts.push(raw.length);
-  });
-  const ordered = [...known.values()].sort(byValue);
-  const newCode = new Uint32Array(ordered.length + firstValue);
-  newCode[nothing] = nothing;
-  ordered.forEach(({ first }, place) => {
-    newCode[first + firstValue] = place + firstValue;
-  });
-  const cells = smallest(
-    raw.map((code) => at(newCode, code)),
-    ordered.length + firstValue,
-  );
-  const values = ordered.map(({ value }) => value);
-  return new Column(anyList ? { name, values, cells, starts: Uint32Array.from(starts), lists } : { name, values, cells }, fields.length);
+function groupsOf(values: readonly Value[]): Groups {
+  const groupOf = new Int32Array(values.length).fill(-1);
+  const keys: (string | number)[] = [];
+  const starts: number[] = [];
+  let numbers = 0;
+  for (const [place, value] of values.entries()) {
+    if (typeof value === 'object' || value === '') continue;
+    const key = typeof value === 'number' ? value : facetKey(String(value));
+    if (keys.length === 0 || keys.at(-1) !== key) {
+      keys.push(key);
+      starts.push(place);
+      if (typeof key === 'number') numbers += 1;
+    }
+    groupOf[place] = keys.length - 1;
+  }
+  const objects = values.findIndex((value) => typeof value === 'object');
+  starts.push(objects < 0 ? values.length : objects);
+  return { groupOf, starts: Uint32Array.from(starts), keys, numbers };
 }
 
 /**
@@ -78,47 +49,54 @@ export function toColumn(name: string, fields: readonly unknown[]): Column {
  * What is worked out from the data is worked out when it is first asked for.
  */
 export class Column {
-  readonly data: ColumnData;
   readonly name: string;
   readonly count: number;
-  /** The group of each value; -1 for an empty text or an object, which are no facet. */
-  readonly groupOf: Int32Array;
-  /** The first value of each group, and the end. */
-  readonly groupStarts: Uint32Array;
-  readonly groups: number;
-  /** How many groups are numbers; these stand first. */
-  readonly numbers: number;
-  /** The number, or folded text, of each group. */
-  readonly keys: readonly (string | number)[];
+  readonly #make: () => ColumnData;
+  #data: ColumnData | undefined;
+  #groups: Groups | undefined;
   #docStarts: Uint32Array | undefined;
   #docs: Uint32Array = new Uint32Array();
-  #groupOfDoc: Int32Array | undefined;
+  #groupOfCell: Int32Array | undefined;
   #ranks: Record<string, Uint32Array> = {};
 
-  constructor(data: ColumnData, count: number) {
-    this.data = data;
-    this.name = data.name;
+  constructor(name: string, count: number, make: () => ColumnData) {
+    this.name = name;
     this.count = count;
-    this.groupOf = new Int32Array(data.values.length).fill(-1);
-    const keys: (string | number)[] = [];
-    const starts: number[] = [];
-    let numbers = 0;
-    data.values.forEach((value, place) => {
-      if (typeof value === 'object' || value === '') return;
-      const key = typeof value === 'number' ? value : facetKey(String(value));
-      if (keys.length === 0 || keys.at(-1) !== key) {
-        keys.push(key);
-        starts.push(place);
-        if (typeof key === 'number') numbers += 1;
-      }
-      this.groupOf[place] = keys.length - 1;
-    });
-    const objects = data.values.findIndex((value) => typeof value === 'object');
-    starts.push(objects < 0 ? data.values.length : objects);
-    this.keys = keys;
-    this.groups = keys.length;
-    this.numbers = numbers;
-    this.groupStarts = Uint32Array.from(starts);
+    this.#make = make;
+  }
+
+  get data(): ColumnData {
+    this.#data ??= this.#make();
+    return this.#data;
+  }
+
+  get #grouped(): Groups {
+    this.#groups ??= groupsOf(this.data.values);
+    return this.#groups;
+  }
+
+  /** The group of each value; -1 for an empty text or an object, which are no facet. */
+  get groupOf(): Int32Array {
+    return this.#grouped.groupOf;
+  }
+
+  /** The first value of each group, and the end. */
+  get groupStarts(): Uint32Array {
+    return this.#grouped.starts;
+  }
+
+  /** The number, or folded text, of each group. */
+  get keys(): readonly (string | number)[] {
+    return this.#grouped.keys;
+  }
+
+  get groups(): number {
+    return this.#grouped.keys.length;
+  }
+
+  /** How many groups are numbers; these stand first. */
+  get numbers(): number {
+    return this.#grouped.numbers;
   }
 
   /** Where a document's cells begin and end. */
@@ -177,21 +155,23 @@ export class Column {
 
   /** The group of each cell, or -1: of each document, where no document holds a list. */
   get groupOfCell(): Int32Array {
-    this.#groupOfDoc ??= Int32Array.from(this.data.cells, (code) => (code < firstValue ? -1 : at(this.groupOf, code - firstValue)));
-    return this.#groupOfDoc;
+    const { groupOf } = this;
+    this.#groupOfCell ??= Int32Array.from(this.data.cells, (code) => (code < firstValue ? -1 : at(groupOf, code - firstValue)));
+    return this.#groupOfCell;
   }
 
   /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
   ranks(order: 'asc' | 'desc'): Uint32Array {
     const known = this.#ranks[order];
     if (known !== undefined) return known;
-    const ranks = new Uint32Array(this.count).fill(this.groups);
+    const { groups, numbers } = this;
+    const ranks = new Uint32Array(this.count).fill(groups);
     const ofCell = this.groupOfCell;
     for (let doc = 0; doc < this.count; doc += 1) {
       for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
         const group = at(ofCell, cell);
         if (group < 0) continue;
-        const turned = group < this.numbers ? this.numbers - 1 - group : this.numbers + this.groups - 1 - group;
+        const turned = group < numbers ? numbers - 1 - group : numbers + groups - 1 - group;
         const rank = order === 'asc' ? group : turned;
         if (rank < at(ranks, doc)) ranks[doc] = rank;
       }

@@ -1,5 +1,7 @@
+const ascii = /^\p{ASCII}*$/u;
+
 /** Text as filters and facets compare it: letters of either case are one, accents stay. */
-export const facetKey = (text: string): string => text.trim().normalize('NFKD').toLowerCase();
+export const facetKey = (text: string): string => (ascii.test(text) ? text : text.normalize('NFKD')).trim().toLowerCase();
 
 /** Scripts whose accents are dropped when words are compared. */
 const accented = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}]/u;

@@ -1,6 +1,7 @@
-import { Column, type ColumnData, toColumn } from './column.ts';
+import { Column } from './column.ts';
 import type { Settings } from './settings.ts';
 import { TextIndex } from './text-index.ts';
+import { toColumnData } from './to-column.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
@@ -13,16 +14,23 @@ export class SearchIndex {
   readonly columns: ReadonlyMap<string, Column>;
   #text: TextIndex | undefined;
 
-  constructor(uid: string, settings: Settings, count: number, columns: readonly ColumnData[]) {
+  constructor(uid: string, settings: Settings, count: number, columns: readonly Column[]) {
     this.uid = uid;
     this.settings = settings;
     this.count = count;
-    this.columns = new Map(columns.map((data) => [data.name, new Column(data, count)]));
+    this.columns = new Map(columns.map((column) => [column.name, column]));
   }
 
   get text(): TextIndex {
     this.#text ??= new TextIndex(this.columns, this.settings);
     return this.#text;
+  }
+
+  /** The same index with more columns, which are only shown. */
+  withColumns(columns: readonly Column[]): SearchIndex {
+    const more = new SearchIndex(this.uid, this.settings, this.count, [...this.columns.values(), ...columns]);
+    more.#text = this.#text;
+    return more;
   }
 
   /** What a search asks of filters. */
@@ -51,12 +59,7 @@ export function uniqueDocuments(documents: readonly Document[]): Document[] {
 export function toIndex(uid: string, settings: Settings, documents: readonly Document[]): SearchIndex {
   const unique = uniqueDocuments(documents);
   const names = new Set(unique.flatMap((document) => Object.keys(document)));
-  const columns = [...names].map(
-    (name) =>
-      toColumn(
-        name,
-        unique.map((document) => document[name]),
-      ).data,
-  );
+  const fields = (name: string) => unique.map((document) => document[name]);
+  const columns = [...names].map((name) => new Column(name, unique.length, () => toColumnData(fields(name))));
   return new SearchIndex(uid, settings, unique.length, columns);
 }
