@@ -12,48 +12,9 @@ function hasLevelAbove(size: number, level: number, values: number, texts: boole
   return texts ? level === 0 || size >= groupSize * smallestLevel : Math.ceil(size / groupSize) >= smallestLevel;
 }
 
-type Entry = { count: number; level: number; first: number };
-
-/** Whether an entry comes before another: by count, then the finer, then the later. */
-const before = (a: Entry, b: Entry) =>
-  a.count > b.count || (a.count === b.count && (a.level < b.level || (a.level === b.level && a.first > b.first)));
-
-function push(heap: Entry[], entry: Entry): void {
-  let place = heap.length;
-  heap.push(entry);
-  while (place > 0) {
-    const parent = (place - 1) >>> 1;
-    if (!before(entry, heap[parent] as Entry)) break;
-    heap[place] = heap[parent] as Entry;
-    place = parent;
-  }
-  heap[place] = entry;
-}
-
-function pop(heap: Entry[]): Entry {
-  const top = heap[0] as Entry;
-  const last = heap.pop() as Entry;
-  if (heap.length === 0) return top;
-  let place = 0;
-  for (;;) {
-    let child = place * 2 + 1;
-    if (child >= heap.length) break;
-    if (child + 1 < heap.length && before(heap[child + 1] as Entry, heap[child] as Entry)) child += 1;
-    if (before(last, heap[child] as Entry)) break;
-    heap[place] = heap[child] as Entry;
-    place = child;
-  }
-  heap[place] = last;
-  return top;
-}
-
-/**
- * The first `most` of the facet values by count. `counts` holds those of one kind in the order of values. Which of the equal ones are kept follows
- * from the tree of groups in which Meilisearch looks for them.
- */
-export function highestCounts(counts: Uint32Array, most: number, texts: boolean): number[] {
-  const levels = [counts];
-  for (let below = counts; hasLevelAbove(below.length, levels.length - 1, counts.length, texts); ) {
+function levelsAbove(counts: Uint32Array, texts: boolean): Uint32Array[] {
+  const levels: Uint32Array[] = [];
+  for (let below = counts; hasLevelAbove(below.length, levels.length, counts.length, texts); ) {
     const level = new Uint32Array(Math.ceil(below.length / groupSize));
     for (let place = 0; place < below.length; place += 1) {
       const group = Math.floor(place / groupSize);
@@ -62,18 +23,51 @@ export function highestCounts(counts: Uint32Array, most: number, texts: boolean)
     levels.push(level);
     below = level;
   }
-  const heap: Entry[] = [];
-  const add = (level: number, from: number, to: number) => {
-    const numbers = levels[level] as Uint32Array;
-    for (let first = from; first < Math.min(to, numbers.length); first += 1)
-      if (at(numbers, first) > 0) push(heap, { count: at(numbers, first), level, first });
-  };
-  add(levels.length - 1, 0, Number.POSITIVE_INFINITY);
-  const found: number[] = [];
-  while (heap.length > 0 && found.length < most) {
-    const { level, first } = pop(heap);
-    if (level === 0) found.push(first);
-    else add(level - 1, first * groupSize, (first + 1) * groupSize);
+  return levels;
+}
+
+/** The least count that is among the highest `most`; 1 where there are fewer. */
+function leastAmong(counts: Uint32Array, most: number): number {
+  let top = 0;
+  for (let place = 0; place < counts.length; place += 1) if (at(counts, place) > top) top = at(counts, place);
+  const howMany = new Uint32Array(top + 1);
+  for (let place = 0; place < counts.length; place += 1) howMany[at(counts, place)] = at(howMany, at(counts, place)) + 1;
+  let sum = 0;
+  let count = howMany.length - 1;
+  for (; count > 1; count -= 1) {
+    sum += at(howMany, count);
+    if (sum >= most) break;
   }
-  return found;
+  return Math.max(1, count);
+}
+
+/**
+ * The first `most` of the facet values by count. `counts` holds those of one kind in the order of values. Of equal ones those come first that
+ * Meilisearch meets first in its tree of groups: a value whose group counts more than itself before one that is alone in its group, one that is
+ * alone in a small group before one that is so in a larger, and then the later one.
+ */
+export function highestCounts(counts: Uint32Array, most: number, texts: boolean): number[] {
+  const levels = levelsAbove(counts, texts);
+  const least = leastAmong(counts, most);
+  const aloneIn = (place: number) => {
+    let level = 0;
+    let group = place;
+    for (; level < levels.length; level += 1) {
+      group = Math.floor(group / groupSize);
+      if (at(levels[level] as Uint32Array, group) > at(counts, place)) break;
+    }
+    return level;
+  };
+  const higher: { place: number; count: number; level: number }[] = [];
+  for (let place = 0; place < counts.length; place += 1) {
+    if (at(counts, place) > least) higher.push({ place, count: at(counts, place), level: aloneIn(place) });
+  }
+  higher.sort((a, b) => b.count - a.count || a.level - b.level || b.place - a.place);
+  const found = higher.slice(0, most).map(({ place }) => place);
+  const equal: number[][] = Array.from({ length: levels.length + 1 }, () => []);
+  const wanted = most - found.length;
+  for (let place = counts.length - 1; place >= 0 && (equal[0]?.length ?? 0) < wanted; place -= 1) {
+    if (at(counts, place) === least) equal[aloneIn(place)]?.push(place);
+  }
+  return [...found, ...equal.flat().slice(0, wanted)];
 }

@@ -10,26 +10,27 @@ export type Stats = { min: number; max: number };
 
 /** How many of the documents hold each group of a column. A document that holds a group twice counts once. */
 export function groupCounts(column: Column, docs: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(column.groups);
+  // The first number counts what is in no group.
+  const counts = new Uint32Array(column.groups + 1);
   const groups = column.groupOfCell;
-  const count = (group: number) => {
-    if (group >= 0) counts[group] = at(counts, group) + 1;
-  };
   if (column.data.starts === undefined) {
-    for (let place = 0; place < docs.length; place += 1) count(at(groups, at(docs, place)));
-    return counts;
+    for (let place = 0; place < docs.length; place += 1) {
+      const slot = at(groups, at(docs, place)) + 1;
+      counts[slot] = at(counts, slot) + 1;
+    }
+    return counts.subarray(1);
   }
   for (let place = 0; place < docs.length; place += 1) {
-    const doc = at(docs, place);
-    const from = column.from(doc);
-    const to = column.from(doc + 1);
+    const from = column.from(at(docs, place));
+    const to = column.from(at(docs, place) + 1);
     for (let cell = from; cell < to; cell += 1) {
+      const slot = at(groups, cell) + 1;
       let before = from;
-      while (before < cell && at(groups, before) !== at(groups, cell)) before += 1;
-      if (before === cell) count(at(groups, cell));
+      while (before < cell && at(groups, before) + 1 !== slot) before += 1;
+      if (before === cell) counts[slot] = at(counts, slot) + 1;
     }
   }
-  return counts;
+  return counts.subarray(1);
 }
 
 /** A group's name: spelled as the first of the documents, or of all, spells it. */
@@ -59,12 +60,9 @@ function lastSpelling(column: Column, doc: number, group: number): number {
 
 /** The groups to show: all that occur, or the first of them. Numbers stand before texts. */
 function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'count', most: number): number[] {
-  const occurring: number[] = [];
-  for (let group = 0; group < counts.length; group += 1) if (at(counts, group) > 0) occurring.push(group);
-  if (order === 'alpha') return occurring.slice(0, most);
-  if (occurring.length <= most) return occurring.sort((a, b) => at(counts, b) - at(counts, a) || a - b);
+  if (order === 'alpha') return [...counts.keys()].filter((group) => at(counts, group) > 0).slice(0, most);
   const numbers = highestCounts(counts.subarray(0, column.numbers), most, false);
-  const texts = numbers.length < most ? highestCounts(counts.subarray(column.numbers), most - numbers.length, true) : [];
+  const texts = highestCounts(counts.subarray(column.numbers), most - numbers.length, true);
   return [...numbers, ...texts.map((group) => group + column.numbers)];
 }
 

@@ -3,52 +3,61 @@ import { type ColumnData, firstValue, missing, nothing, type Value } from './col
 import { add, noDocs } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
-const keyOf = (value: Value): string => (typeof value === 'object' ? JSON.stringify(value) : facetKey(String(value)));
+type Keyed = { value: Value; key: string; place: number };
+
 const kindOf = (value: Value): number => (typeof value === 'number' ? 0 : typeof value === 'object' ? 2 : 1);
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byKey = (a: Keyed, b: Keyed): number =>
+  kindOf(a.value) - kindOf(b.value) || compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value));
 
-/** The order of a column's values. */
-function byValue(a: { value: Value; key: string }, b: { value: Value; key: string }): number {
-  if (typeof a.value === 'number' && typeof b.value === 'number') return a.value - b.value;
-  return kindOf(a.value) - kindOf(b.value) || compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value));
+/** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then objects. */
+function placesInOrder(values: readonly Value[]): Uint32Array {
+  const numbers = values.flatMap((value, place) => (typeof value === 'number' ? [{ value, place }] : [])).sort((a, b) => a.value - b.value);
+  const others = values
+    .flatMap((value, place): Keyed[] => {
+      if (typeof value === 'number') return [];
+      return [{ value, key: typeof value === 'object' ? JSON.stringify(value) : facetKey(String(value)), place }];
+    })
+    .sort(byKey);
+  return Uint32Array.from([...numbers, ...others], ({ place }) => place);
 }
 
-const smallest = (codes: number[], top: number) =>
-  top < 0x100 ? Uint8Array.from(codes) : top < 0x10000 ? Uint16Array.from(codes) : Uint32Array.from(codes);
+const smallest = (codes: Uint32Array, top: number) => (top < 0x100 ? Uint8Array.from(codes) : top < 0x10000 ? Uint16Array.from(codes) : codes);
 
 /** The cells of one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
 export function toColumnData(fields: readonly unknown[]): ColumnData {
-  const known = new Map<string, { value: Value; key: string; first: number }>();
+  const codes = new Map<unknown, number>();
+  const values: Value[] = [];
   const raw: number[] = [];
-  const starts = [0];
+  const starts = new Uint32Array(fields.length + 1);
   const lists = noDocs(fields.length);
   const codeOf = (value: unknown): number => {
     if (value === undefined) return missing;
     if (value === null) return nothing;
-    const id = typeof value === 'object' ? `o${JSON.stringify(value)}` : `${(typeof value)[0]}${value}`;
-    const entry = known.get(id) ?? { value: value as Value, key: keyOf(value as Value), first: known.size };
-    known.set(id, entry);
-    return firstValue + entry.first;
+    // Objects are known by their JSON, with a letter before it so that no text is taken for one.
+    const id = typeof value === 'object' ? `\0${JSON.stringify(value)}` : value;
+    const known = codes.get(id);
+    if (known !== undefined) return known;
+    codes.set(id, firstValue + values.length);
+    return firstValue + values.push(value as Value) - 1;
   };
   let anyList = false;
-  fields.forEach((field, doc) => {
+  for (const [doc, field] of fields.entries()) {
     if (Array.isArray(field)) {
       anyList = true;
       add(lists, doc);
       for (const each of field) raw.push(codeOf(each));
     } else raw.push(codeOf(field));
-    starts.push(raw.length);
-  });
-  const ordered = [...known.values()].sort(byValue);
-  const newCode = new Uint32Array(ordered.length + firstValue);
+    starts[doc + 1] = raw.length;
+  }
+  const order = placesInOrder(values);
+  const newCode = new Uint32Array(values.length + firstValue);
   newCode[nothing] = nothing;
-  ordered.forEach(({ first }, place) => {
-    newCode[first + firstValue] = place + firstValue;
-  });
+  for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
   const cells = smallest(
-    raw.map((code) => at(newCode, code)),
-    ordered.length + firstValue,
+    Uint32Array.from(raw, (code) => at(newCode, code)),
+    values.length + firstValue,
   );
-  const values = ordered.map(({ value }) => value);
-  return anyList ? { values, cells, starts: Uint32Array.from(starts), lists } : { values, cells };
+  const ordered = Array.from(order, (place) => values[place] as Value);
+  return anyList ? { values: ordered, cells, starts, lists } : { values: ordered, cells };
 }

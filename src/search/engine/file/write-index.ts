@@ -58,13 +58,14 @@ function writeCells(name: string, { values, cells, starts, lists }: Column['data
 }
 
 const longestList = 255;
+/** Columns with no more values than this are not looked at for what they are made of. */
+const fewValues = 50;
 
 function writeColumn(column: Column, columns: readonly Column[], known: ReadonlySet<string>): Written {
   const { name, data, count } = column;
   const { values, starts } = data;
   const tooLong = starts?.some((end, doc) => doc > 0 && end - at(starts, doc - 1) > longestList) === true;
-  if (values.length <= count / 4 && !tooLong) return writeCells(name, data);
-  const texts = values.some((value) => typeof value === 'string');
+  const texts = values.length > fewValues && values.some((value) => typeof value === 'string');
   // A column can only be made of columns that are there before it.
   const of =
     starts === undefined && texts
