@@ -12,7 +12,7 @@ export const firstValue = 2;
 
 /** What is kept of a column: all else follows from it. */
 export type ColumnData = {
-  /** The different values: numbers ascending, then texts and booleans by their folded text, then objects. */
+  /** The different values: numbers ascending, then texts and booleans by their folded text, then what is no facet. */
   values: readonly Value[];
   /** The code of each document's value, or of all values of all documents one after the other. */
   cells: Uint8Array | Uint16Array | Uint32Array;
@@ -22,6 +22,9 @@ export type ColumnData = {
   lists?: DocSet;
 };
 
+/** Whether facets and comparisons know a value: an empty text and objects they do not. */
+export const isFacet = (value: Value): boolean => typeof value !== 'object' && value !== '';
+
 type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
 
 function groupsOf(values: readonly Value[]): Groups {
@@ -30,7 +33,7 @@ function groupsOf(values: readonly Value[]): Groups {
   const starts: number[] = [];
   let numbers = 0;
   for (const [place, value] of values.entries()) {
-    if (typeof value === 'object' || value === '') continue;
+    if (!isFacet(value)) continue;
     const key = typeof value === 'number' ? value : facetKey(String(value));
     if (keys.length === 0 || keys.at(-1) !== key) {
       keys.push(key);
@@ -39,8 +42,8 @@ function groupsOf(values: readonly Value[]): Groups {
     }
     groupOf[place] = keys.length - 1;
   }
-  const objects = values.findIndex((value) => typeof value === 'object');
-  starts.push(objects < 0 ? values.length : objects);
+  const behind = values.findIndex((value) => !isFacet(value));
+  starts.push(behind < 0 ? values.length : behind);
   return { groupOf, starts: Uint32Array.from(starts), keys, numbers };
 }
 

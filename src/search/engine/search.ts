@@ -32,7 +32,7 @@ type Candidates = { universe: DocSet; words: { graph: Graph; meanings: Meanings[
 
 function findCandidates(index: SearchIndex, request: SearchRequest): Candidates {
   const restricted = searchedAttributes(index, request);
-  const universe = filteredDocs({ count: index.count, columns: index.columns, filterable: index.filterable }, parseFilter(request.filter));
+  const universe = filteredDocs(index, parseFilter(request.filter));
   if (request.q === undefined || request.q.trim() === '') return { universe, words: undefined };
   const maker = new Terms(index.settings);
   const query = maker.parse(request.q);
