@@ -158,9 +158,16 @@ export class Column {
 
   /** The group of each cell, or -1: of each document, where no document holds a list. */
   get groupOfCell(): Int32Array {
+    if (this.#groupOfCell !== undefined) return this.#groupOfCell;
+    const { cells } = this.data;
     const { groupOf } = this;
-    this.#groupOfCell ??= Int32Array.from(this.data.cells, (code) => (code < firstValue ? -1 : at(groupOf, code - firstValue)));
-    return this.#groupOfCell;
+    const groups = new Int32Array(cells.length);
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      const code = at(cells, cell);
+      groups[cell] = code < firstValue ? -1 : at(groupOf, code - firstValue);
+    }
+    this.#groupOfCell = groups;
+    return groups;
   }
 
   /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */

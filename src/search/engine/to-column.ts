@@ -54,10 +54,9 @@ export function toColumnData(fields: readonly unknown[]): ColumnData {
   const newCode = new Uint32Array(values.length + firstValue);
   newCode[nothing] = nothing;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
-  const cells = smallest(
-    Uint32Array.from(raw, (code) => at(newCode, code)),
-    values.length + firstValue,
-  );
+  const sorted = new Uint32Array(raw.length);
+  for (let cell = 0; cell < raw.length; cell += 1) sorted[cell] = at(newCode, at(raw, cell));
+  const cells = smallest(sorted, values.length + firstValue);
   const ordered = Array.from(order, (place) => values[place] as Value);
   return anyList ? { values: ordered, cells, starts, lists } : { values: ordered, cells };
 }
