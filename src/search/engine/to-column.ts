@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import { type ColumnData, firstValue, isFacet, missing, nothing, type Value } from './column.ts';
 import { add, noDocs } from './doc-set.ts';
 import { facetKey } from './fold.ts';
@@ -55,7 +54,7 @@ export function toColumnData(fields: readonly unknown[]): ColumnData {
   newCode[nothing] = nothing;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
   const sorted = new Uint32Array(raw.length);
-  for (let cell = 0; cell < raw.length; cell += 1) sorted[cell] = at(newCode, at(raw, cell));
+  for (let cell = 0; cell < raw.length; cell += 1) sorted[cell] = newCode[raw[cell] as number] as number;
   const cells = smallest(sorted, values.length + firstValue);
   const ordered = Array.from(order, (place) => values[place] as Value);
   return anyList ? { values: ordered, cells, starts, lists } : { values: ordered, cells };
