@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toSettings } from '#search/engine/settings.ts';
 
 test('what a file leaves out has the default of Meilisearch', () => {
-  const settings = toSettings({ typoTolerance: { minWordSizeForTypos: { oneTypo: 4 } }, pagination: null, dictionary: ['a'] });
+  const settings = toSettings({ typoTolerance: { minWordSizeForTypos: { oneTypo: 4 } }, pagination: null, searchCutoffMs: 10 });
   expect(settings.typoTolerance).toEqual({
     enabled: true,
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 9 },
@@ -16,11 +16,14 @@ test('what a file leaves out has the default of Meilisearch', () => {
 });
 
 test('all wrong keys are named at once', () => {
-  expect(() => toSettings({ searchableAttributes: 'title', rankingRules: ['best'], synonyms: { a: 'b' } })).toThrowErrorMatchingInlineSnapshot(`
+  expect(() =>
+    toSettings({ searchableAttributes: 'title', rankingRules: ['best'], synonyms: { a: 'b' }, dictionary: ['a'] }),
+  ).toThrowErrorMatchingInlineSnapshot(`
     [Error: Wrong index settings.
     searchableAttributes: "title" is not a list of names.
     rankingRules: ["best"] is not a list of words, typo, proximity, attribute, attributeRank, wordPosition, sort, exactness, attribute:asc or attribute:desc.
-    synonyms: {"a":"b"} is not an object of lists of words.]
+    synonyms: {"a":"b"} is not an object of lists of words.
+    dictionary: only [] is possible in the embedded engine.]
   `);
   expect(() => toSettings([])).toThrow('Settings are an object. Give Meilisearch settings as JSON.');
 });

@@ -59,7 +59,8 @@ export class Terms {
 
   word(word: string, position: number, prefix: boolean): Term {
     const typos = word.length > longestWord ? 0 : typosOf(this.#settings, word);
-    return { word, prefix: prefix && word.length <= longestWord, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
+    const open = prefix && word.length <= longestWord && this.#settings.prefixSearch === 'indexingTime';
+    return { word, prefix: open, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
   }
 
   /** Neighbouring words as one word; undefined where they are no neighbours. Each join costs a typo. */
