@@ -27,9 +27,10 @@ export async function searchFigures(say: (line: string) => void): Promise<Figure
   const start = performance.now();
   const index = readIndex(bytes);
   index.warm();
+  const reading = performance.now() - start;
   const figures: Figure[] = [
     { name: 'search: what is searched of 20,000 cars, brotli', value: compressed(bytes), unit: 'KB', limit: 512 },
-    { name: 'search: reading it, all made ready', value: performance.now() - start, unit: 'ms' },
+    { name: 'search: reading it, all made ready', value: reading, unit: 'ms' },
   ];
   const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
   for (const kind of kinds) {
