@@ -7,6 +7,7 @@ import { type Engine, handle } from '#search/engine/handle.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import type { Figure } from './figures.ts';
 import { type Ask, kinds } from './search-asks.ts';
+import { timesInBrowser } from './search-browser.ts';
 import { searchCars, searchSettings } from './search-cars.ts';
 import { peers } from './search-peers.ts';
 
@@ -38,8 +39,20 @@ export async function searchFigures(say: (line: string) => void): Promise<Figure
     figures.push({ name: `search: ${kind.name}, median`, value: times.median, unit: 'ms' });
     figures.push({ name: `search: ${kind.name}, p95`, value: times.p95, unit: 'ms', limit: kind.limit });
   }
+  figures.push(...(await browserFigures(bytes, documents)));
   for (const peer of peers) figures.push(...(await peerFigures(peer, documents)));
   return figures;
+}
+
+/** The same questions in a Worker of Chromium. */
+async function browserFigures(index: Uint8Array, documents: readonly Document[]): Promise<Figure[]> {
+  const asked = kinds.map((kind) => asksOf(documents, kind, warming + queries));
+  const { reading, times } = await timesInBrowser(index, asked.flat().map(toBody));
+  const figures = kinds.map(({ name, limit }, place): Figure => {
+    const own = times.slice(place * (warming + queries), (place + 1) * (warming + queries));
+    return { name: `search: in Chromium, ${name}, p95`, value: spread(own.slice(warming)).p95, unit: 'ms', limit };
+  });
+  return [{ name: 'search: in Chromium, reading', value: reading, unit: 'ms' }, ...figures];
 }
 
 /** The same questions to another engine, fewer of them: they take longer. Its answers are not compared. */
@@ -61,16 +74,24 @@ async function timesOf(
   { warming, queries }: { warming: number; queries: number },
   search: (ask: Ask) => Promise<void>,
 ): Promise<{ median: number; p95: number }> {
-  const chance = randomFrom(kind.name);
   const times: number[] = [];
-  for (let asked = 0; asked < warming + queries; asked += 1) {
-    const ask = kind.ask(documents, chance);
+  for (const ask of asksOf(documents, kind, warming + queries)) {
     const start = performance.now();
     await search(ask);
-    if (asked >= warming) times.push(performance.now() - start);
+    times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN;
+  return spread(times.slice(warming));
+}
+
+/** The questions of a kind: the same in every run. */
+function asksOf(documents: readonly Document[], kind: (typeof kinds)[number], count: number): Ask[] {
+  const chance = randomFrom(kind.name);
+  return Array.from({ length: count }, () => kind.ask(documents, chance));
+}
+
+function spread(times: readonly number[]): { median: number; p95: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
   return { median: at(0.5), p95: at(0.95) };
 }
 
