@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { facetKey, foldWord } from '#search/engine/fold.ts';
 import { Terms } from '#search/engine/query/terms.ts';
 import { TypoWalk } from '#search/engine/query/typos.ts';
+import { search } from '#search/engine/search.ts';
+import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { pieces, placedWords } from '#search/engine/words.ts';
 
@@ -91,4 +93,13 @@ test('a query is read as words, phrases and what must not be there', () => {
   expect(read('x-trail ')).toEqual({ terms: ['x', 'trail'], withoutWords: [], withoutPhrases: [] });
   expect(read('"never closed')).toEqual({ terms: ['never closed'], withoutWords: [], withoutPhrases: [] });
   expect(read('a b c d e f g h i j k l').terms).toHaveLength(10);
+});
+
+test('numbers are not found by typos where settings say so', () => {
+  const found = (disableOnNumbers: boolean) => {
+    const index = toIndex('cars', toSettings({ typoTolerance: { disableOnNumbers } }), [{ id: 'a', title: '20195 wagon' }]);
+    return ['20196', 'wagin'].map((q) => search(index, { q }).hits.length);
+  };
+  expect(found(false)).toEqual([1, 1]);
+  expect(found(true)).toEqual([0, 1]);
 });

@@ -30,6 +30,7 @@ export class Lookup {
   /** The documents that hold one of the words; `derived` words (typos, joined) count only where typos are tolerated. */
   docsOfWords(words: Iterable<number>, derived: boolean, set = noDocs(this.count)): DocSet {
     for (const word of words) {
+      if (derived && this.text.tolerant[word] === 0) continue;
       for (const place of this.text.placesOf(word)) {
         const attribute = this.text.attributeAt(place);
         if ((derived && attribute.exact) || !this.allows(attribute)) continue;

@@ -27,10 +27,9 @@ const positions = 0x10000;
 
 /** How many typos a word may have. */
 export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
-  const { enabled, minWordSizeForTypos, disableOnWords, disableOnNumbers } = settings.typoTolerance;
+  const { enabled, minWordSizeForTypos, disableOnWords } = settings.typoTolerance;
   const length = [...word].length;
   if (!enabled || length < minWordSizeForTypos.oneTypo || disableOnWords.includes(word)) return 0;
-  if (disableOnNumbers && /^\p{N}+$/u.test(word)) return 0;
   return length < minWordSizeForTypos.twoTypos ? 1 : 2;
 }
 
