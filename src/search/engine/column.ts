@@ -1,0 +1,211 @@
+import { add, type DocSet, has } from './doc-set.ts';
+import { facetKey } from './fold.ts';
+
+/** What one cell can hold; objects are kept whole, for showing only. */
+export type Value = string | number | boolean | object;
+
+/** Codes of cells: the field is not there, it is null, or one more than these for the first of `values`. */
+export const missing = 0;
+export const nothing = 1;
+export const firstValue = 2;
+/** Null, where values are counted from the first. */
+export const nullValue = nothing - firstValue;
+
+/** What is kept of a column: all else follows from it. */
+export type ColumnData = {
+  /** The different values: numbers ascending, then texts and booleans by their folded text, then what is no facet. */
+  values: readonly Value[];
+  /** The code of each document's value, or of all values of all documents one after the other. */
+  cells: Uint8Array | Uint16Array | Uint32Array;
+  /** Only where some document holds a list: where each document's cells begin, and the end. */
+  starts?: Uint32Array;
+  /** Only with `starts`: the documents whose value is a list. */
+  lists?: DocSet;
+};
+
+/** Whether facets and comparisons know a value: an empty text and objects they do not. */
+export const isFacet = (value: Value): boolean => typeof value !== 'object' && value !== '';
+
+type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
+
+function groupsOf(values: readonly Value[]): Groups {
+  const groupOf = new Int32Array(values.length).fill(-1);
+  const keys: (string | number)[] = [];
+  const starts: number[] = [];
+  let numbers = 0;
+  for (const [place, value] of values.entries()) {
+    if (!isFacet(value)) continue;
+    const key = typeof value === 'number' ? value : facetKey(String(value));
+    if (keys.length === 0 || keys.at(-1) !== key) {
+      keys.push(key);
+      starts.push(place);
+      if (typeof key === 'number') numbers += 1;
+    }
+    groupOf[place] = keys.length - 1;
+  }
+  const behind = values.findIndex((value) => !isFacet(value));
+  starts.push(behind < 0 ? values.length : behind);
+  return { groupOf, starts: Uint32Array.from(starts), keys, numbers };
+}
+
+/**
+ * One field of all documents. Values that filters and facets take for one (texts of other case) form a group; groups have the order of values.
+ * What is worked out from the data is worked out when it is first asked for.
+ */
+export class Column {
+  readonly name: string;
+  readonly count: number;
+  readonly #make: () => ColumnData;
+  #data: ColumnData | undefined;
+  #groups: Groups | undefined;
+  #docStarts: Uint32Array | undefined;
+  #docs: Uint32Array = new Uint32Array();
+  #groupOfCell: Int32Array | undefined;
+  #ranks: Record<string, Uint32Array> = {};
+
+  constructor(name: string, count: number, make: () => ColumnData) {
+    this.name = name;
+    this.count = count;
+    this.#make = make;
+  }
+
+  get data(): ColumnData {
+    this.#data ??= this.#make();
+    return this.#data;
+  }
+
+  get #grouped(): Groups {
+    this.#groups ??= groupsOf(this.data.values);
+    return this.#groups;
+  }
+
+  /** The group of each value; -1 for an empty text or an object, which are no facet. */
+  get groupOf(): Int32Array {
+    return this.#grouped.groupOf;
+  }
+
+  /** The first value of each group, and the end. */
+  get groupStarts(): Uint32Array {
+    return this.#grouped.starts;
+  }
+
+  /** The number, or folded text, of each group. */
+  get keys(): readonly (string | number)[] {
+    return this.#grouped.keys;
+  }
+
+  get groups(): number {
+    return this.#grouped.keys.length;
+  }
+
+  /** How many groups are numbers; these stand first. */
+  get numbers(): number {
+    return this.#grouped.numbers;
+  }
+
+  /** Where a document's cells begin and end. */
+  from(doc: number): number {
+    return this.data.starts === undefined ? doc : (this.data.starts[doc] as number);
+  }
+
+  /** A document's value as it was in its JSON; undefined where the field is not there. */
+  valueOf(doc: number): unknown {
+    const { cells, values, lists } = this.data;
+    const one = (cell: number) => {
+      const code = cells[cell] as number;
+      return code < firstValue ? (code === missing ? undefined : null) : values[code - firstValue];
+    };
+    if (lists === undefined || !has(lists, doc)) return one(this.from(doc));
+    return Array.from({ length: this.from(doc + 1) - this.from(doc) }, (_, place) => one(this.from(doc) + place));
+  }
+
+  /** Where the documents of each value begin in `docs`, and the end. */
+  get docStarts(): Uint32Array {
+    if (this.#docStarts !== undefined) return this.#docStarts;
+    const { cells } = this.data;
+    const starts = new Uint32Array(this.data.values.length + 1 + firstValue);
+    for (let cell = 0; cell < cells.length; cell += 1) starts[(cells[cell] as number) + 1] = (starts[(cells[cell] as number) + 1] as number) + 1;
+    for (let code = 1; code < starts.length; code += 1) starts[code] = (starts[code] as number) + (starts[code - 1] as number);
+    const next = starts.slice();
+    const docs = new Uint32Array(cells.length);
+    for (let doc = 0; doc < this.count; doc += 1) {
+      for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
+        const code = cells[cell] as number;
+        docs[next[code] as number] = doc;
+        next[code] = (next[code] as number) + 1;
+      }
+    }
+    this.#docs = docs;
+    this.#docStarts = starts;
+    return starts;
+  }
+
+  /** Adds the documents that hold one of the values from `low` up to, not including, `high`. */
+  addDocs(set: DocSet, low: number, high = low + 1): void {
+    const end = this.docStarts[high + firstValue] as number;
+    for (let place = this.docStarts[low + firstValue] as number; place < end; place += 1) add(set, this.#docs[place] as number);
+  }
+
+  /** Adds the documents of the groups from `low` up to, not including, `high`. */
+  addGroups(set: DocSet, low: number, high = low + 1): void {
+    if (low < high) this.addDocs(set, this.groupStarts[low] as number, this.groupStarts[high] as number);
+  }
+
+  /** The documents of one value, ascending; a document that holds it twice stands there twice. */
+  docsOf(value: number): Uint32Array {
+    const starts = this.docStarts;
+    return this.#docs.subarray(starts[value + firstValue] as number, starts[value + firstValue + 1] as number);
+  }
+
+  /** The group of each cell, or -1: of each document, where no document holds a list. */
+  get groupOfCell(): Int32Array {
+    if (this.#groupOfCell !== undefined) return this.#groupOfCell;
+    const { cells } = this.data;
+    const { groupOf } = this;
+    const groups = new Int32Array(cells.length);
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      const code = cells[cell] as number;
+      groups[cell] = code < firstValue ? -1 : (groupOf[code - firstValue] as number);
+    }
+    this.#groupOfCell = groups;
+    return groups;
+  }
+
+  /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
+  ranks(order: 'asc' | 'desc'): Uint32Array {
+    const known = this.#ranks[order];
+    if (known !== undefined) return known;
+    const { groups, numbers } = this;
+    const ranks = new Uint32Array(this.count).fill(groups);
+    const ofCell = this.groupOfCell;
+    for (let doc = 0; doc < this.count; doc += 1) {
+      for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
+        const group = ofCell[cell] as number;
+        if (group < 0) continue;
+        const turned = group < numbers ? numbers - 1 - group : numbers + groups - 1 - group;
+        const rank = order === 'asc' ? group : turned;
+        if (rank < (ranks[doc] as number)) ranks[doc] = rank;
+      }
+    }
+    this.#ranks[order] = ranks;
+    return ranks;
+  }
+
+  /** The group with this key, or -1. */
+  groupWith(key: string | number): number {
+    const place = this.lowerBound(key);
+    return place < this.groups && this.keys[place] === key ? place : -1;
+  }
+
+  /** The first group that is not below the key, among the groups of its kind. */
+  lowerBound(key: string | number): number {
+    let low = typeof key === 'number' ? 0 : this.numbers;
+    let high = typeof key === 'number' ? this.numbers : this.groups;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.keys[middle] as string | number) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

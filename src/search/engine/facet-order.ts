@@ -1,0 +1,71 @@
+/** Four neighbours make a group, four groups one of the next level. */
+const groupSize = 4;
+const smallestLevel = 5;
+/** A facet with no more values than this has one level of groups at most. */
+const fewValues = 1000;
+
+/** Whether Meilisearch puts a level of groups above one of so many; it does so differently for few values, for many numbers and for many texts. */
+function hasLevelAbove(size: number, level: number, values: number, texts: boolean): boolean {
+  if (values <= fewValues) return level === 0 && size >= groupSize * smallestLevel;
+  return texts ? level === 0 || size >= groupSize * smallestLevel : Math.ceil(size / groupSize) >= smallestLevel;
+}
+
+function levelsAbove(counts: Uint32Array, texts: boolean): Uint32Array[] {
+  const levels: Uint32Array[] = [];
+  for (let below = counts; hasLevelAbove(below.length, levels.length, counts.length, texts); ) {
+    const level = new Uint32Array(Math.ceil(below.length / groupSize));
+    for (let place = 0; place < below.length; place += 1) {
+      const group = Math.floor(place / groupSize);
+      level[group] = (level[group] as number) + (below[place] as number);
+    }
+    levels.push(level);
+    below = level;
+  }
+  return levels;
+}
+
+/** The least count that is among the highest `most`; 1 where there are fewer. */
+function leastAmong(counts: Uint32Array, most: number): number {
+  let top = 0;
+  for (let place = 0; place < counts.length; place += 1) if ((counts[place] as number) > top) top = counts[place] as number;
+  const howMany = new Uint32Array(top + 1);
+  for (let place = 0; place < counts.length; place += 1) howMany[counts[place] as number] = (howMany[counts[place] as number] as number) + 1;
+  let sum = 0;
+  let count = howMany.length - 1;
+  for (; count > 1; count -= 1) {
+    sum += howMany[count] as number;
+    if (sum >= most) break;
+  }
+  return Math.max(1, count);
+}
+
+/**
+ * The first `most` of the facet values by count. `counts` holds those of one kind in the order of values. Of equal ones those come first that
+ * Meilisearch meets first in its tree of groups: a value whose group counts more than itself before one that is alone in its group, one that is
+ * alone in a small group before one that is so in a larger, and then the later one.
+ */
+export function highestCounts(counts: Uint32Array, most: number, texts: boolean): number[] {
+  const levels = levelsAbove(counts, texts);
+  const least = leastAmong(counts, most);
+  const aloneIn = (place: number) => {
+    let level = 0;
+    let group = place;
+    for (; level < levels.length; level += 1) {
+      group = Math.floor(group / groupSize);
+      if (((levels[level] as Uint32Array)[group] as number) > (counts[place] as number)) break;
+    }
+    return level;
+  };
+  const higher: { place: number; count: number; level: number }[] = [];
+  for (let place = 0; place < counts.length; place += 1) {
+    if ((counts[place] as number) > least) higher.push({ place, count: counts[place] as number, level: aloneIn(place) });
+  }
+  higher.sort((a, b) => b.count - a.count || a.level - b.level || b.place - a.place);
+  const found = higher.slice(0, most).map(({ place }) => place);
+  const equal: number[][] = Array.from({ length: levels.length + 1 }, () => []);
+  const wanted = most - found.length;
+  for (let place = counts.length - 1; place >= 0 && (equal[0]?.length ?? 0) < wanted; place -= 1) {
+    if ((counts[place] as number) === least) equal[aloneIn(place)]?.push(place);
+  }
+  return [...found, ...equal.flat().slice(0, wanted)];
+}

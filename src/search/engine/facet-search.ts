@@ -1,0 +1,62 @@
+import type { Column } from './column.ts';
+import type { DocSet } from './doc-set.ts';
+import { members } from './doc-set.ts';
+import { EngineError, listed } from './errors.ts';
+import { groupCounts, spelling } from './facets.ts';
+import { foldWord } from './fold.ts';
+import { TypoWalk } from './query/typos.ts';
+import type { Settings } from './settings.ts';
+
+export type FacetHit = { value: string; count: number };
+
+const bytes = new TextEncoder();
+
+/** The typos that a facet query may have; its length is that of its UTF-8 bytes. */
+function typosOf(settings: Settings, facet: string, query: string): number {
+  const { enabled, minWordSizeForTypos, disableOnAttributes } = settings.typoTolerance;
+  if (!enabled || disableOnAttributes.includes(facet)) return 0;
+  const length = bytes.encode(query).length;
+  return length < minWordSizeForTypos.oneTypo ? 0 : length < minWordSizeForTypos.twoTypos ? 1 : 2;
+}
+
+/** Which of a column's texts begin with the query, typos allowed. */
+function matches(settings: Settings, column: Column, query: string): (folded: string) => boolean {
+  const most = typosOf(settings, column.name, query);
+  if (settings.typoTolerance.disableOnWords.includes(query)) return (folded) => folded === query;
+  if (most === 0) return (folded) => folded.startsWith(query);
+  const walk = new TypoWalk(query, most, true);
+  return (folded) => walk.distance(folded) <= most;
+}
+
+/**
+ * The values of a facet that begin with the query, the most frequent first; only texts are searched.
+ * @throws EngineError `invalid_facet_search_facet_name`
+ */
+export function facetHits(
+  columns: ReadonlyMap<string, Column>,
+  settings: Settings,
+  facet: string,
+  query: string | undefined,
+  candidates: DocSet,
+): FacetHit[] {
+  if (!settings.filterableAttributes.includes(facet)) {
+    const known = listed(settings.filterableAttributes);
+    throw new EngineError(
+      'invalid_facet_search_facet_name',
+      `Attribute \`${facet}\` is not facet-searchable. Available attributes are: \`${known}\`.`,
+    );
+  }
+  const column = columns.get(facet);
+  if (column === undefined) return [];
+  const counts = groupCounts(column, members(candidates));
+  const fits = query === undefined ? () => true : matches(settings, column, foldWord(query));
+  const hits: FacetHit[] = [];
+  for (let group = column.numbers; group < column.groups; group += 1) {
+    if ((counts[group] as number) === 0 || !fits(foldWord(String(column.keys[group])))) continue;
+    hits.push({ value: spelling(column, group), count: counts[group] as number });
+  }
+  const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
+  const byCount = (sortFacetValuesBy[facet] ?? sortFacetValuesBy['*']) === 'count';
+  if (byCount) hits.sort((a, b) => b.count - a.count || (a.value < b.value ? 1 : -1));
+  return hits.slice(0, maxValuesPerFacet);
+}

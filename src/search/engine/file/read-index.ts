@@ -1,0 +1,91 @@
+import { Column, type ColumnData, type Value } from '../column.ts';
+import { SearchIndex } from '../search-index.ts';
+import type { Settings } from '../settings.ts';
+import { toColumnData } from '../to-column.ts';
+import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } from './forms.ts';
+
+const decoder = new TextDecoder();
+const parse = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
+
+/** Numbers from their bytes. */
+function fromPlanes(bytes: Uint8Array, count: number, width: number): Uint8Array | Uint16Array | Uint32Array {
+  if (width === 1) return bytes.slice(0, count);
+  const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
+  for (let plane = 0; plane < width; plane += 1) {
+    for (let place = 0; place < count; place += 1)
+      numbers[place] = (numbers[place] as number) | ((bytes[plane * count + place] as number) << (8 * plane));
+  }
+  return numbers;
+}
+
+function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, count: number): ColumnData {
+  const listed = parse(bytes.subarray(0, form.values)) as Value[];
+  let sum = 0;
+  const values = form.differences
+    ? listed.map((difference) => {
+        sum += difference as number;
+        return sum;
+      })
+    : listed;
+  const behind = form.values + form.cells * form.width;
+  const cells = fromPlanes(bytes.subarray(form.values, behind), form.cells, form.width);
+  if (!form.lists) return { values, cells };
+  const starts = new Uint32Array(count + 1);
+  for (let doc = 0; doc < count; doc += 1) starts[doc + 1] = (starts[doc] as number) + (bytes[behind + doc] as number);
+  return { values, cells, starts, lists: new Uint32Array(bytes.slice(behind + count).buffer) };
+}
+
+function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns: ReadonlyMap<string, Column>): ColumnData {
+  switch (form.form) {
+    case 'cells':
+      return readCells(form, bytes, count);
+    case 'numbers':
+      return toColumnData(Array.from(fromPlanes(bytes, count, form.width), (number) => number + form.least));
+    case 'values':
+      return toColumnData(parse(bytes) as unknown[]);
+    case 'joined': {
+      const of = form.of.map((name) => columns.get(name));
+      const fields: unknown[] = Array.from({ length: count }, (_, doc) => joinedText(of.map((column) => column?.valueOf(doc))));
+      for (const [doc, field] of parse(bytes) as [number, unknown?][]) fields[doc] = field;
+      return toColumnData(fields);
+    }
+  }
+}
+
+/** The columns of a file, each read when it is first needed. */
+function readFile(bytes: Uint8Array): { header: FileHeader; columns: Column[] } {
+  if (decoder.decode(bytes.subarray(0, signature.length)) !== signature) throw new Error('This is no index file.');
+  const head = new DataView(bytes.buffer, bytes.byteOffset).getUint32(signature.length, true);
+  let place = signature.length + 4 + head;
+  const header = parse(bytes.subarray(signature.length + 4, place)) as FileHeader;
+  if (header.format !== fileFormat) throw new Error(`The index file has format ${header.format}; this code reads ${fileFormat}.`);
+  const known = new Map<string, Column>();
+  const columns = header.columns.map((form) => {
+    const part = bytes.subarray(place, place + form.length);
+    place += form.length;
+    const column = new Column(form.name, header.count, () => readColumn(form, part, header.count, known));
+    known.set(form.name, column);
+    return column;
+  });
+  if (place !== bytes.length) throw new Error('The index file is not whole.');
+  return { header, columns };
+}
+
+/**
+ * Reads an index from its file, as `writeIndex` wrote it.
+ * @throws Error for other bytes.
+ */
+export function readIndex(bytes: Uint8Array): SearchIndex {
+  const { header, columns } = readFile(bytes);
+  return new SearchIndex(header.uid, header.settings as Settings, header.count, columns);
+}
+
+/**
+ * The index with the columns of another of its files too: what only cards show.
+ * @throws Error for the file of another index.
+ */
+export function withFile(index: SearchIndex, bytes: Uint8Array): SearchIndex {
+  const { header, columns } = readFile(bytes);
+  if (header.uid !== index.uid || header.count !== index.count) throw new Error(`The file belongs to another index than ${index.uid}.`);
+  return index.withColumns(columns);
+}

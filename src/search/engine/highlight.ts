@@ -1,0 +1,86 @@
+import { foldWord } from './fold.ts';
+import type { Meanings } from './query/meanings.ts';
+import type { Phrase } from './query/terms.ts';
+import type { TextIndex } from './text-index.ts';
+import { type Piece, pieces } from './words.ts';
+
+/** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
+type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
+
+/** Marks what a query found. */
+export class Highlighter {
+  readonly #words: Marked[];
+  readonly #phrases: Phrase[];
+
+  constructor(text: TextIndex, meanings: readonly Meanings[]) {
+    this.#words = meanings
+      .map((each): Marked => {
+        const { exact, longer, typos, term } = each;
+        const ids = [...(exact < 0 ? [] : [exact]), ...longer, ...typos.one, ...typos.two];
+        const words = new Set(ids.map((id) => text.words[id] as string));
+        return { words, prefix: term.prefix, typed: [...term.word].length, length: term.end - term.start + 1 };
+      })
+      .sort((a, b) => Number(a.prefix) - Number(b.prefix) || b.length - a.length);
+    this.#phrases = meanings.flatMap(({ term, typos }) => [
+      ...(term.phrase === undefined ? [] : [term.phrase]),
+      ...term.synonyms,
+      ...(typos.split === undefined ? [] : [typos.split]),
+    ]);
+  }
+
+  /** The text with each found part between the tags. */
+  mark(text: string, before: string, after: string): string {
+    let marked = '';
+    let from = 0;
+    for (const [start, end] of this.spans(text)) {
+      marked += text.slice(from, start) + before + text.slice(start, end) + after;
+      from = end;
+    }
+    return marked + text.slice(from);
+  }
+
+  /** Where found parts begin and end, in UTF-16 units. */
+  spans(text: string): [number, number][] {
+    const words = pieces(text).filter(({ kind }) => kind === 'word');
+    const found: [number, number][] = [];
+    for (let place = 0; place < words.length; place += 1) {
+      const piece = words[place] as Piece;
+      const phrase = this.#phrases.find((each) => each.every((word, offset) => word === undefined || words[place + offset]?.word === word));
+      if (phrase !== undefined) {
+        place += phrase.length - 1;
+        found.push([piece.start, (words[place] as Piece).end]);
+        continue;
+      }
+      const letters = this.#lettersFound(piece.word);
+      if (letters !== undefined) found.push([piece.start, piece.start + unfoldedLength(text.slice(piece.start, piece.end), letters)]);
+    }
+    return found;
+  }
+
+  /** How many letters of a folded word to mark. */
+  #lettersFound(word: string): number | undefined {
+    const letters = [...word];
+    for (const { words, prefix, typed } of this.#words) {
+      if (!prefix) {
+        if (words.has(word)) return letters.length;
+        continue;
+      }
+      for (let length = 1; length <= letters.length; length += 1) {
+        if (words.has(letters.slice(0, length).join(''))) return Math.min(typed, length);
+      }
+    }
+    return undefined;
+  }
+}
+
+/** How long the beginning of a word is that folds to so many letters. */
+function unfoldedLength(word: string, letters: number): number {
+  let folded = 0;
+  let length = 0;
+  for (const letter of word) {
+    if (folded >= letters && foldWord(letter) !== '') break;
+    folded += [...foldWord(letter)].length;
+    length += letter.length;
+  }
+  return length;
+}

@@ -1,0 +1,68 @@
+import type { Lookup } from './lookup.ts';
+import { Meanings, Sense } from './meanings.ts';
+import type { Term, Terms } from './terms.ts';
+
+/** A way through a query: from the start over senses of its words to the end. Nodes are named by their index; 0 is the start and 1 the end. */
+export type Graph = readonly Node[];
+export type Node = { sense: Sense | undefined; next: readonly number[] };
+
+export const start = 0;
+export const end = 1;
+
+/**
+ * All ways to read a query: each word by itself, or with one or two neighbours as one word. Also returns all terms, with the joined ones.
+ */
+export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup): { graph: Graph; meanings: Meanings[] } {
+  const senses: (Sense | undefined)[] = [undefined, undefined];
+  const own: Meanings[] = [];
+  const joined: Meanings[] = [];
+  for (const [place, term] of terms.entries()) {
+    own.push(new Meanings(term, lookup));
+    senses.push(new Sense(own[place] as Meanings, place, place));
+    for (const length of [2, 3]) {
+      if (place + 1 < length) continue;
+      const term = maker.joined(terms.slice(place + 1 - length, place + 1));
+      if (term === undefined) continue;
+      const meanings = new Meanings(term, lookup);
+      joined.push(meanings);
+      senses.push(new Sense(meanings, place + 1 - length, place));
+    }
+  }
+  const after = (last: number) => senses.flatMap((sense, node) => (sense?.first === last + 1 ? [node] : []));
+  const graph = senses.map((sense, node): Node => {
+    if (node === end) return { sense, next: [] };
+    const next = after(sense?.last ?? -1);
+    return { sense, next: next.length === 0 ? [end] : next };
+  });
+  return { graph, meanings: [...own, ...joined] };
+}
+
+/** A graph of exactly these ways, in which ways share what they end with. */
+export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
+  const nodes: { sense: Sense | undefined; next: number[] }[] = [
+    { sense: undefined, next: [] },
+    { sense: undefined, next: [] },
+  ];
+  const known = new Map<string, number>();
+  const sorted = (next: number[], node: number) => {
+    if (!next.includes(node)) next.push(node);
+    next.sort((a, b) => a - b);
+  };
+  for (const way of ways) {
+    const keys: string[] = [];
+    let key = '';
+    for (const sense of way.toReversed()) {
+      key = `${sense.key} ${key}`;
+      keys.unshift(key);
+    }
+    let before = start;
+    for (const [place, sense] of way.entries()) {
+      const node = known.get(keys[place] as string) ?? nodes.push({ sense, next: [] }) - 1;
+      known.set(keys[place] as string, node);
+      sorted((nodes[before] as { next: number[] }).next, node);
+      before = node;
+    }
+    sorted((nodes[before] as { next: number[] }).next, end);
+  }
+  return nodes;
+}

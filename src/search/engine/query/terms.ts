@@ -1,0 +1,133 @@
+import type { Settings } from '../settings.ts';
+import { pieces } from '../words.ts';
+
+/** Words that must follow each other; undefined stands for a stop word. */
+export type Phrase = readonly (string | undefined)[];
+
+/** One word or phrase of a query. Positions count words; a hard separator sets what follows it seven further. */
+export type Term = {
+  word: string;
+  phrase?: Phrase;
+  /** Set for words of a query written apart that are looked up as one. */
+  joined?: readonly string[];
+  prefix: boolean;
+  typos: 0 | 1 | 2;
+  synonyms: readonly Phrase[];
+  start: number;
+  end: number;
+};
+
+/** What is asked for and what must not be there. */
+export type Query = { terms: Term[]; withoutWords: string[]; withoutPhrases: Phrase[] };
+
+const mostTerms = 10;
+const mostPieces = 1000;
+const longestWord = 250;
+const positions = 0x10000;
+
+/** How many typos a word may have. */
+export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
+  const { enabled, minWordSizeForTypos, disableOnWords } = settings.typoTolerance;
+  const length = [...word].length;
+  if (!enabled || length < minWordSizeForTypos.oneTypo || disableOnWords.includes(word)) return 0;
+  return length < minWordSizeForTypos.twoTypos ? 1 : 2;
+}
+
+const foldedWords = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' && word !== '' ? [word] : []));
+
+/** Synonyms by the folded words that they stand for. */
+export function foldedSynonyms(settings: Settings): Map<string, Phrase[]> {
+  const found = new Map<string, Phrase[]>();
+  for (const [words, synonyms] of Object.entries(settings.synonyms)) {
+    const key = foldedWords(words).join(' ');
+    const phrases = synonyms.map(foldedWords).filter((phrase) => phrase.length > 0 && phrase.join(' ') !== key);
+    if (key !== '') found.set(key, [...(found.get(key) ?? []), ...phrases]);
+  }
+  return found;
+}
+
+/** Makes terms of words. */
+export class Terms {
+  readonly #settings: Settings;
+  readonly #synonyms: Map<string, Phrase[]>;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#synonyms = foldedSynonyms(settings);
+  }
+
+  word(word: string, position: number, prefix: boolean): Term {
+    const typos = word.length > longestWord ? 0 : typosOf(this.#settings, word);
+    const open = prefix && word.length <= longestWord && this.#settings.prefixSearch === 'indexingTime';
+    return { word, prefix: open, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
+  }
+
+  /** Neighbouring words as one word; undefined where they are no neighbours. Each join costs a typo. */
+  joined(terms: readonly Term[]): Term | undefined {
+    const adjoin = terms.every((term, place) => term.phrase === undefined && (place === 0 || term.start === (terms[place - 1] as Term).end + 1));
+    const word = terms.map((term) => term.word).join('');
+    if (!adjoin || word.length > longestWord) return undefined;
+    const [first, last] = [terms[0] as Term, terms.at(-1) as Term];
+    const words = terms.map((term) => term.word);
+    const synonyms = [...(this.#synonyms.get(word) ?? []), ...(this.#synonyms.get(words.join(' ')) ?? [])];
+    const typos = Math.max(0, typosOf(this.#settings, word) - (terms.length - 1)) as 0 | 1 | 2;
+    return { word, joined: words, prefix: last.prefix, typos, synonyms, start: first.start, end: last.end };
+  }
+
+  /** Reads a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
+  parse(text: string): Query {
+    const query: Query = { terms: [], withoutWords: [], withoutPhrases: [] };
+    const stopWords = new Set(this.#settings.stopWords);
+    const all = pieces(text).filter((piece) => piece.kind !== 'word' || piece.word !== '');
+    const read = all.slice(0, mostPieces);
+    let position = positions - 1;
+    let phrase: { words: (string | undefined)[]; start: number; end: number } | undefined;
+    let phraseIsNot = false;
+    let nextIsNot = false;
+    let afterSpace = true;
+    const close = () => {
+      if (phrase?.words.some((word) => word !== undefined) === true) {
+        const { words, start, end } = phrase;
+        if (phraseIsNot) query.withoutPhrases.push(words);
+        else query.terms.push({ word: words.join(' '), phrase: words, prefix: false, typos: 0, synonyms: [], start, end });
+      }
+      phrase = undefined;
+    };
+    const open = () => ({ words: [], start: position, end: position });
+    for (const [place, piece] of read.entries()) {
+      if (query.terms.length >= mostTerms) return query;
+      const { word } = piece;
+      if (piece.kind === 'word') {
+        position = (position + 1) % positions;
+        const last = place === read.length - 1;
+        if (phrase !== undefined) {
+          if (phrase.words.every((each) => each === undefined)) phrase.start = position;
+          phrase.end = position;
+          phrase.words.push(stopWords.has(word) ? undefined : word);
+        } else if (nextIsNot) {
+          query.withoutWords.push(word);
+          nextIsNot = false;
+        } else if (last || !stopWords.has(word)) query.terms.push(this.word(word, position, last));
+      } else {
+        if (piece.kind === 'hard') position = (position + 7) % positions;
+        if (piece.kind === 'hard' && phrase !== undefined) {
+          close();
+          phrase = open();
+        }
+        if (word === '"') {
+          const closing = phrase !== undefined;
+          close();
+          if (closing) phraseIsNot = false;
+          else {
+            phraseIsNot = nextIsNot;
+            phrase = open();
+          }
+        }
+        nextIsNot = phrase === undefined && word === '-' && afterSpace;
+      }
+      afterSpace = /\s$/.test(word);
+    }
+    close();
+    return query;
+  }
+}

@@ -1,0 +1,150 @@
+import { addAll, both, type DocSet, keepOnly, noDocs, noneOf, removeAll, without } from '../doc-set.ts';
+import { type Lookup, mergeCosts, nearest } from '../query/lookup.ts';
+import type { Sense } from '../query/meanings.ts';
+import type { Choice, Judge } from './graph-rule.ts';
+
+/** Keeps what was worked out for a sense as long as the judge lives, which is one query. */
+function once<T>(work: (sense: Sense) => T): (sense: Sense) => T {
+  const known = new Map<string, T>();
+  return (sense) => {
+    const found = known.get(sense.key) ?? work(sense);
+    known.set(sense.key, found);
+    return found;
+  };
+}
+
+/** The documents of senses. */
+export const docsOfSenses = (lookup: Lookup) => once((sense) => sense.docs(lookup));
+
+/** Every step costs nothing: what counts is which words are left out. */
+export const judgeWords =
+  (docsOf: (sense: Sense) => DocSet): Judge =>
+  (_, to) => [{ cost: 0, docs: () => docsOf(to), sense: to }];
+
+/** Each typo costs one; words taken as one cost as many as they are. */
+export function judgeTypos(docsOf: (sense: Sense) => DocSet): Judge {
+  return (_, to) =>
+    Array.from({ length: to.mostTypos + 1 }, (_, typos): Choice => {
+      const sense = to.withTypos(typos);
+      return { cost: typos + (to.length === 1 ? 0 : to.length), docs: () => docsOf(sense), sense };
+    });
+}
+
+/** Documents by cost, each only at its least. */
+function leastCosts(costs: ReadonlyMap<number, DocSet>): [number, DocSet][] {
+  let cheaper: DocSet | undefined;
+  return [...costs.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([cost, docs]) => {
+      const here = cheaper === undefined ? docs.slice() : without(docs, cheaper);
+      cheaper = addAll(cheaper ?? noneOf(docs), docs);
+      return [cost, here];
+    });
+}
+
+const choicesOf = (costs: readonly [number, DocSet][], sense: Sense): Choice[] => costs.map(([cost, docs]) => ({ cost, docs: () => docs, sense }));
+
+/** Words far from the one before cost up to three more than neighbours. */
+export function judgeProximity(lookup: Lookup, docsOf: (sense: Sense) => DocSet): Judge {
+  const known = new Map<string, DocSet[]>();
+  const nearSets = (left: Sense, right: Sense) => {
+    const key = `${left.key} ${right.key}`;
+    const found = known.get(key) ?? nearDocs(lookup, left, right);
+    known.set(key, found);
+    return found;
+  };
+  return (from, to) => {
+    const base = to.length - 1;
+    if (from === undefined || from.term.end + 1 !== to.term.start) return [{ cost: base, docs: () => docsOf(to), sense: to }];
+    const far = () => nearSets(from, to).reduce((docs, near) => removeAll(docs, near), docsOf(to).slice());
+    const near = Array.from(
+      { length: nearest },
+      (_, cost): Choice => ({ cost: base + cost, docs: () => nearSets(from, to)[cost] as DocSet, sense: to }),
+    );
+    return [...near, { cost: base + nearest, docs: far, sense: to }];
+  };
+}
+
+function nearDocs(lookup: Lookup, left: Sense, right: Sense): DocSet[] {
+  const [before, after] = [new Set(left.allWords()), new Set(right.allWords())];
+  const sets = lookup.nearTo(before, after, false);
+  const addNear = (first: ReadonlySet<number>, second: ReadonlySet<number>, among: readonly DocSet[]) => {
+    const found = lookup.nearTo(first, second, true);
+    for (const [cost, docs] of found.entries()) addAll(sets[cost] as DocSet, among.reduce(keepOnly, docs));
+  };
+  const word = (text: string | undefined) => (text === undefined ? undefined : new Set([lookup.text.find(text)]));
+  const ends = left.phrases().map((phrase) => ({ word: word(phrase.at(-1)), docs: lookup.docsOfPhrase(phrase) }));
+  const begins = right.phrases().map((phrase) => ({ word: word(phrase[0]), docs: lookup.docsOfPhrase(phrase) }));
+  for (const end of ends) if (end.word !== undefined) addNear(end.word, after, [end.docs]);
+  for (const begin of begins) if (begin.word !== undefined) addNear(before, begin.word, [begin.docs]);
+  for (const end of ends) {
+    for (const begin of begins) if (end.word !== undefined && begin.word !== undefined) addNear(end.word, begin.word, [end.docs, begin.docs]);
+  }
+  return leastCosts(new Map(sets.entries())).map(([, docs]) => docs);
+}
+
+const firstWord = (lookup: Lookup, phrase: readonly (string | undefined)[]) => {
+  const word = phrase.find((each) => each !== undefined);
+  return word === undefined ? -1 : lookup.text.find(word);
+};
+
+/** The earlier in the list of attributes, the better. */
+export function judgeAttribute(lookup: Lookup): Judge {
+  const heaviest = Math.max(0, ...lookup.text.attributes.map(({ weight }) => weight));
+  const costs = once((sense) => {
+    const found = lookup.byWeight(sense.allWords());
+    for (const phrase of sense.phrases()) {
+      const word = firstWord(lookup, phrase);
+      if (word >= 0) mergeCosts(found, lookup.byWeight([word], lookup.docsOfPhrase(phrase)));
+    }
+    if (!found.has(heaviest)) found.set(heaviest, noDocs(lookup.count));
+    return leastCosts(found).map(([weight, docs]): [number, DocSet] => [weight * sense.length, docs]);
+  });
+  return (_, to) => choicesOf(costs(to), to);
+}
+
+/** Positions far into a text are rounded up. */
+const roundPosition = (position: number) => (position < 16 ? position : position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position)));
+const steps = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
+const stepOf = (distance: number) => {
+  const step = steps.findIndex((top) => distance <= top);
+  return step < 0 ? steps.length : step;
+};
+
+/** The nearer to its place in the query, the better. */
+export function judgePosition(lookup: Lookup): Judge {
+  const costs = once((sense) => {
+    const costAt = (position: number) => {
+      const distance = Math.abs(roundPosition(position) - sense.term.start);
+      let cost = 0;
+      for (let word = 0; word < sense.length; word += 1) cost += stepOf(distance + word);
+      return cost;
+    };
+    const found = lookup.byPosition(sense.allWords(), costAt);
+    for (const phrase of sense.phrases()) {
+      const word = firstWord(lookup, phrase);
+      if (word < 0) continue;
+      const docs = lookup.docsOfPhrase(phrase);
+      mergeCosts(found, new Map([...lookup.byPosition([word], costAt)].map(([cost, set]) => [cost, both(set, docs)])));
+    }
+    const most = sense.length * steps.length;
+    if (!found.has(most)) found.set(most, noDocs(lookup.count));
+    return leastCosts(found);
+  });
+  return (_, to) => choicesOf(costs(to), to);
+}
+
+/** A word that is not found exactly as written costs one. */
+export function judgeExactness(lookup: Lookup, docsOf: (sense: Sense) => DocSet): Judge {
+  return (_, to) => {
+    const exact = to.exact();
+    const exactDocs = () => {
+      if (exact === undefined) return noDocs(lookup.count);
+      return 'phrase' in exact ? lookup.docsOfPhrase(exact.phrase) : lookup.docsOfWords([exact.word], false);
+    };
+    return [
+      { cost: 0, docs: exactDocs, sense: exact === undefined ? to : to.asWritten() },
+      { cost: to.length, docs: () => docsOf(to), sense: to },
+    ];
+  };
+}

@@ -1,0 +1,72 @@
+import { add, both, type DocSet, isEmpty, members, noneOf } from '../doc-set.ts';
+import type { Graph } from '../query/graph.ts';
+import type { Bucket, Rule } from './rule.ts';
+
+/** Sorts by a number of each document, the least first. */
+export class OrderRule implements Rule {
+  readonly ranks: Uint32Array;
+  #graph: Graph = [];
+  #docs: Uint32Array = new Uint32Array();
+  #place = 0;
+
+  constructor(ranks: Uint32Array) {
+    this.ranks = ranks;
+  }
+
+  start(universe: DocSet, graph: Graph): void {
+    this.#graph = graph;
+    this.#docs = members(universe).sort((a, b) => (this.ranks[a] as number) - (this.ranks[b] as number) || a - b);
+    this.#place = 0;
+  }
+
+  next(universe: DocSet): Bucket | undefined {
+    while (this.#place < this.#docs.length) {
+      const set = noneOf(universe);
+      const rank = this.ranks[this.#docs[this.#place] as number] as number;
+      for (; this.#place < this.#docs.length && (this.ranks[this.#docs[this.#place] as number] as number) === rank; this.#place += 1)
+        add(set, this.#docs[this.#place] as number);
+      const docs = both(set, universe);
+      if (!isEmpty(docs)) return { docs, graph: this.#graph };
+    }
+    return undefined;
+  }
+}
+
+/**
+ * The documents by several orders, one deciding where those before it are equal; at last the one that came first. Only as many as are asked for, and
+ * those that are equal to the last of them.
+ */
+export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], most: number): Uint32Array {
+  const first = orders[0];
+  if (first === undefined) return docs;
+  let chosen = docs;
+  if (most < docs.length / 2) {
+    const limit = rankOfPlace(docs, first, most);
+    chosen = docs.filter((doc) => (first[doc] as number) <= limit);
+  }
+  return chosen.toSorted((a, b) => {
+    for (const ranks of orders) {
+      const difference = (ranks[a] as number) - (ranks[b] as number);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  });
+}
+
+/** The rank up to which there are at least so many documents. */
+function rankOfPlace(docs: Uint32Array, ranks: Uint32Array, place: number): number {
+  let top = 0;
+  for (let index = 0; index < docs.length; index += 1) top = Math.max(top, ranks[docs[index] as number] as number);
+  const counts = new Uint32Array(top + 1);
+  for (let index = 0; index < docs.length; index += 1) {
+    const rank = ranks[docs[index] as number] as number;
+    counts[rank] = (counts[rank] as number) + 1;
+  }
+  let sum = 0;
+  let rank = 0;
+  while (sum < place && rank < top) {
+    sum += counts[rank] as number;
+    if (sum < place) rank += 1;
+  }
+  return rank;
+}

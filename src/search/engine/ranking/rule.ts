@@ -1,0 +1,12 @@
+import type { DocSet } from '../doc-set.ts';
+import type { Graph } from '../query/graph.ts';
+
+/** One step of a rule: documents that are equal to it, how good they are of how many grades, and the ways through the query that found them. */
+export type Bucket = { docs: DocSet; graph: Graph; grade?: readonly [rank: number, of: number] };
+
+/** A ranking rule. It is started with documents and ways through the query and gives them back in buckets, the best first. */
+export interface Rule {
+  start(universe: DocSet, graph: Graph): void;
+  /** The next bucket of what is left; undefined when there is none. */
+  next(universe: DocSet): Bucket | undefined;
+}
