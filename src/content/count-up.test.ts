@@ -12,5 +12,9 @@ test('the first number counts, what stands around it stays', () => {
 });
 
 test('whole, it is what it was', () => {
-  fc.assert(fc.property(fc.string(), fc.double({ min: 1, max: 5, noNaN: true }), (figure, part) => expect(countedUp(figure, part)).toBe(figure)));
+  fc.assert(
+    fc.property(fc.string(), fc.double({ min: 1, max: 5, noNaN: true }), (figure, part) => {
+      expect(countedUp(figure, part)).toBe(figure);
+    }),
+  );
 });

@@ -20,17 +20,14 @@ export type FilterOptions = {
   point?: { lat: number; lng: number };
 };
 
-/** Backslashes that nothing pairs stand before what would end the text too early. */
-const breaks = (text: string, quote: string) => text.split(quote).some((part) => /(?<!\\)(?:\\\\)*\\$/.test(part));
+/** What an index must be able to filter by, for every search and every rule of a site. Days of sale and absence are Unix seconds. */
+export const filterableAttributes: readonly string[] = [
+  ...new Set(attributeNames.map((name) => attributes[name].index)),
+  ...['show_on_dealer_website', 'sold_at', 'absent_since', 'stocknum', 'photos_count', 'dealership_slug', '_geo'],
+];
 
-/**
- * A text in quotes for a filter. Inside quotes a backslash escapes the quote alone, so a text with a lone backslash before a quote can only stand
- * in the other kind of quotes, and one that ends in a lone backslash in none: it loses that backslash and finds nothing, but never ends the text.
- */
-export function quoted(text: string): string {
-  for (const quote of ['"', "'"]) if (!breaks(text, quote)) return quote + text.replaceAll(quote, `\\${quote}`) + quote;
-  return `"${text.replace(/\\+(?="|$)/g, '').replaceAll('"', '\\"')}"`;
-}
+/** A text in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
+export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const is = (index: string, value: string) => `${index} = ${quoted(value)}`;
 

@@ -8,6 +8,8 @@ import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockO
 
 // Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
 
+/** Gamma has the home page of alpha. */
+const countsUp: readonly BuiltSlug[] = ['alpha', 'gamma'];
 const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
 
 /** Every page of the fixtures; of the samples every plain page, and of listings, vehicles and their forms every 20th. */
@@ -32,7 +34,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 for (const slug of slugs) {
   const origin = `https://www.${slug}.example`;
 
-  test(`${slug}: no broken link, valid markup, sound data, no script but for opening hours`, async () => {
+  test(`${slug}: no broken link, valid markup, sound data, no script but for opening hours and figures that count up`, async () => {
     test.setTimeout(120_000);
     const inspection = await inspectRelease(releaseOf(slug), isValidated(slug));
     expect(inspection.pages).toBeGreaterThan(stockOf(slug).length);
@@ -41,7 +43,7 @@ for (const slug of slugs) {
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
     const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location)\//;
-    expect(inspection.live.filter((page) => !places.test(page))).toEqual([]);
+    expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });
 

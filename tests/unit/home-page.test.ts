@@ -218,7 +218,7 @@ test('a slider that comes first stands instead of the hero picture; slides and t
   const later = home([], { home: { sections: ['stats', 'slider'], slides, stats, hero: '/media/hero.svg' } });
   expect(later.model).toMatchObject({ hero: '/media/hero.svg', slider: null });
   expect(later.model.sections).toEqual([
-    { kind: 'stats', stats: [{ figure: '9', label: 'dealerships', href: null }] },
+    { kind: 'stats', stats: [{ figure: '9', label: 'dealerships', href: null }], countUp: false },
     { kind: 'slider', title: 'What is on', slides: shown },
   ]);
   expect(home([], { home: { sections: ['slider'], hero: '/media/hero.svg' } }).model).toMatchObject({ hero: '/media/hero.svg', slider: null });

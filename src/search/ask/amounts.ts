@@ -15,6 +15,8 @@ export type Amount = {
   /** A plus stands behind the number. */
   plus: boolean;
   unit: Unit | null;
+  /** Where the number ends, before its unit. */
+  bare: number;
   to: number;
 };
 
@@ -37,13 +39,13 @@ function numeralAt(tokens: readonly Token[], from: number): { value: number; to:
 /** Whether an amount could start at a place. */
 export const startsAmount = (token: Token | undefined) => token?.kind === 'number' || isSign(token, '$');
 
-/** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. A word such as `ten` alone is one in a pair only. */
-export function amountAt(tokens: readonly Token[], from: number, inPair = false): Amount | null {
+/** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. */
+export function amountAt(tokens: readonly Token[], from: number): Amount | null {
   let at = from;
   let money = false;
-  if (isSign(tokens[at], '$')) {
+  if (isSign(tokens[at], '$') || isWord(tokens[at], 'aud')) {
     money = true;
-    at += 1;
+    at += isWord(tokens[at], 'aud') && isSign(tokens[at + 1], '$') ? 2 : 1;
   }
   const number = tokens[at];
   let value: number;
@@ -70,10 +72,10 @@ export function amountAt(tokens: readonly Token[], from: number, inPair = false)
   }
   const plus = isSign(tokens[at], '+');
   if (plus) at += 1;
+  const bare = at;
   const unit = unitAt(tokens, at, money);
   if (unit !== null) at = unit.to;
-  else if (tokens[at]?.glued) return null;
-  if (words !== null && scale === 1 && unit === null && !inPair) return null;
+  else if (tokens[at]?.glued && !isWord(tokens[at], 'ish')) return null;
   // `100 ks` are kilometres by the thousand, as spoken.
   const spoken = unit !== null && unit.key === 'ks' && scale === 1 && value < 1000 ? 1000 : 1;
   const whole = value * scale * spoken;
@@ -86,6 +88,7 @@ export function amountAt(tokens: readonly Token[], from: number, inPair = false)
     digits: scale === 1 ? digits : 0,
     plus,
     unit: unit?.unit ?? null,
+    bare,
     to: at,
   };
 }

@@ -1,15 +1,8 @@
-import type { Sort } from '#site/search-terms.ts';
 import { type AttributeName, attributeNames } from '../attributes.ts';
-import { choose, exclude, modelPath, type Near, type Range, type SearchState, setNear, setQuery, setRange, settled } from '../search-state.ts';
+import { modelPath, type Range } from '../search-state.ts';
 import type { Entry } from './lexicon.ts';
 import type { Measure } from './measures.ts';
-
-/** One thing that a question asks the search for. */
-export type Change =
-  | { kind: 'choose' | 'exclude'; attribute: AttributeName; values: readonly string[] }
-  | { kind: 'range'; attribute: AttributeName; range: Range }
-  | { kind: 'near'; near: Near }
-  | { kind: 'sort'; sort: Sort };
+import type { Change } from './reading.ts';
 
 /** What a measure asks for; null where leaving it out would mean nothing. */
 export function changesOfMeasure({ attribute, values, range }: Measure, negated: boolean): Change[] | null {
@@ -59,24 +52,4 @@ export function merged(changes: readonly Change[]): Change[] {
     if (last !== undefined) all.push(last);
   }
   return all;
-}
-
-/** A state with what a question asks for; what was not understood is its query. */
-export function withReading(state: SearchState, reading: { changes: readonly Change[]; rest: string }): SearchState {
-  return reading.changes.reduce(applied, setQuery(state, reading.rest));
-}
-
-function applied(state: SearchState, change: Change): SearchState {
-  switch (change.kind) {
-    case 'choose':
-      return choose(state, change.attribute, change.values);
-    case 'exclude':
-      return exclude(state, change.attribute, change.values);
-    case 'range':
-      return setRange(state, change.attribute, change.range);
-    case 'near':
-      return setNear(state, change.near);
-    case 'sort':
-      return settled({ ...state, page: 1, sortBy: change.sort });
-  }
 }

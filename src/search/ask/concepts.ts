@@ -19,7 +19,7 @@ export const concepts: readonly Concept[] = [
   ['body', 'coupe|coupes', /coup/],
   ['body', 'cab chassis|tray|tray back|traytop|tray top', /chassis|tray/],
   ['body', 'bus|minibus|mini bus', /\bbus\b|minibus/],
-  ['transmission', 'auto|automatic|autos|automatics|auto transmission|automatic transmission', /auto/],
+  ['transmission', 'auto|automatic|autos|automatics|auto transmission|automatic transmission|sports automatic|sports auto|semi auto', /auto/],
   ['transmission', 'manual|manuals|stick|stick shift|manual transmission', /manual/],
   ['transmission', 'cvt', /cvt/],
   ['transmission', 'dct|dsg|dual clutch|double clutch', /dct|dsg|dual|double/],

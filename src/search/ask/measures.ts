@@ -1,15 +1,11 @@
 import type { AttributeName } from '../attributes.ts';
-import type { Range } from '../search-state.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
+import { type Asked, askedOf, type Ends, mostSeats } from './asked-range.ts';
 import { phraseAt, type Token } from './tokens.ts';
 import { afterwards, type Comparison, comparisons, lowKm, lowKms, subjects, type Unit } from './words.ts';
 
 /** What an amount asks for, and how far it reaches. */
-export type Measure = {
-  attribute: AttributeName;
-  /** Exact numbers, or two ends. */
-  values: readonly string[] | null;
-  range: Range | null;
+export type Measure = Asked & {
   to: number;
   /** It says of itself what it is, so it is no model of a make. */
   sure: boolean;
@@ -18,13 +14,6 @@ export type Measure = {
 const firstYear = 1950;
 const lastYear = 2099;
 const isYear = ({ value, digits, money }: Amount) => digits === 4 && !money && value >= firstYear && value <= lastYear;
-/** A dollar price below this is none: it is a repayment, or short for thousands. */
-const leastPrice = 500;
-const mostSeats = 60;
-/** How far `around` reaches, as a part of the amount. */
-const nearly = 0.1;
-const weeks = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
-
 /** Years of two digits: this century up to 49. */
 const fullYear = (digits: number) => digits + (digits < 50 ? 2000 : 1900);
 
@@ -62,6 +51,15 @@ function shortYear(tokens: readonly Token[], at: number, isName: (at: number) =>
   return null;
 }
 
+/** What a number is said to count, before it: `price:`, `year of`, `min km`. */
+function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'year'; to: number } | null {
+  const found = phraseAt(tokens, from, (key) => subjects.get(key));
+  if (found === null) return null;
+  let to = found.to;
+  while (isSign(tokens[to], ':') || isSign(tokens[to], '=') || isWord(tokens[to], 'is', 'of', 'in', 'range')) to += 1;
+  return { meaning: found.meaning, to };
+}
+
 /**
  * Reads an amount with all that says what it is: `under 20k`, `between 20 and 30 grand`, `2015-2018`, `7 seater`, `$100 a week`, `low km`. Null
  * where there is none, or where it could mean several things: `under 20` stays text.
@@ -72,19 +70,32 @@ export function measureAt(tokens: readonly Token[], from: number, thisYear: numb
   const short = shortYear(tokens, from, isName);
   if (short !== null) return short;
 
-  const subject = phraseAt(tokens, from, (key) => subjects.get(key));
-  let at = subject?.to ?? from;
-  if (subject !== null) while (isSign(tokens[at], ':') || isSign(tokens[at], '=') || isWord(tokens[at], 'is', 'of', 'in', 'range')) at += 1;
+  const before = subjectAt(tokens, from);
+  let at = before?.to ?? from;
   const comparison = comparisonAt(tokens, at);
-  if (comparison !== null) {
+  const behind = before === null && comparison !== null ? subjectAt(tokens, comparison.to) : null;
+  const subject = before ?? behind;
+  if (behind !== null) at = behind.to;
+  else if (comparison !== null) {
     at = comparison.to;
     const about = comparisonAt(tokens, at);
     if (about?.meaning.bound === 'about') at = about.to;
   }
-  if (comparison !== null && isWord(tokens[at], 'the')) at += 1;
-  const first = amountAt(tokens, at, comparison?.meaning.bound === 'between');
-  if (first === null) return null;
+  if (comparison !== null && (isWord(tokens[at], 'the') || (isWord(tokens[at], 'a') && tokens[at + 1]?.kind === 'number'))) at += 1;
+  const amount = amountAt(tokens, at);
+  if (amount === null) return null;
+  const first = own(tokens, amount, subject?.meaning ?? null);
   return measureOf(tokens, { subject: subject?.meaning ?? null, comparison: comparison?.meaning ?? null, first, thisYear });
+}
+
+/** In `price 20k km 50000` the second word belongs to the second number. */
+function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | null): Amount {
+  const isNext =
+    subject !== null &&
+    amount.unit !== null &&
+    amount.unit !== subject &&
+    (startsAmount(tokens[amount.to]) || comparisonAt(tokens, amount.to) !== null);
+  return isNext ? { ...amount, unit: null, to: amount.bare } : amount;
 }
 
 type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; first: Amount; thisYear: number | null };
@@ -92,7 +103,7 @@ type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; fir
 function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
   const list = seatList(tokens, first);
   if (list !== null && comparison === null) return list;
-  const pair = secondOf(tokens, first, comparison);
+  const pair = secondOf(tokens, first, comparison, subject);
   if (comparison?.bound === 'between' && pair === null) return null;
   const [low, high] = pair ?? [first, null];
   const last = high ?? first;
@@ -124,25 +135,31 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
   return asked === null ? null : { ...asked, to, sure };
 }
 
-/** `7 or 8 seats`, `4/5 doors`. */
+/** `7 or 8 seats`, `4/5 doors`, `5, 7 or 8 seats`. */
 function seatList(tokens: readonly Token[], first: Amount): Measure | null {
-  if (first.unit !== null || first.scale > 1 || first.money || first.value > mostSeats) return null;
-  const joint = tokens[first.to];
-  if (!isWord(joint, 'or', 'and') && !isSign(joint, '/') && !isSign(joint, ',')) return null;
-  const second = amountAt(tokens, first.to + 1);
-  if (second === null || (second.unit !== 'seats' && second.unit !== 'doors') || second.plus) return null;
-  return { attribute: second.unit, values: [String(first.value), String(second.value)], range: null, to: second.to, sure: true };
+  const values = [String(first.value)];
+  let last = first;
+  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostSeats) {
+    const joint = tokens[last.to];
+    const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1) : null;
+    if (next === null) return null;
+    last = next;
+    values.push(String(last.value));
+  }
+  if (values.length < 2 || last.plus || (last.unit !== 'seats' && last.unit !== 'doors')) return null;
+  return { attribute: last.unit, values, range: null, to: last.to, sure: true };
 }
 
 /** The two amounts of a range, with the scale that one of them has for both. */
-function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null): [Amount, Amount] | null {
+function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null, subject: Parts['subject']): [Amount, Amount] | null {
   if (first.plus) return null;
   const joint = tokens[first.to];
   const between = comparison?.bound === 'between';
   if (!isDash(joint) && !isWord(joint, 'to', 'until', 'till', 'through') && !(between && (isWord(joint, 'and', 'or', 'n') || isSign(joint, '&'))))
     return null;
   if (comparison?.bound === 'most' && !isDash(joint)) return null;
-  const second = amountAt(tokens, first.to + 1);
+  const amount = amountAt(tokens, first.to + 1);
+  const second = amount === null ? null : own(tokens, amount, subject);
   if (second === null || (first.unit !== null && second.unit !== null && first.unit !== second.unit)) return null;
   if (isYear(first)) {
     if (isYear(second)) return ordered(first, second);
@@ -177,7 +194,7 @@ function afterAt(tokens: readonly Token[], { plus, to }: Amount, limits: boolean
   const found = phraseAt(tokens, to, (key) => afterwards.get(key));
   // `10k min 20k max`, but `2015 max 20k`.
   const isLimit = limits && /^(?:max|min)/.test(found?.key ?? '');
-  if (found === null || (startsAmount(tokens[found.to]) && !isLimit)) return null;
+  if (found === null || isWord(tokens[found.to], 'than') || (startsAmount(tokens[found.to]) && !isLimit)) return null;
   return { bound: found.meaning, to: found.to, byYear: /new|old|late|earl|young/.test(found.key) };
 }
 
@@ -187,17 +204,22 @@ function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about
   return comparison?.bound === 'between' ? 'none' : (comparison?.bound ?? after ?? 'none');
 }
 
-function attributeFor(first: Amount, second: Amount | null, unit: Unit | null, subject: Unit | 'year' | null, comparison: Comparison | null) {
-  const named = attributeOfUnit(unit ?? subject);
+/** What an amount is of: what its unit or subject says, else a price by its form, a year, or a price where something compares it. */
+function attributeFor(
+  first: Amount,
+  second: Amount | null,
+  unit: Unit | null,
+  subject: Unit | 'year' | null,
+  comparison: Comparison | null,
+): AttributeName | null {
   const isMoney = first.money || second?.money === true;
   const isLarge = first.scale > 1 || (second?.scale ?? 1) > 1 || first.grouped || second?.grouped === true;
-  if (named !== null && !(named === 'year' && unit === null && !isYear(first) && subject !== 'year')) {
-    const years = named === 'year' && unit === null;
-    if (years && (!isYear(first) || isMoney || isLarge)) return null;
-    return unit === null && isMoney && named === 'km' ? 'price' : named;
-  }
+  const areYears = isYear(first) && (second === null || isYear(second));
+  if (unit === null && subject === 'year') return areYears && !isMoney && !isLarge ? 'year' : null;
+  const named = attributeOfUnit(unit ?? subject);
+  if (named !== null) return unit === null && isMoney && named === 'km' ? 'price' : named;
   if (isMoney || isLarge) return comparison?.only === 'year' ? null : 'price';
-  if (isYear(first) && (second === null || isYear(second))) return comparison?.only === 'price' ? null : 'year';
+  if (areYears) return comparison?.only === 'price' ? null : 'year';
   return (comparison !== null || second !== null) && first.value >= 1000 && comparison?.only !== 'year' ? 'price' : null;
 }
 
@@ -205,56 +227,4 @@ function attributeOfUnit(unit: Unit | 'year' | null): AttributeName | null {
   if (unit === 'age') return 'year';
   if (unit === 'week' || unit === 'fortnight' || unit === 'month') return 'weekly_price_range';
   return unit;
-}
-
-type Ends = { low: number; high: number | null; bound: 'most' | 'least' | 'about' | 'pair' | 'none'; strict: boolean };
-type Asked = Pick<Measure, 'attribute' | 'values' | 'range'>;
-type Facts = { unit: Unit | 'year' | null; comparison: Comparison | null; byYear: boolean; thisYear: number | null; bare: boolean };
-
-const range = (attribute: AttributeName, min: number | null, max: number | null): Asked => ({ attribute, values: null, range: { min, max } });
-
-function askedOf(attribute: AttributeName, ends: Ends, { unit, comparison, byYear, thisYear, bare }: Facts): Asked | null {
-  const { low, high, bound } = ends;
-  if (unit === 'age') return thisYear === null ? null : askedByAge(ends, byYear, thisYear);
-  if (attribute === 'year') return whole(attribute, ends, 1);
-  if (attribute === 'seats' || attribute === 'doors') {
-    const most = high ?? low;
-    return comparison?.only !== undefined || bound === 'about' || !Number.isInteger(low) || low < 1 || most > mostSeats
-      ? null
-      : whole(attribute, ends, 0);
-  }
-  if (comparison?.only === 'year' || (comparison?.only === 'price' && attribute === 'km')) return null;
-  if (attribute === 'weekly_price_range') {
-    const factor = unit === 'fortnight' || unit === 'month' ? weeks[unit] : 1;
-    return between(attribute, { ...ends, low: low * factor, high: high === null ? null : high * factor });
-  }
-  if (attribute === 'km' && (high ?? low) < 1) return null;
-  if (attribute === 'price' && (high ?? low) < leastPrice)
-    return bare ? between(attribute, { ...ends, low: low * 1000, high: high === null ? null : high * 1000 }) : null;
-  return between(attribute, ends);
-}
-
-function askedByAge({ low, high, bound }: Ends, byYear: boolean, thisYear: number): Asked | null {
-  if (!Number.isInteger(low) || low > 100) return null;
-  if (bound === 'pair') return range('year', thisYear - (high ?? low), thisYear - low);
-  const newer = byYear ? bound === 'least' : bound === 'most';
-  if (bound === 'none' || bound === 'about') return one('year', thisYear - low, 0);
-  return newer ? range('year', thisYear - low, null) : range('year', null, thisYear - low);
-}
-
-/** Ends of whole numbers, where `over 5` starts at 6. */
-function whole(attribute: AttributeName, { low, high, bound, strict }: Ends, about: number): Asked {
-  const by = strict ? 1 : 0;
-  if (bound === 'pair') return range(attribute, low, high);
-  if (bound === 'most') return range(attribute, null, (high ?? low) - by);
-  if (bound === 'least') return range(attribute, low + by, null);
-  return bound === 'about' ? range(attribute, low - about, low + about) : { attribute, values: [String(low)], range: null };
-}
-
-/** Ends of amounts and distances; one that nothing compares is the most that is wanted. */
-function between(attribute: AttributeName, { low, high, bound }: Ends): Asked {
-  if (bound === 'pair') return range(attribute, Math.ceil(low), Math.floor(high ?? low));
-  if (bound === 'least') return range(attribute, Math.ceil(low), null);
-  if (bound === 'about') return range(attribute, Math.round(low * (1 - nearly)), Math.round(low * (1 + nearly)));
-  return range(attribute, null, Math.floor(high ?? low));
 }

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
 import { awkwardAsks } from '../../../tests/fixtures/asks/awkward-asks.ts';
 import { plainAsks } from '../../../tests/fixtures/asks/plain-asks.ts';
 import { emptyState, settled } from '../search-state.ts';
-import { withReading } from './changes.ts';
 import { readAsk } from './read-ask.ts';
+import { withReading } from './reading.ts';
 import { readingWords } from './reading-words.ts';
 import { testLexicon, testSource } from './test-lexicon.ts';
 import { tokensOf } from './tokens.ts';
 import { comparisons, orders, smallWords, units } from './words.ts';
 
+const site = testSite();
 const read = (text: string) => readAsk(text, testLexicon);
 
 describe.each([
@@ -91,7 +93,7 @@ test('10,000 random questions: none throws, and none loses a letter', () => {
 test('whatever is asked makes a settled state', () => {
   fc.assert(
     fc.property(question, (text) => {
-      const state = withReading(emptyState, read(text));
+      const state = withReading(emptyState, read(text), site);
       expect(settled(state)).toEqual(state);
     }),
     { numRuns: 1000 },
@@ -100,7 +102,7 @@ test('whatever is asked makes a settled state', () => {
 
 test('a question narrows the state that it is asked in, and what is not understood is its query', () => {
   const state = settled({ page: 3, chosen: { state: ['NSW'], colour: ['White'] }, ranges: { price: { min: 10_000, max: 90_000 } } });
-  expect(withReading(state, read('hilux with canopy under 40k, not white, near 2250, cheapest'))).toEqual({
+  expect(withReading(state, read('hilux with canopy under 40k, not white, near 2250, cheapest'), site)).toEqual({
     ...emptyState,
     query: 'canopy',
     sortBy: 'price_asc',
@@ -109,6 +111,11 @@ test('a question narrows the state that it is asked in, and what is not understo
     ranges: { price: { min: null, max: 40_000 } },
     near: { place: '2250', km: null },
   });
+});
+
+test('the order that is the site’s own is asked for by asking nothing', () => {
+  const cheapFirst = testSite({ search: { default_sort: 'price_asc' } });
+  expect(withReading(emptyState, read('cheapest'), cheapFirst)).toEqual(emptyState);
 });
 
 test('each span tells what it was understood as', () => {

@@ -1,18 +1,9 @@
 import type { AttributeName } from '../attributes.ts';
-import { type Change, changesOfEntries, changesOfMeasure, merged } from './changes.ts';
+import { changesOfEntries, changesOfMeasure, merged } from './changes.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { Change, Reading, Span } from './reading.ts';
 import { attributeOfItem, type Item, scan } from './scan.ts';
 import { type Token, tokensOf } from './tokens.ts';
-
-/** A part of the question that was understood, and what it asks for; words that only carry a question ask for nothing. */
-export type Span = { start: number; end: number; changes: readonly Change[] };
-
-export type Reading = {
-  changes: readonly Change[];
-  understood: readonly Span[];
-  /** What was not understood, in its order: words to search for. */
-  rest: string;
-};
 
 /** Longer questions are read up to here; the remainder is text. */
 const longest = 500;
@@ -151,7 +142,7 @@ function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonl
   items.forEach((item, index) => {
     if (item.kind !== 'not') return;
     let next = index + 1;
-    while (next < items.length && (items[next]?.kind === 'filler' || items[next]?.kind === 'in' || items[next]?.kind === 'not')) next += 1;
+    while (skipped.has(items[next]?.kind ?? '')) next += 1;
     const target = items[next];
     if (target === undefined || isText[next] || !isContent(target)) for (let at = index; at < next; at += 1) isText[at] = true;
   });
@@ -174,5 +165,8 @@ function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonl
   if (!isText.includes(true) && !items.some(isContent) && !isAll) isText.fill(true);
   return isText;
 }
+
+/** What may stand between a negation and what it leaves out. */
+const skipped: ReadonlySet<string> = new Set(['filler', 'in', 'not', 'sign']);
 
 const isCarrying = (item: Item | undefined) => item !== undefined && carries(item);

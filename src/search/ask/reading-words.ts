@@ -1,5 +1,4 @@
-import type { Change } from './changes.ts';
-import type { Reading } from './read-ask.ts';
+import type { Change, Reading } from './reading.ts';
 
 const ends = (min: number | null, max: number | null) => `${min ?? ''}..${max ?? ''}`;
 

@@ -51,12 +51,15 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
     const entries = lexicon.find(key, last)?.filter(({ joined }) => inOne || !joined);
     return meant(entries, key, items, inMake);
   });
-  const phrase = isArticle ? null : found;
+  // Behind a make stands its model, also where a badge repeats its name: `kia carnival s`.
+  const isBadge = found !== null && makes.length > 0 && attributeOfEntries(found.meaning) === 'badge';
+  const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
+  const phrase = isArticle ? null : (model ?? found);
   if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside))
     return { kind: 'unknown', from, to: phrase.to + 1 };
   const small = phraseAt(tokens, from, (key) => smallWords.get(key));
   const order = phraseAt(tokens, from, (key) => orders.get(key));
-  const isName = (at: number) => phraseAt(tokens, at, (key, last) => lexicon.find(key, last)) !== null;
+  const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
   const measure = measureAt(tokens, from, lexicon.thisYear, isName);
   const named = phrase?.meaning.some(inMake) === true;
 
@@ -94,6 +97,8 @@ function makesBefore(items: readonly Item[]): readonly string[] {
   return last?.kind === 'entries' && attributeOfItem(last) === 'make' ? (last.entries[0]?.values ?? []) : [];
 }
 
+const nonEmpty = <Value>(list: readonly Value[] = []) => (list.length > 0 ? list : undefined);
+
 /** What a phrase means where it stands. */
 function meant(
   entries: readonly Entry[] | undefined,
@@ -111,7 +116,10 @@ function meant(
   const strong = entries.filter(
     ({ attribute, weak }) => !weak && (attribute !== 'badge' || key.length > 2 || (before !== undefined && tree.has(before))),
   );
-  const first = strong[0]?.attribute;
+  // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.
+  const isBadge =
+    (before === 'model' || before === 'badge') && strong[0]?.attribute === 'model' && strong.some(({ attribute }) => attribute === 'badge');
+  const first = isBadge ? 'badge' : strong[0]?.attribute;
   return first === undefined ? undefined : strong.filter(({ attribute }) => attribute === first);
 }
 
@@ -127,6 +135,10 @@ function beforeState(tokens: readonly Token[], { meaning, key, to }: Phrase<read
 const isPostcode = (token: Token | undefined, next: Token | undefined) => token?.kind === 'number' && /^\d{4}$/.test(token.text) && !next?.glued;
 const mayBeYear = (token: Token | undefined) => Number(token?.text) >= 1950 && Number(token?.text) <= 2099;
 
+/** `around 2019` and `around 5000` are a year and a price, `around 4217` is a place. */
+const isRound = (word: Token | undefined, number: Token | undefined) =>
+  isWord(word, 'around') && (Number(number?.text) % 100 === 0 || mayBeYear(number));
+
 /** The place at a token: a postcode, or a place of the stock. */
 function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number } | null {
   if (isPostcode(tokens[from], tokens[from + 1])) return { place: tokens[from]?.text ?? '', to: from + 1 };
@@ -138,25 +150,21 @@ function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { pl
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
   const near = (found: { place: string; to: number } | null, km: number | null = null): Item | null =>
     found === null ? null : { kind: 'near-place', near: { place: found.place, km }, from, to: found.to };
-  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : from;
+  const most = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
+  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (most?.to ?? from);
   const amount = amountAt(tokens, radius);
   // `within 20k of` are kilometres too.
-  const spoken = radius > from && amount?.unit === null && amount.scale === 1000;
+  const spoken = isWord(tokens[from], 'within', 'inside') && amount?.unit === null && amount.scale === 1000;
   const distance = spoken ? { ...amount, value: amount.value / 1000, unit: 'km' as const } : amount;
   if (distance?.unit === 'km' && isWord(tokens[distance.to], 'of', 'from', 'around', 'near', 'radius')) {
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
     const found = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (found !== null) return found;
   }
-  if (radius > from && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
+  if (radius > from && most === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));
-  if (word?.meaning === 'near') return near(placeAt(tokens, word.to, lexicon));
-  if (!isPostcode(tokens[from], tokens[from + 1]) || mayBeYear(tokens[from]) || isSign(tokens[from - 1], '$')) {
-    const price = Number(tokens[from + 1]?.text) % 100 === 0 || mayBeYear(tokens[from + 1]);
-    return isWord(tokens[from], 'around') && !price && isPostcode(tokens[from + 1], tokens[from + 2])
-      ? near(placeAt(tokens, from + 1, lexicon))
-      : null;
-  }
+  if (word?.meaning === 'near' && !isRound(tokens[from], tokens[word.to])) return near(placeAt(tokens, word.to, lexicon));
+  if (!isPostcode(tokens[from], tokens[from + 1]) || mayBeYear(tokens[from]) || isSign(tokens[from - 1], '$')) return null;
   const last = items.at(-1);
   const before = attributeOfItem(last);
   return last?.kind === 'in' || (before !== undefined && places.has(before)) ? near(placeAt(tokens, from, lexicon)) : null;

@@ -34,11 +34,19 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The letters and digits of a text in one: `Mercedes-Benz` and `mercedes benz` are alike. */
-export const keyOf = (text: string) =>
-  tokensOf(text)
+const plain = /^[ -~]*$/;
+
+/** The letters and digits of a text in one: `Mercedes-Benz` and `mercedes benz` are alike. A point between digits stays. */
+export function keyOf(text: string): string {
+  if (plain.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z\d.]/g, '')
+      .replace(/\.(?!\d)|(?<!\d)\./g, '');
+  return tokensOf(text)
     .map((token) => (token.kind === 'sign' ? '' : token.text))
     .join('');
+}
 
 /** Where a run of letters and digits ends. */
 export function runEnd(tokens: readonly Token[], from: number): number {

@@ -11,39 +11,45 @@ export function phrases<Meaning>(lists: readonly (readonly [string, Meaning])[])
  */
 export type Comparison = { bound: 'most' | 'least' | 'about' | 'between'; strict?: true; only?: 'year' | 'price' };
 
-export const comparisons = phrases<Comparison>([
-  ['under|below|less than|fewer than|lower than|smaller than|sub|undr|udner|unde', { bound: 'most', strict: true }],
-  ['no more than|not more than|at most|up to|upto|max|maximum|max of|maximum of|to|until|no over|not over|not above|nothing over', { bound: 'most' }],
-  ['nothing above|not exceeding|no higher than|not higher than|nothing more than|limit|limit of', { bound: 'most' }],
-  ['cheaper than|no dearer than', { bound: 'most', only: 'price' }],
-  ['over|above|more than|greater than|higher than|bigger than|upwards of|north of', { bound: 'least', strict: true }],
-  [
-    'no less than|not less than|no fewer than|not fewer than|at least|atleast|from|min|minimum|min of|minimum of|starting from|starting at',
-    { bound: 'least' },
-  ],
-  ['not under|not below|nothing under|nothing below|nothing less than|no under|no lower than', { bound: 'least' }],
-  ['older than|before|earlier than|prior to|pre', { bound: 'most', strict: true, only: 'year' }],
-  ['no newer than|not newer than|no later than|not later than|nothing newer than', { bound: 'most', only: 'year' }],
-  ['newer than|after|later than|post|younger than', { bound: 'least', strict: true, only: 'year' }],
-  [
-    'no older than|not older than|nothing older than|no earlier than|not earlier than|since|nothing before|not before',
-    { bound: 'least', only: 'year' },
-  ],
-  ['around|about|approx|approximately|roughly|circa|close to|near enough to|somewhere around|ish', { bound: 'about' }],
-  ['between|in between|anywhere between|anywhere from|somewhere between|betwen|bewteen|beetween|betweem', { bound: 'between' }],
+export const comparisons: ReadonlyMap<string, Comparison> = new Map([
+  ...compared('under|below|less than|fewer than|lower than|smaller than|sub|undr|udner|unde', 'most'),
+  ...compared('over|above|more than|greater than|higher than|bigger than|exceeding|upwards of|north of', 'least'),
+  ...compared('cheaper than', 'most', 'price'),
+  ...compared('dearer than|more expensive than', 'least', 'price'),
+  ...compared('older than|before|earlier than|prior to|pre', 'most', 'year'),
+  ...compared('newer than|after|later than|post|younger than', 'least', 'year'),
+  ...phrases<Comparison>([
+    ['at most|up to|upto|max|maximum|max of|maximum of|to|until|limit|limit of', { bound: 'most' }],
+    ['at least|atleast|from|min|minimum|min of|minimum of|starting from|starting at', { bound: 'least' }],
+    ['since', { bound: 'least', only: 'year' }],
+    ['around|about|approx|approximately|roughly|circa|close to|somewhere around|ish', { bound: 'about' }],
+    ['between|in between|anywhere between|anywhere from|somewhere between|betwen|bewteen|beetween|betweem', { bound: 'between' }],
+  ]),
 ]);
+
+/** Each phrase, and its opposite behind a negation: `no older than 2015` starts at 2015. */
+function compared(list: string, bound: 'most' | 'least', only?: Comparison['only']): ReadonlyMap<string, Comparison> {
+  const opposite = bound === 'most' ? 'least' : 'most';
+  return phrases<Comparison>([
+    [list, { bound, strict: true, only }],
+    [each('no|not|nothing|none', list), { bound: opposite, only }],
+  ]);
+}
+
+/** Every word of one list before every phrase of another. */
+function each(firsts: string, list: string): string {
+  return firsts
+    .split('|')
+    .flatMap((first) => list.split('|').map((phrase) => `${first} ${phrase}`))
+    .join('|');
+}
 
 /** What stands behind an amount. */
 export const afterwards = phrases<'most' | 'least' | 'about'>([
-  [
-    'or less|or under|or below|or lower|or cheaper|or fewer|and under|and below|and less|and lower|max|maximum|tops|at most|or older|or earlier|and older|and earlier|and before|or before',
-    'most',
-  ],
-  [
-    'or more|or over|or above|or higher|or greater|and over|and above|and up|and more|or up|plus|minimum|min|at least|upwards|or newer|or later|or younger',
-    'least',
-  ],
-  ['and newer|and later|onwards|onward|and onwards|or after|and after', 'least'],
+  [each('or|and', 'less|under|below|lower|cheaper|fewer|older|earlier|before'), 'most'],
+  ['max|maximum|tops|at most', 'most'],
+  [each('or|and', 'more|over|above|higher|greater|up|upwards|newer|later|younger|after|onwards'), 'least'],
+  ['plus|minimum|min|at least|upwards|onwards|onward', 'least'],
   ['or so|ish|or thereabouts|or around|or near|mark', 'about'],
 ]);
 
@@ -56,7 +62,7 @@ export const units = phrases<Unit>([
   ['a week|per week|pw|weekly|per wk|a wk|each week|every week|wkly', 'week'],
   ['a fortnight|per fortnight|fortnightly|pf|each fortnight', 'fortnight'],
   ['a month|per month|pm|monthly|each month|per mth', 'month'],
-  ['seat|seats|seater|seaters|seating|seatr|pax|passenger|passengers', 'seats'],
+  ['seat|seats|seater|seaters|seating|seatr|str|pax|passenger|passengers', 'seats'],
   ['door|doors|dr|drs|doored|dor', 'doors'],
   ['years old|year old|yrs old|yr old|years of age', 'age'],
 ]);
@@ -73,7 +79,7 @@ export const subjects = phrases<Unit | 'year'>([
   ['price|priced|prices|cost|costs|costing|budget|budget of|my budget is|budget is|spend|pay|paying|price range|asking|worth', 'price'],
   ['km|kms|kilometres|kilometers|odometer|odo|mileage|klms|travelled|driven|done', 'km'],
   ['year|years|yr|model year|year model|built|build|manufactured|made|my|compliance', 'year'],
-  ['repayment|repayments|weekly|weekly repayment|weekly repayments|payments|weekly payments', 'week'],
+  ['repayment|repayments|weekly|per week|a week|weekly repayment|weekly repayments|payments|weekly payments', 'week'],
   ['fortnightly', 'fortnight'],
   ['monthly|monthly repayments', 'month'],
   ['seats|seating for|room for|seating', 'seats'],
@@ -102,7 +108,7 @@ export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
   [
-    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
+    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|outside of|any colour but|any color but|any make but|anything else but|any but|all but|everything but|everything except|not interested in|not looking for|no interest in|avoid|avoiding|hate|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
     'not',
   ],
   ['or|and|and or|plus|either|or a|or an|and also|or maybe', 'or'],
@@ -113,7 +119,7 @@ export const smallWords = phrases<Small>([
     'near',
   ],
   [
-    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|else|options|option|or similar|similar|stock number|stock no|stock num',
+    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
     'filler',
   ],
 ]);
@@ -134,7 +140,7 @@ export const lowKms = phrases<true>([
 /** Turns of phrase that hold a word of a filter but do not mean it. */
 export const leftAlone = phrases<true>([
   [
-    'near me|close to me|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',
+    'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',
     true,
   ],
 ]);

@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import { add, type DocSet, has } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
@@ -12,7 +11,7 @@ export const firstValue = 2;
 
 /** What is kept of a column: all else follows from it. */
 export type ColumnData = {
-  /** The different values: numbers ascending, then texts and booleans by their folded text, then objects. */
+  /** The different values: numbers ascending, then texts and booleans by their folded text, then what is no facet. */
   values: readonly Value[];
   /** The code of each document's value, or of all values of all documents one after the other. */
   cells: Uint8Array | Uint16Array | Uint32Array;
@@ -22,6 +21,9 @@ export type ColumnData = {
   lists?: DocSet;
 };
 
+/** Whether facets and comparisons know a value: an empty text and objects they do not. */
+export const isFacet = (value: Value): boolean => typeof value !== 'object' && value !== '';
+
 type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
 
 function groupsOf(values: readonly Value[]): Groups {
@@ -30,7 +32,7 @@ function groupsOf(values: readonly Value[]): Groups {
   const starts: number[] = [];
   let numbers = 0;
   for (const [place, value] of values.entries()) {
-    if (typeof value === 'object' || value === '') continue;
+    if (!isFacet(value)) continue;
     const key = typeof value === 'number' ? value : facetKey(String(value));
     if (keys.length === 0 || keys.at(-1) !== key) {
       keys.push(key);
@@ -39,8 +41,8 @@ function groupsOf(values: readonly Value[]): Groups {
     }
     groupOf[place] = keys.length - 1;
   }
-  const objects = values.findIndex((value) => typeof value === 'object');
-  starts.push(objects < 0 ? values.length : objects);
+  const behind = values.findIndex((value) => !isFacet(value));
+  starts.push(behind < 0 ? values.length : behind);
   return { groupOf, starts: Uint32Array.from(starts), keys, numbers };
 }
 
@@ -101,14 +103,14 @@ export class Column {
 
   /** Where a document's cells begin and end. */
   from(doc: number): number {
-    return this.data.starts === undefined ? doc : at(this.data.starts, doc);
+    return this.data.starts === undefined ? doc : (this.data.starts[doc] as number);
   }
 
   /** A document's value as it was in its JSON; undefined where the field is not there. */
   valueOf(doc: number): unknown {
     const { cells, values, lists } = this.data;
     const one = (cell: number) => {
-      const code = at(cells, cell);
+      const code = cells[cell] as number;
       return code < firstValue ? (code === missing ? undefined : null) : values[code - firstValue];
     };
     if (lists === undefined || !has(lists, doc)) return one(this.from(doc));
@@ -120,15 +122,15 @@ export class Column {
     if (this.#docStarts !== undefined) return this.#docStarts;
     const { cells } = this.data;
     const starts = new Uint32Array(this.data.values.length + 1 + firstValue);
-    for (let cell = 0; cell < cells.length; cell += 1) starts[at(cells, cell) + 1] = at(starts, at(cells, cell) + 1) + 1;
-    for (let code = 1; code < starts.length; code += 1) starts[code] = at(starts, code) + at(starts, code - 1);
+    for (let cell = 0; cell < cells.length; cell += 1) starts[(cells[cell] as number) + 1] = (starts[(cells[cell] as number) + 1] as number) + 1;
+    for (let code = 1; code < starts.length; code += 1) starts[code] = (starts[code] as number) + (starts[code - 1] as number);
     const next = starts.slice();
     const docs = new Uint32Array(cells.length);
     for (let doc = 0; doc < this.count; doc += 1) {
       for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
-        const code = at(cells, cell);
-        docs[at(next, code)] = doc;
-        next[code] = at(next, code) + 1;
+        const code = cells[cell] as number;
+        docs[next[code] as number] = doc;
+        next[code] = (next[code] as number) + 1;
       }
     }
     this.#docs = docs;
@@ -138,26 +140,33 @@ export class Column {
 
   /** Adds the documents that hold one of the values from `low` up to, not including, `high`. */
   addDocs(set: DocSet, low: number, high = low + 1): void {
-    const end = at(this.docStarts, high + firstValue);
-    for (let place = at(this.docStarts, low + firstValue); place < end; place += 1) add(set, at(this.#docs, place));
+    const end = this.docStarts[high + firstValue] as number;
+    for (let place = this.docStarts[low + firstValue] as number; place < end; place += 1) add(set, this.#docs[place] as number);
   }
 
   /** Adds the documents of the groups from `low` up to, not including, `high`. */
   addGroups(set: DocSet, low: number, high = low + 1): void {
-    if (low < high) this.addDocs(set, at(this.groupStarts, low), at(this.groupStarts, high));
+    if (low < high) this.addDocs(set, this.groupStarts[low] as number, this.groupStarts[high] as number);
   }
 
   /** The documents of one value, ascending; a document that holds it twice stands there twice. */
   docsOf(value: number): Uint32Array {
     const starts = this.docStarts;
-    return this.#docs.subarray(at(starts, value + firstValue), at(starts, value + firstValue + 1));
+    return this.#docs.subarray(starts[value + firstValue] as number, starts[value + firstValue + 1] as number);
   }
 
   /** The group of each cell, or -1: of each document, where no document holds a list. */
   get groupOfCell(): Int32Array {
+    if (this.#groupOfCell !== undefined) return this.#groupOfCell;
+    const { cells } = this.data;
     const { groupOf } = this;
-    this.#groupOfCell ??= Int32Array.from(this.data.cells, (code) => (code < firstValue ? -1 : at(groupOf, code - firstValue)));
-    return this.#groupOfCell;
+    const groups = new Int32Array(cells.length);
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      const code = cells[cell] as number;
+      groups[cell] = code < firstValue ? -1 : (groupOf[code - firstValue] as number);
+    }
+    this.#groupOfCell = groups;
+    return groups;
   }
 
   /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
@@ -169,11 +178,11 @@ export class Column {
     const ofCell = this.groupOfCell;
     for (let doc = 0; doc < this.count; doc += 1) {
       for (let cell = this.from(doc); cell < this.from(doc + 1); cell += 1) {
-        const group = at(ofCell, cell);
+        const group = ofCell[cell] as number;
         if (group < 0) continue;
         const turned = group < numbers ? numbers - 1 - group : numbers + groups - 1 - group;
         const rank = order === 'asc' ? group : turned;
-        if (rank < at(ranks, doc)) ranks[doc] = rank;
+        if (rank < (ranks[doc] as number)) ranks[doc] = rank;
       }
     }
     this.#ranks[order] = ranks;

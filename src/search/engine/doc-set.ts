@@ -1,5 +1,3 @@
-import { at } from './at.ts';
-
 /** A set of documents: one bit for each, 32 in a number. All sets of one index have the same length. */
 export type DocSet = Uint32Array;
 
@@ -11,27 +9,27 @@ export function allDocs(count: number): DocSet {
   return set;
 }
 
-export const has = (set: DocSet, doc: number): boolean => ((at(set, doc >>> 5) >>> (doc & 31)) & 1) === 1;
+export const has = (set: DocSet, doc: number): boolean => (((set[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
 
 export function add(set: DocSet, doc: number): void {
-  set[doc >>> 5] = at(set, doc >>> 5) | (1 << (doc & 31));
+  set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
 }
 
 /** Adds the other set to the first. */
 export function addAll(set: DocSet, other: DocSet): DocSet {
-  for (let word = 0; word < set.length; word += 1) set[word] = at(set, word) | at(other, word);
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) | (other[word] as number);
   return set;
 }
 
 /** Leaves in the first set only what the other holds too. */
 export function keepOnly(set: DocSet, other: DocSet): DocSet {
-  for (let word = 0; word < set.length; word += 1) set[word] = at(set, word) & at(other, word);
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & (other[word] as number);
   return set;
 }
 
 /** Takes from the first set what the other holds. */
 export function removeAll(set: DocSet, other: DocSet): DocSet {
-  for (let word = 0; word < set.length; word += 1) set[word] = at(set, word) & ~at(other, word);
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & ~(other[word] as number);
   return set;
 }
 
@@ -39,14 +37,14 @@ export const both = (a: DocSet, b: DocSet): DocSet => keepOnly(a.slice(), b);
 export const without = (a: DocSet, b: DocSet): DocSet => removeAll(a.slice(), b);
 
 export function isEmpty(set: DocSet): boolean {
-  for (let word = 0; word < set.length; word += 1) if (at(set, word) !== 0) return false;
+  for (let word = 0; word < set.length; word += 1) if ((set[word] as number) !== 0) return false;
   return true;
 }
 
 export function size(set: DocSet): number {
   let total = 0;
   for (let word = 0; word < set.length; word += 1) {
-    let bits = at(set, word);
+    let bits = set[word] as number;
     if (bits === 0) continue;
     bits -= (bits >>> 1) & 0x55555555;
     bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
@@ -60,7 +58,7 @@ export function members(set: DocSet): Uint32Array {
   const docs = new Uint32Array(size(set));
   let next = 0;
   for (let word = 0; word < set.length; word += 1) {
-    for (let bits = at(set, word); bits !== 0; bits &= bits - 1) {
+    for (let bits = set[word] as number; bits !== 0; bits &= bits - 1) {
       docs[next] = word * 32 + (31 - Math.clz32(bits & -bits));
       next += 1;
     }

@@ -1,5 +1,3 @@
-import { at } from './at.ts';
-
 /** Four neighbours make a group, four groups one of the next level. */
 const groupSize = 4;
 const smallestLevel = 5;
@@ -18,7 +16,7 @@ function levelsAbove(counts: Uint32Array, texts: boolean): Uint32Array[] {
     const level = new Uint32Array(Math.ceil(below.length / groupSize));
     for (let place = 0; place < below.length; place += 1) {
       const group = Math.floor(place / groupSize);
-      level[group] = at(level, group) + at(below, place);
+      level[group] = (level[group] as number) + (below[place] as number);
     }
     levels.push(level);
     below = level;
@@ -29,13 +27,13 @@ function levelsAbove(counts: Uint32Array, texts: boolean): Uint32Array[] {
 /** The least count that is among the highest `most`; 1 where there are fewer. */
 function leastAmong(counts: Uint32Array, most: number): number {
   let top = 0;
-  for (let place = 0; place < counts.length; place += 1) if (at(counts, place) > top) top = at(counts, place);
+  for (let place = 0; place < counts.length; place += 1) if ((counts[place] as number) > top) top = counts[place] as number;
   const howMany = new Uint32Array(top + 1);
-  for (let place = 0; place < counts.length; place += 1) howMany[at(counts, place)] = at(howMany, at(counts, place)) + 1;
+  for (let place = 0; place < counts.length; place += 1) howMany[counts[place] as number] = (howMany[counts[place] as number] as number) + 1;
   let sum = 0;
   let count = howMany.length - 1;
   for (; count > 1; count -= 1) {
-    sum += at(howMany, count);
+    sum += howMany[count] as number;
     if (sum >= most) break;
   }
   return Math.max(1, count);
@@ -54,20 +52,20 @@ export function highestCounts(counts: Uint32Array, most: number, texts: boolean)
     let group = place;
     for (; level < levels.length; level += 1) {
       group = Math.floor(group / groupSize);
-      if (at(levels[level] as Uint32Array, group) > at(counts, place)) break;
+      if (((levels[level] as Uint32Array)[group] as number) > (counts[place] as number)) break;
     }
     return level;
   };
   const higher: { place: number; count: number; level: number }[] = [];
   for (let place = 0; place < counts.length; place += 1) {
-    if (at(counts, place) > least) higher.push({ place, count: at(counts, place), level: aloneIn(place) });
+    if ((counts[place] as number) > least) higher.push({ place, count: counts[place] as number, level: aloneIn(place) });
   }
   higher.sort((a, b) => b.count - a.count || a.level - b.level || b.place - a.place);
   const found = higher.slice(0, most).map(({ place }) => place);
   const equal: number[][] = Array.from({ length: levels.length + 1 }, () => []);
   const wanted = most - found.length;
   for (let place = counts.length - 1; place >= 0 && (equal[0]?.length ?? 0) < wanted; place -= 1) {
-    if (at(counts, place) === least) equal[aloneIn(place)]?.push(place);
+    if ((counts[place] as number) === least) equal[aloneIn(place)]?.push(place);
   }
   return [...found, ...equal.flat().slice(0, wanted)];
 }

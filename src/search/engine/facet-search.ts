@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import type { Column } from './column.ts';
 import type { DocSet } from './doc-set.ts';
 import { members } from './doc-set.ts';
@@ -53,8 +52,8 @@ export function facetHits(
   const fits = query === undefined ? () => true : matches(settings, column, foldWord(query));
   const hits: FacetHit[] = [];
   for (let group = column.numbers; group < column.groups; group += 1) {
-    if (at(counts, group) === 0 || !fits(foldWord(String(column.keys[group])))) continue;
-    hits.push({ value: spelling(column, group), count: at(counts, group) });
+    if ((counts[group] as number) === 0 || !fits(foldWord(String(column.keys[group])))) continue;
+    hits.push({ value: spelling(column, group), count: counts[group] as number });
   }
   const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
   const byCount = (sortFacetValuesBy[facet] ?? sortFacetValuesBy['*']) === 'count';

@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import { type Column, firstValue } from './column.ts';
 import { type DocSet, has } from './doc-set.ts';
 import { EngineError, listed } from './errors.ts';
@@ -15,19 +14,19 @@ export function groupCounts(column: Column, docs: Uint32Array): Uint32Array {
   const groups = column.groupOfCell;
   if (column.data.starts === undefined) {
     for (let place = 0; place < docs.length; place += 1) {
-      const slot = at(groups, at(docs, place)) + 1;
-      counts[slot] = at(counts, slot) + 1;
+      const slot = (groups[docs[place] as number] as number) + 1;
+      counts[slot] = (counts[slot] as number) + 1;
     }
     return counts.subarray(1);
   }
   for (let place = 0; place < docs.length; place += 1) {
-    const from = column.from(at(docs, place));
-    const to = column.from(at(docs, place) + 1);
+    const from = column.from(docs[place] as number);
+    const to = column.from((docs[place] as number) + 1);
     for (let cell = from; cell < to; cell += 1) {
-      const slot = at(groups, cell) + 1;
+      const slot = (groups[cell] as number) + 1;
       let before = from;
-      while (before < cell && at(groups, before) + 1 !== slot) before += 1;
-      if (before === cell) counts[slot] = at(counts, slot) + 1;
+      while (before < cell && (groups[before] as number) + 1 !== slot) before += 1;
+      if (before === cell) counts[slot] = (counts[slot] as number) + 1;
     }
   }
   return counts.subarray(1);
@@ -35,12 +34,12 @@ export function groupCounts(column: Column, docs: Uint32Array): Uint32Array {
 
 /** A group's name: spelled as the first of the documents, or of all, spells it. */
 export function spelling(column: Column, group: number, docs?: DocSet): string {
-  const from = at(column.groupStarts, group);
-  const to = at(column.groupStarts, group + 1);
+  const from = column.groupStarts[group] as number;
+  const to = column.groupStarts[group + 1] as number;
   let best = from;
   let first = Number.POSITIVE_INFINITY;
   for (let value = from; value < to && to - from > 1; value += 1) {
-    if (at(column.groupOf, value) !== group) continue;
+    if ((column.groupOf[value] as number) !== group) continue;
     for (const doc of column.docsOf(value)) {
       if (doc >= first) break;
       if (docs !== undefined && !has(docs, doc)) continue;
@@ -54,13 +53,13 @@ export function spelling(column: Column, group: number, docs?: DocSet): string {
 /** The last value of a document that is of this group. */
 function lastSpelling(column: Column, doc: number, group: number): number {
   let cell = column.from(doc + 1) - 1;
-  while (at(column.groupOfCell, cell) !== group) cell -= 1;
-  return at(column.data.cells, cell) - firstValue;
+  while ((column.groupOfCell[cell] as number) !== group) cell -= 1;
+  return (column.data.cells[cell] as number) - firstValue;
 }
 
 /** The groups to show: all that occur, or the first of them. Numbers stand before texts. */
 function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'count', most: number): number[] {
-  if (order === 'alpha') return [...counts.keys()].filter((group) => at(counts, group) > 0).slice(0, most);
+  if (order === 'alpha') return [...counts.keys()].filter((group) => (counts[group] as number) > 0).slice(0, most);
   const numbers = highestCounts(counts.subarray(0, column.numbers), most, false);
   const texts = highestCounts(counts.subarray(column.numbers), most - numbers.length, true);
   return [...numbers, ...texts.map((group) => group + column.numbers)];
@@ -71,17 +70,17 @@ export function distributionOf(column: Column, counts: Uint32Array, set: DocSet,
   const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
   const order = sortFacetValuesBy[column.name] ?? sortFacetValuesBy['*'] ?? 'alpha';
   const found: Distribution = {};
-  for (const group of shownGroups(column, counts, order, maxValuesPerFacet)) found[spelling(column, group, set)] = at(counts, group);
+  for (const group of shownGroups(column, counts, order, maxValuesPerFacet)) found[spelling(column, group, set)] = counts[group] as number;
   return found;
 }
 
 /** The least and the greatest number among the documents. */
 export function statsOf(column: Column, counts: Uint32Array): Stats | undefined {
   let low = 0;
-  while (low < column.numbers && at(counts, low) === 0) low += 1;
+  while (low < column.numbers && (counts[low] as number) === 0) low += 1;
   if (low === column.numbers) return undefined;
   let high = column.numbers - 1;
-  while (at(counts, high) === 0) high -= 1;
+  while ((counts[high] as number) === 0) high -= 1;
   return { min: column.keys[low] as number, max: column.keys[high] as number };
 }
 

@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import { type Column, firstValue } from './column.ts';
 import { type DocSet, noDocs } from './doc-set.ts';
 import type { Point } from './filter/tree.ts';
@@ -54,8 +53,8 @@ export function distanceRanks(column: Column | undefined, count: number, from: P
     return (after < 0 ? steps.length : after) - 1;
   });
   for (let doc = 0; doc < count; doc += 1) {
-    const code = at(column.data.cells, column.from(doc));
-    ranks[doc] = code < firstValue ? steps.length : at(rankOf, code - firstValue);
+    const code = column.data.cells[column.from(doc)] as number;
+    ranks[doc] = code < firstValue ? steps.length : (rankOf[code - firstValue] as number);
   }
   return ranks;
 }

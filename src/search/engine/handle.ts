@@ -1,5 +1,5 @@
 import { EngineError, noIndex } from './errors.ts';
-import { toQueries } from './request.ts';
+import { isUid, toQueries } from './request.ts';
 import { facetSearch, search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -19,7 +19,8 @@ export function handle(engine: Engine, path: string, body: unknown): Answer {
     if (path === '/multi-search') return { status: 200, body: multiSearch(engine, body) };
     const [, uid, kind] = route.exec(path) ?? [];
     if (uid === undefined) return { status: 404, body: {} };
-    const index = indexOf(engine, decodeURIComponent(uid));
+    if (!isUid(uid)) throw new EngineError('invalid_index_uid', `\`${uid}\` is not a valid index uid: letters of ASCII, digits, - and _.`);
+    const index = indexOf(engine, uid);
     return { status: 200, body: timed(engine, () => (kind === 'search' ? search(index, body) : facetSearch(index, body))) };
   } catch (error) {
     if (error instanceof EngineError) return { status: error.status, body: error.body };

@@ -18,7 +18,7 @@ export function hitMaker(index: SearchIndex, request: SearchRequest, highlighter
   );
   const marked = new Set(displayed.flatMap(({ name }) => (isMarked(request, name) ? [name] : [])));
   const formatted = displayed.filter((column) => marked.has(column.name) || retrieved.includes(column));
-  const place = toOrders(index, request.sort).find(({ by }) => typeof by !== 'string')?.by;
+  const place = toOrders(request.sort).find(({ by }) => typeof by !== 'string')?.by;
   const { highlightPreTag, highlightPostTag } = request;
 
   const format = (value: unknown, mark: boolean): unknown => {

@@ -52,6 +52,8 @@ const shared: Record<string, Check> = {
   locales: texts,
   hybrid: none,
   vector: none,
+  media: none,
+  useNetwork: anything,
 };
 
 const searchFields: Record<string, Check> = {
@@ -75,9 +77,7 @@ const searchFields: Record<string, Check> = {
   distinct: maybe(text),
   facets: texts,
   retrieveVectors: yes,
-  media: none,
   personalize: none,
-  useNetwork: anything,
 };
 
 const facetFields: Record<string, Check> = { ...shared, facetName: text, facetQuery: maybe(text), exhaustiveFacetCount: maybe(yes) };
@@ -90,6 +90,7 @@ function check(body: unknown, fields: Record<string, Check>, codeOf: (field: str
   if (!isObject(body)) throw new EngineError('bad_request', `Invalid value type: expected an object, but found: \`${JSON.stringify(body)}\``);
   const found: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
+    if (value === undefined) continue;
     const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (known === undefined)
       throw new EngineError('bad_request', `Unknown field \`${field}\`: expected one of \`${Object.keys(fields).join('`, `')}\``);
@@ -101,7 +102,7 @@ function check(body: unknown, fields: Record<string, Check>, codeOf: (field: str
   return found;
 }
 
-const searchCode = (field: string) => `invalid_search_${snake(field)}`;
+const searchCode = (field: string) => (field === 'hybrid' ? 'invalid_search_hybrid_query' : `invalid_search_${snake(field)}`);
 
 /**
  * Checks the body of a search.
@@ -138,7 +139,11 @@ const defaults: SearchRequest = {
 
 export type FacetRequest = { facetName: string; facetQuery: string | undefined; search: SearchRequest };
 
-const facetCodes: Record<string, string> = { facetName: 'invalid_facet_search_facet_name', facetQuery: 'invalid_facet_search_facet_query' };
+const facetCodes: Record<string, string> = {
+  facetName: 'invalid_facet_search_facet_name',
+  facetQuery: 'invalid_facet_search_query',
+  exhaustiveFacetCount: 'invalid_facet_search_exhaustive_facet_count',
+};
 
 /**
  * Checks the body of a facet search.
@@ -154,6 +159,9 @@ export function toFacetRequest(body: unknown): FacetRequest {
     search: { ...defaults, ...(rest as Partial<SearchRequest>) },
   };
 }
+
+/** Whether a text can name an index. */
+export const isUid = (uid: string): boolean => /^[a-zA-Z0-9_-]{1,512}$/.test(uid);
 
 export type QueryOfMany = { indexUid: string; body: Record<string, unknown> };
 
@@ -173,7 +181,7 @@ export function toQueries(body: unknown): QueryOfMany[] {
       throw new EngineError('bad_request', `Invalid value type at \`${where}\`: expected an object, but found: \`${JSON.stringify(query)}\``);
     const { indexUid, ...rest } = query;
     if (indexUid === undefined) throw new EngineError('missing_index_uid', `Missing field \`indexUid\` inside \`${where}\``);
-    if (typeof indexUid !== 'string' || !/^[\w-]{1,512}$/.test(indexUid))
+    if (typeof indexUid !== 'string' || !isUid(indexUid))
       throw new EngineError('invalid_index_uid', `\`${JSON.stringify(indexUid)}\` at \`${where}\` is not a valid index uid.`);
     return { indexUid, body: rest };
   });

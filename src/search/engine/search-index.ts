@@ -38,6 +38,10 @@ export class SearchIndex {
     return this.settings.filterableAttributes;
   }
 
+  get searchable(): readonly string[] {
+    return this.settings.searchableAttributes;
+  }
+
   /** Does what the first search would wait for. */
   warm(): void {
     void this.text;

@@ -4,6 +4,7 @@ import { type FacetHit, facetHits } from './facet-search.ts';
 import { checkFacets, type Distribution, facetAnswer, type Stats } from './facets.ts';
 import { filteredDocs } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
+import type { Filter } from './filter/tree.ts';
 import { Highlighter } from './highlight.ts';
 import { type Hit, hitMaker } from './hits.ts';
 import { type Graph, queryGraph } from './query/graph.ts';
@@ -15,7 +16,7 @@ import { bucketSort, distinctDocs } from './ranking/bucket-sort.ts';
 import { rulesFor } from './ranking/rules.ts';
 import { type FacetRequest, type SearchRequest, toFacetRequest, toSearchRequest } from './request.ts';
 import type { SearchIndex } from './search-index.ts';
-import { toOrders } from './sort.ts';
+import { checkOrders, toOrders } from './sort.ts';
 
 export type SearchAnswer = {
   hits: Hit[];
@@ -30,9 +31,10 @@ export type FacetAnswer = { facetHits: FacetHit[]; facetQuery: string | null; pr
 /** The documents that a request can find, and how its words are read; without words it finds all that the filter leaves. */
 type Candidates = { universe: DocSet; words: { graph: Graph; meanings: Meanings[]; lookup: Lookup } | undefined };
 
-function findCandidates(index: SearchIndex, request: SearchRequest): Candidates {
+function findCandidates(index: SearchIndex, request: SearchRequest, filter: Filter | undefined): Candidates {
   const restricted = searchedAttributes(index, request);
-  const universe = filteredDocs({ count: index.count, columns: index.columns, filterable: index.filterable }, parseFilter(request.filter));
+  distinctColumn(index, request);
+  const universe = filteredDocs(index, filter);
   if (request.q === undefined || request.q.trim() === '') return { universe, words: undefined };
   const maker = new Terms(index.settings);
   const query = maker.parse(request.q);
@@ -87,9 +89,12 @@ function distinctColumn(index: SearchIndex, request: SearchRequest) {
 export function search(index: SearchIndex, body: unknown): SearchAnswer {
   const request = toSearchRequest(body);
   const { maxTotalHits } = index.settings.pagination;
-  const orders = toOrders(index, request.sort);
+  // Of several errors the one counts that Meilisearch meets first.
+  const filter = parseFilter(request.filter);
+  const orders = toOrders(request.sort);
+  const { universe, words } = findCandidates(index, request, filter);
   const distinct = distinctColumn(index, request);
-  const { universe, words } = findCandidates(index, request);
+  checkOrders(index, orders);
   if (request.facets !== undefined) checkFacets(index.settings, request.facets);
   const { from, length, pages } = pageOf(request, maxTotalHits);
   const { docs, scores, candidates } = bucketSort({
@@ -126,7 +131,7 @@ export function search(index: SearchIndex, body: unknown): SearchAnswer {
  */
 export function facetSearch(index: SearchIndex, body: unknown): FacetAnswer {
   const request: FacetRequest = toFacetRequest(body);
-  const { universe } = findCandidates(index, request.search);
+  const { universe } = findCandidates(index, request.search, parseFilter(request.search.filter));
   const found = facetHits(index.columns, index.settings, request.facetName, request.facetQuery, universe);
   return { facetHits: found, facetQuery: request.facetQuery ?? null, processingTimeMs: 0 };
 }

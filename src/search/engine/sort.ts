@@ -29,9 +29,14 @@ function parseOrder(text: string): Order {
  * Reads the `sort` of a request.
  * @throws EngineError `invalid_search_sort`
  */
-export function toOrders(index: SearchIndex, sort: readonly string[] | undefined): Order[] {
-  const orders = (sort ?? []).map(parseOrder);
-  const { sortableAttributes, rankingRules } = index.settings;
+export const toOrders = (sort: readonly string[] | undefined): Order[] => (sort ?? []).map(parseOrder);
+
+/**
+ * Checks that an index can be sorted so.
+ * @throws EngineError `invalid_search_sort`
+ */
+export function checkOrders({ settings }: SearchIndex, orders: readonly Order[]): void {
+  const { sortableAttributes, rankingRules } = settings;
   if (orders.length > 0 && !rankingRules.includes('sort'))
     throw wrongSort('You must specify where `sort` is listed in the rankingRules setting to use it.');
   for (const { by } of orders) {
@@ -39,7 +44,6 @@ export function toOrders(index: SearchIndex, sort: readonly string[] | undefined
     if (!sortableAttributes.includes(name))
       throw wrongSort(`Attribute \`${name}\` is not sortable. Available sortable attributes are: \`${listed(sortableAttributes)}\`.`);
   }
-  return orders;
 }
 
 /** Each document's place in an order; undefined where no document has the field. */

@@ -1,4 +1,3 @@
-import { at } from './at.ts';
 import { type Column, firstValue } from './column.ts';
 import type { DocSet } from './doc-set.ts';
 import type { Settings } from './settings.ts';
@@ -58,7 +57,7 @@ export class TextIndex {
     });
     this.attributeOf = Uint16Array.from(attributeOf);
     this.#tokenStarts = Uint32Array.from(starts);
-    this.#tokens = Uint32Array.from(tokens, (id) => at(newId, id));
+    this.#tokens = Uint32Array.from(tokens, (id) => newId[id] as number);
     this.#positions = Uint16Array.from(positions);
     this.tolerant = new Uint8Array(ids.size);
     [this.#placeStarts, this.#places] = this.#placesOfWords();
@@ -72,46 +71,46 @@ export class TextIndex {
       for (let place = 0; place < this.attributeOf.length; place += 1) {
         for (let token = this.tokensFrom(place); token < this.tokensFrom(place + 1); token += 1) {
           const word = this.wordAt(token);
-          if (at(last, word) !== place) visit(word, place);
+          if ((last[word] as number) !== place) visit(word, place);
           last[word] = place;
         }
       }
     };
     each((word, place) => {
-      starts[word + 1] = at(starts, word + 1) + 1;
-      if (this.attributes[at(this.attributeOf, place)]?.exact === false) this.tolerant[word] = 1;
+      starts[word + 1] = (starts[word + 1] as number) + 1;
+      if (this.attributes[this.attributeOf[place] as number]?.exact === false) this.tolerant[word] = 1;
     });
-    for (let word = 1; word < starts.length; word += 1) starts[word] = at(starts, word) + at(starts, word - 1);
+    for (let word = 1; word < starts.length; word += 1) starts[word] = (starts[word] as number) + (starts[word - 1] as number);
     const next = starts.slice();
-    const places = new Uint32Array(at(starts, this.words.length));
+    const places = new Uint32Array(starts[this.words.length] as number);
     each((word, place) => {
-      places[at(next, word)] = place;
-      next[word] = at(next, word) + 1;
+      places[next[word] as number] = place;
+      next[word] = (next[word] as number) + 1;
     });
     return [starts, places];
   }
 
   /** Where the words of a place begin; those of the next begin where they end. */
   tokensFrom(place: number): number {
-    return at(this.#tokenStarts, place);
+    return this.#tokenStarts[place] as number;
   }
 
   wordAt(token: number): number {
-    return at(this.#tokens, token);
+    return this.#tokens[token] as number;
   }
 
   /** How far from the beginning of its value a word stands. */
   positionAt(token: number): number {
-    return at(this.#positions, token);
+    return this.#positions[token] as number;
   }
 
   /** The places that hold a word. */
   placesOf(word: number): Uint32Array {
-    return this.#places.subarray(at(this.#placeStarts, word), at(this.#placeStarts, word + 1));
+    return this.#places.subarray(this.#placeStarts[word] as number, this.#placeStarts[word + 1] as number);
   }
 
   attributeAt(place: number): SearchedAttribute {
-    return this.attributes[at(this.attributeOf, place)] as SearchedAttribute;
+    return this.attributes[this.attributeOf[place] as number] as SearchedAttribute;
   }
 
   addDocsOf(set: DocSet, place: number): void {
@@ -156,7 +155,7 @@ export class TextIndex {
     let words = 0;
     for (let cell = column.from(doc); cell < column.from(doc + 1); cell += 1) {
       found.push(offset);
-      const value = at(column.data.cells, cell) - firstValue;
+      const value = (column.data.cells[cell] as number) - firstValue;
       const end = value < 0 ? 0 : this.tokensFrom(base + value + 1);
       const start = value < 0 ? 0 : this.tokensFrom(base + value);
       words += end - start;

@@ -1,16 +1,15 @@
-import { at } from './at.ts';
-import { type ColumnData, firstValue, missing, nothing, type Value } from './column.ts';
+import { type ColumnData, firstValue, isFacet, missing, nothing, type Value } from './column.ts';
 import { add, noDocs } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
 type Keyed = { value: Value; key: string; place: number };
 
-const kindOf = (value: Value): number => (typeof value === 'number' ? 0 : typeof value === 'object' ? 2 : 1);
+const kindOf = (value: Value): number => (typeof value === 'number' ? 0 : isFacet(value) ? 1 : 2);
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byKey = (a: Keyed, b: Keyed): number =>
   kindOf(a.value) - kindOf(b.value) || compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value));
 
-/** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then objects. */
+/** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then what is no facet. */
 function placesInOrder(values: readonly Value[]): Uint32Array {
   const numbers = values.flatMap((value, place) => (typeof value === 'number' ? [{ value, place }] : [])).sort((a, b) => a.value - b.value);
   const others = values
@@ -54,10 +53,9 @@ export function toColumnData(fields: readonly unknown[]): ColumnData {
   const newCode = new Uint32Array(values.length + firstValue);
   newCode[nothing] = nothing;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
-  const cells = smallest(
-    Uint32Array.from(raw, (code) => at(newCode, code)),
-    values.length + firstValue,
-  );
+  const sorted = new Uint32Array(raw.length);
+  for (let cell = 0; cell < raw.length; cell += 1) sorted[cell] = newCode[raw[cell] as number] as number;
+  const cells = smallest(sorted, values.length + firstValue);
   const ordered = Array.from(order, (place) => values[place] as Value);
   return anyList ? { values: ordered, cells, starts, lists } : { values: ordered, cells };
 }

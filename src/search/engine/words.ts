@@ -3,7 +3,8 @@ import { foldWord } from './fold.ts';
 /** A piece of a text: a word, or what stands between words. `soft` and `hard` say how far apart it sets its neighbours. */
 export type Piece = { kind: 'word' | 'soft' | 'hard'; word: string; start: number; end: number };
 
-const separator = /[.,] |[\p{P}\p{Zs}\t\n\r\0`+±×÷\u2212-\u22ff]/gu;
+// Spaces and hyphens that hold words together are none.
+const separator = /[.,] |(?![\u00a0\u2007\u202f\u2011])[\p{P}\p{Zs}\t\n\r\0`+±×÷\u2212-\u22ff]/gu;
 /** Ends of sentences and lists: the words around them are not near each other. */
 const hard = /^(?:[.,] |[\0!;?¡§¶¿՜՝՞։׃،؛؟۔।॥…․‥※‼‽⁇⁈⁉⁏、。！，．：；？｡､])$/u;
 const asciiOnly = /^[\p{ASCII}]*$/u;

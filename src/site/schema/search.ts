@@ -77,6 +77,20 @@ export const search = section(
       spec: '1§2',
       readBy: 'S14',
     }),
+    max_total_hits: key(
+      z.number().int().min(2000).default(5000),
+      'The most results that a search counts; at least 2000, so that the other way of counting is reached.',
+      {
+        spec: '1§4',
+      },
+    ),
+    synonyms: key(
+      z
+        .record(text, z.array(text))
+        .default({ vw: ['volkswagen'], chev: ['chevrolet'], merc: ['mercedes-benz'], auto: ['automatic'], ute: ['pickup'], pickup: ['ute'] }),
+      'Words that also find others: {"vw": ["volkswagen"]}. One way each.',
+      {},
+    ),
     count_above: key(z.number().int().min(0).default(1999), 'Above this many results they are counted the other way.', {
       spec: '1§4',
       readBy: 'S11',

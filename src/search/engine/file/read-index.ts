@@ -1,4 +1,3 @@
-import { at } from '../at.ts';
 import { Column, type ColumnData, type Value } from '../column.ts';
 import { SearchIndex } from '../search-index.ts';
 import type { Settings } from '../settings.ts';
@@ -13,7 +12,8 @@ function fromPlanes(bytes: Uint8Array, count: number, width: number): Uint8Array
   if (width === 1) return bytes.slice(0, count);
   const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
   for (let plane = 0; plane < width; plane += 1) {
-    for (let place = 0; place < count; place += 1) numbers[place] = at(numbers, place) | (at(bytes, plane * count + place) << (8 * plane));
+    for (let place = 0; place < count; place += 1)
+      numbers[place] = (numbers[place] as number) | ((bytes[plane * count + place] as number) << (8 * plane));
   }
   return numbers;
 }
@@ -31,7 +31,7 @@ function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, coun
   const cells = fromPlanes(bytes.subarray(form.values, behind), form.cells, form.width);
   if (!form.lists) return { values, cells };
   const starts = new Uint32Array(count + 1);
-  for (let doc = 0; doc < count; doc += 1) starts[doc + 1] = at(starts, doc) + at(bytes, behind + doc);
+  for (let doc = 0; doc < count; doc += 1) starts[doc + 1] = (starts[doc] as number) + (bytes[behind + doc] as number);
   return { values, cells, starts, lists: new Uint32Array(bytes.slice(behind + count).buffer) };
 }
 

@@ -1,4 +1,3 @@
-import { at } from '../at.ts';
 import type { Column } from '../column.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } from './forms.ts';
@@ -24,7 +23,7 @@ const widthOf = (most: number) => (most < 0x100 ? 1 : most < 0x10000 ? 2 : most 
 function planes(numbers: ArrayLike<number>, width: number): Uint8Array {
   const bytes = new Uint8Array(numbers.length * width);
   for (let plane = 0; plane < width; plane += 1) {
-    for (let place = 0; place < numbers.length; place += 1) bytes[plane * numbers.length + place] = at(numbers, place) >>> (8 * plane);
+    for (let place = 0; place < numbers.length; place += 1) bytes[plane * numbers.length + place] = (numbers[place] as number) >>> (8 * plane);
   }
   return bytes;
 }
@@ -37,7 +36,7 @@ function writeCells(name: string, { values, cells, starts, lists }: Column['data
   if (starts !== undefined && lists !== undefined) {
     parts.push(
       planes(
-        starts.subarray(1).map((end, doc) => end - at(starts, doc)),
+        starts.subarray(1).map((end, doc) => end - (starts[doc] as number)),
         1,
       ),
       new Uint8Array(lists.buffer, lists.byteOffset, lists.byteLength),
@@ -64,7 +63,7 @@ const fewValues = 50;
 function writeColumn(column: Column, columns: readonly Column[], known: ReadonlySet<string>): Written {
   const { name, data, count } = column;
   const { values, starts } = data;
-  const tooLong = starts?.some((end, doc) => doc > 0 && end - at(starts, doc - 1) > longestList) === true;
+  const tooLong = starts?.some((end, doc) => doc > 0 && end - (starts[doc - 1] as number) > longestList) === true;
   const texts = values.length > fewValues && values.some((value) => typeof value === 'string');
   // A column can only be made of columns that are there before it.
   const of =

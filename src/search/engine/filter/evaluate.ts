@@ -7,7 +7,7 @@ import { wrongFilter } from './reader.ts';
 import { type Filter, fieldsOf, type Point, type Test } from './tree.ts';
 
 /** What filters are asked of. */
-export type Filterable = { count: number; columns: ReadonlyMap<string, Column>; filterable: readonly string[] };
+export type Filterable = { count: number; columns: ReadonlyMap<string, Column>; filterable: readonly string[]; searchable: readonly string[] };
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
@@ -81,7 +81,8 @@ function exists(column: Column): DocSet {
 function evaluateTest(index: Filterable, field: string, test: Test): DocSet {
   const column = index.columns.get(field);
   const set = noDocs(index.count);
-  if (column === undefined) return set;
+  // A field that is in no document and not searched is unknown to Meilisearch, whose `!=` then keeps nothing.
+  if (column === undefined) return test.op === '!=' && index.searchable.includes(field) ? allDocs(index.count) : set;
   switch (test.op) {
     case '=':
       return equal(column, test.value, set);

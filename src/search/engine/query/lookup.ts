@@ -1,4 +1,3 @@
-import { at } from '../at.ts';
 import { add, addAll, type DocSet, isEmpty, keepOnly, noDocs, size } from '../doc-set.ts';
 import type { TextIndex } from '../text-index.ts';
 
@@ -168,8 +167,9 @@ export class Lookup {
           }
           for (const doc of attribute.column.docsOf(place - attribute.base)) {
             const offsets = text.offsets(attribute, doc);
-            for (let cell = at(starts, doc); cell < at(starts, doc + 1); cell += 1) {
-              if (at(cells, cell) - 2 === place - attribute.base) add(setOf(costAt(position + (offsets[cell - at(starts, doc)] as number))), doc);
+            for (let cell = starts[doc] as number; cell < (starts[doc + 1] as number); cell += 1) {
+              if ((cells[cell] as number) - 2 === place - attribute.base)
+                add(setOf(costAt(position + (offsets[cell - (starts[doc] as number)] as number))), doc);
             }
           }
         }

@@ -1,4 +1,3 @@
-import { at } from '../at.ts';
 import type { Column } from '../column.ts';
 import { add, addAll, type DocSet, has, isEmpty, members, noDocs, removeAll, size } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
@@ -38,7 +37,7 @@ export function scoreOf(grades: readonly Grade[]): number {
 /** The documents that share a value with this one, itself among them. */
 function addAlike(column: Column, doc: number, set: DocSet): void {
   for (let cell = column.from(doc); cell < column.from(doc + 1); cell += 1) {
-    const group = at(column.groupOfCell, cell);
+    const group = column.groupOfCell[cell] as number;
     if (group >= 0) column.addGroups(set, group);
   }
 }

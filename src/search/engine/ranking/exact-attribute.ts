@@ -1,4 +1,3 @@
-import { at } from '../at.ts';
 import { add, addAll, both, type DocSet, isEmpty, keepOnly, noDocs, without } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
 import type { Lookup } from '../query/lookup.ts';
@@ -32,7 +31,8 @@ function docsWithLength(lookup: Lookup, attribute: SearchedAttribute, length: nu
     return set;
   }
   for (let doc = 0; doc < lookup.count; doc += 1) {
-    if (at(column.data.starts, doc) < at(column.data.starts, doc + 1) && text.offsets(attribute, doc).at(-1) === length) add(set, doc);
+    if ((column.data.starts[doc] as number) < (column.data.starts[doc + 1] as number) && text.offsets(attribute, doc).at(-1) === length)
+      add(set, doc);
   }
   return set;
 }

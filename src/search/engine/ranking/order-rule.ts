@@ -1,4 +1,3 @@
-import { at } from '../at.ts';
 import { add, both, type DocSet, isEmpty, members, noDocs } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
 import type { Bucket, Rule } from './rule.ts';
@@ -16,16 +15,16 @@ export class OrderRule implements Rule {
 
   start(universe: DocSet, graph: Graph): void {
     this.#graph = graph;
-    this.#docs = members(universe).sort((a, b) => at(this.ranks, a) - at(this.ranks, b) || a - b);
+    this.#docs = members(universe).sort((a, b) => (this.ranks[a] as number) - (this.ranks[b] as number) || a - b);
     this.#place = 0;
   }
 
   next(universe: DocSet): Bucket | undefined {
     while (this.#place < this.#docs.length) {
       const set = noDocs(universe.length * 32);
-      const rank = at(this.ranks, at(this.#docs, this.#place));
-      for (; this.#place < this.#docs.length && at(this.ranks, at(this.#docs, this.#place)) === rank; this.#place += 1)
-        add(set, at(this.#docs, this.#place));
+      const rank = this.ranks[this.#docs[this.#place] as number] as number;
+      for (; this.#place < this.#docs.length && (this.ranks[this.#docs[this.#place] as number] as number) === rank; this.#place += 1)
+        add(set, this.#docs[this.#place] as number);
       const docs = both(set, universe);
       if (!isEmpty(docs)) return { docs, graph: this.#graph };
     }
@@ -43,11 +42,11 @@ export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], most: 
   let chosen = docs;
   if (most < docs.length / 2) {
     const limit = rankOfPlace(docs, first, most);
-    chosen = docs.filter((doc) => at(first, doc) <= limit);
+    chosen = docs.filter((doc) => (first[doc] as number) <= limit);
   }
   return chosen.toSorted((a, b) => {
     for (const ranks of orders) {
-      const difference = at(ranks, a) - at(ranks, b);
+      const difference = (ranks[a] as number) - (ranks[b] as number);
       if (difference !== 0) return difference;
     }
     return a - b;
@@ -57,16 +56,16 @@ export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], most: 
 /** The rank up to which there are at least so many documents. */
 function rankOfPlace(docs: Uint32Array, ranks: Uint32Array, place: number): number {
   let top = 0;
-  for (let index = 0; index < docs.length; index += 1) top = Math.max(top, at(ranks, at(docs, index)));
+  for (let index = 0; index < docs.length; index += 1) top = Math.max(top, ranks[docs[index] as number] as number);
   const counts = new Uint32Array(top + 1);
   for (let index = 0; index < docs.length; index += 1) {
-    const rank = at(ranks, at(docs, index));
-    counts[rank] = at(counts, rank) + 1;
+    const rank = ranks[docs[index] as number] as number;
+    counts[rank] = (counts[rank] as number) + 1;
   }
   let sum = 0;
   let rank = 0;
   while (sum < place && rank < top) {
-    sum += at(counts, rank);
+    sum += counts[rank] as number;
     if (sum < place) rank += 1;
   }
   return rank;

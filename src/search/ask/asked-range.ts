@@ -1,0 +1,67 @@
+import type { AttributeName } from '../attributes.ts';
+import type { Range } from '../search-state.ts';
+import type { Comparison, Unit } from './words.ts';
+
+/** A dollar price below this is none: it is a repayment, or short for thousands. */
+const leastPrice = 500;
+/** More seats or doors than any vehicle has. */
+export const mostSeats = 60;
+/** How far `around` reaches, as a part of the amount. */
+const nearly = 0.1;
+const weeks = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
+
+/** The numbers of an amount and how they bind. */
+export type Ends = { low: number; high: number | null; bound: 'most' | 'least' | 'about' | 'pair' | 'none'; strict: boolean };
+/** Exact numbers of an attribute, or two ends. */
+export type Asked = { attribute: AttributeName; values: readonly string[] | null; range: Range | null };
+type Facts = { unit: Unit | 'year' | null; comparison: Comparison | null; byYear: boolean; thisYear: number | null; bare: boolean };
+
+const range = (attribute: AttributeName, min: number | null, max: number | null): Asked => ({ attribute, values: null, range: { min, max } });
+
+/** What an amount asks of an attribute; null for one that nobody can mean, such as a price of $20. */
+export function askedOf(attribute: AttributeName, ends: Ends, { unit, comparison, byYear, thisYear, bare }: Facts): Asked | null {
+  const { low, high, bound } = ends;
+  if (unit === 'age') return thisYear === null ? null : askedByAge(ends, byYear, thisYear);
+  if (attribute === 'year') return whole(attribute, ends, 1);
+  if (attribute === 'seats' || attribute === 'doors') {
+    const most = high ?? low;
+    return comparison?.only !== undefined || bound === 'about' || !Number.isInteger(low) || low < 1 || most > mostSeats
+      ? null
+      : whole(attribute, ends, 0);
+  }
+  if (comparison?.only === 'year' || (comparison?.only === 'price' && attribute === 'km')) return null;
+  if (attribute === 'weekly_price_range') {
+    const factor = unit === 'fortnight' || unit === 'month' ? weeks[unit] : 1;
+    return between(attribute, { ...ends, low: low * factor, high: high === null ? null : high * factor });
+  }
+  if (attribute === 'km' && (high ?? low) < 1) return null;
+  if (attribute === 'price' && (high ?? low) < leastPrice)
+    return bare ? between(attribute, { ...ends, low: low * 1000, high: high === null ? null : high * 1000 }) : null;
+  return between(attribute, ends);
+}
+
+/** Years from an age: `under 5 years old` is new enough, `newer than 5 years old` too. */
+function askedByAge({ low, high, bound }: Ends, byYear: boolean, thisYear: number): Asked | null {
+  if (!Number.isInteger(low) || low > 100) return null;
+  if (bound === 'pair') return range('year', thisYear - (high ?? low), thisYear - low);
+  const newer = byYear ? bound === 'least' : bound === 'most';
+  if (bound === 'none' || bound === 'about') return { attribute: 'year', values: [String(thisYear - low)], range: null };
+  return newer ? range('year', thisYear - low, null) : range('year', null, thisYear - low);
+}
+
+/** Ends of whole numbers, where `over 5` starts at 6. */
+function whole(attribute: AttributeName, { low, high, bound, strict }: Ends, about: number): Asked {
+  const by = strict ? 1 : 0;
+  if (bound === 'pair') return range(attribute, low, high);
+  if (bound === 'most') return range(attribute, null, (high ?? low) - by);
+  if (bound === 'least') return range(attribute, low + by, null);
+  return bound === 'about' ? range(attribute, low - about, low + about) : { attribute, values: [String(low)], range: null };
+}
+
+/** Ends of amounts and distances; one that nothing compares is the most that is wanted. */
+function between(attribute: AttributeName, { low, high, bound }: Ends): Asked {
+  if (bound === 'pair') return range(attribute, low > 0 ? Math.ceil(low) : null, Math.floor(high ?? low));
+  if (bound === 'least') return range(attribute, Math.ceil(low), null);
+  if (bound === 'about') return range(attribute, Math.round(low * (1 - nearly)), Math.round(low * (1 + nearly)));
+  return range(attribute, null, Math.floor(high ?? low));
+}
