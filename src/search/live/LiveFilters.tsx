@@ -11,7 +11,7 @@ import { RangeFilter } from './RangeFilter.tsx';
 /** How many filters stand open at first. */
 export const openAtFirst = 4;
 
-type Props = { filters: readonly FilterView[]; /** `37 cars` */ count: string };
+type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {

@@ -3,7 +3,7 @@ import { setPage } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 import { pagerPages } from './words.ts';
 
-type Props = { pages: number; /** Called when a page was chosen. */ onTurn(): void };
+type Props = { pages: number /** Called when a page was chosen. */; onTurn(): void };
 
 /** Links to the pages of a search. */
 export function LivePager({ pages, onTurn }: Props) {

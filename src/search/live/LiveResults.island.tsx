@@ -7,11 +7,10 @@ import { askBounds } from './bounds.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
 import { type Live, LiveContext } from './context.ts';
-import { pendingClass } from './pending.ts';
 import { LiveSearch } from './LiveSearch.tsx';
+import { pendingClass } from './pending.ts';
 import { liveRouter } from './router.ts';
 import { embeddedClient } from './search-client.ts';
-import type { LiveStart } from './start.ts';
 import { linkTo } from './worker-link.ts';
 
 const browser: LiveBrowser = {
@@ -28,18 +27,15 @@ const browser: LiveBrowser = {
   },
   scrollY: () => scrollY,
   scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),
-  setTitle(title) {
-    document.title = title;
-  },
   log: (message) => console.warn(message),
 };
 
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export const startLive: LiveStart = async (root) => {
+export async function startLive(root: HTMLElement, worker: Worker): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
-  const link = linkTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+  const link = linkTo(worker);
   const { site, index } = await link.config;
   const boundsOf = await askBounds(link, { site, index }, browser.now());
 
@@ -48,7 +44,11 @@ export const startLive: LiveStart = async (root) => {
     for (const message of messages) browser.log(message);
     return state;
   };
-  const router = liveRouter(browser, { read, of: (state: SearchState) => toAddress(state, base, site), isPrerendered: () => !asksForMore(location, site) });
+  const router = liveRouter(browser, {
+    read,
+    of: (state: SearchState) => toAddress(state, base, site),
+    isPrerendered: () => !asksForMore(location, site),
+  });
   const live: Live = { site, index, base, browser, router, link, boundsOf };
   const routing = {
     router,
@@ -68,7 +68,7 @@ export const startLive: LiveStart = async (root) => {
       </InstantSearch>
     </LiveContext>,
   );
-};
+}
 
 /** Puts the live results where the prerendered ones stand, in one step: an open sheet stays open, and the focus stays where it was. */
 function takePlace(root: HTMLElement, place: HTMLElement): void {

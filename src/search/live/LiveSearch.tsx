@@ -51,7 +51,7 @@ export function LiveSearch({ onReady }: Props) {
   const turned = useRef(false);
   const ready = results !== null && results !== undefined && !(results as { __isArtificial?: boolean }).__isArtificial;
   const shown = useMemo(() => {
-    const countsOf = (name: string): Counts => results?.disjunctiveFacets?.find((facet) => facet.name === name)?.data as Counts | undefined ?? {};
+    const countsOf = (name: string): Counts => (results?.disjunctiveFacets?.find((facet) => facet.name === name)?.data as Counts | undefined) ?? {};
     const total = resultCount({ total: results?.nbHits ?? 0, carTypes: countsOf('car_type'), statuses: countsOf('status') }, site);
     const cards = (results?.hits ?? []).flatMap((hit) => (hit.card as CardModel | undefined) ?? []);
     return { countsOf, total, cards, pages: results?.nbPages ?? 0, page: (results?.page ?? 0) + 1 };

@@ -1,5 +1,5 @@
-import { grouped } from '#lib/money.ts';
 import type { ReactNode } from 'react';
+import { grouped } from '#lib/money.ts';
 import type { Tick } from './facets.ts';
 
 type Props<T extends Tick> = { ticks: readonly T[]; onToggle(value: string): void; below?(tick: T): ReactNode };

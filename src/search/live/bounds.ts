@@ -7,7 +7,11 @@ import type { WorkerLink } from './worker-link.ts';
 type Stats = Record<string, { min: number; max: number }>;
 
 /** Asks for the ends of the whole stock of every attribute that can be narrowed by two ends. Sliders keep them whatever else is asked for. */
-export async function askBounds({ ask }: Pick<WorkerLink, 'ask'>, { index, site }: Pick<LiveConfig, 'index' | 'site'>, now: number): Promise<(name: AttributeName) => Bounds | null> {
+export async function askBounds(
+  { ask }: Pick<WorkerLink, 'ask'>,
+  { index, site }: Pick<LiveConfig, 'index' | 'site'>,
+  now: number,
+): Promise<(name: AttributeName) => Bounds | null> {
   const names = attributeNames.filter(hasEnds);
   const query = { indexUid: index, filter: siteFilter(site, now), facets: names.map((name) => attributeOf(name).index), limit: 0 };
   const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { facetStats?: Stats }[] };

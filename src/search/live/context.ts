@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { AttributeName } from '../attributes.ts';
 import type { LiveSite } from '../live-config.ts';
+import type { Bounds } from '../range.ts';
 import type { SearchState } from '../search-state.ts';
 import type { LiveBase } from './base.ts';
-import type { Bounds } from '../range.ts';
-import type { AttributeName } from '../attributes.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveRouter } from './router.ts';
 import type { WorkerLink } from './worker-link.ts';

@@ -10,10 +10,22 @@ export type WayOut = Applied & { count: number };
 const most = 4;
 
 /** For a search that finds nothing: what to take back, the greatest gain first; only what gains anything. */
-export async function waysOut(state: SearchState, { ask }: Pick<WorkerLink, 'ask'>, { index, site }: Pick<LiveConfig, 'index' | 'site'>, now: number): Promise<WayOut[]> {
+export async function waysOut(
+  state: SearchState,
+  { ask }: Pick<WorkerLink, 'ask'>,
+  { index, site }: Pick<LiveConfig, 'index' | 'site'>,
+  now: number,
+): Promise<WayOut[]> {
   const applied = appliedOf(state, site);
   if (applied.length === 0) return [];
-  const queries = applied.map(({ without }) => ({ indexUid: index, q: without.query, filter: toFilters(without, site, { now }), hitsPerPage: 1, page: 1, attributesToRetrieve: ['id'] }));
+  const queries = applied.map(({ without }) => ({
+    indexUid: index,
+    q: without.query,
+    filter: toFilters(without, site, { now }),
+    hitsPerPage: 1,
+    page: 1,
+    attributesToRetrieve: ['id'],
+  }));
   const { results } = (await ask('/multi-search', { queries })) as { results: { totalHits: number }[] };
   return applied
     .map((one, place) => ({ ...one, count: results[place]?.totalHits ?? 0 }))

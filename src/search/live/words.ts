@@ -11,7 +11,7 @@ export function countWords(count: number, state: SearchState, base: LiveBase, { 
   const isByType = Object.keys(base.state.chosen).every((name) => name === 'car_type');
   const types = attributes.car_type.values.filter((type) => state.chosen.car_type?.includes(type));
   if (isByType && types.length > 0) {
-    const words = listed(types.map((type) => search.car_type_labels[type].toLowerCase()));
+    const words = listed(types.map((type) => (search.car_type_labels[type as keyof typeof search.car_type_labels] ?? type).toLowerCase()));
     return `${grouped(count)} ${words} ${count === 1 ? base.noun : plural(base.noun)}`;
   }
   if (!holdsBase(state, base)) return vehiclesIn(count, base.noun);
