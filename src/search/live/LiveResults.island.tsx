@@ -11,7 +11,7 @@ import { LiveSearch } from './LiveSearch.tsx';
 import { pendingClass } from './pending.ts';
 import { liveRouter } from './router.ts';
 import { embeddedClient } from './search-client.ts';
-import { linkTo } from './worker-link.ts';
+import type { WorkerLink } from './worker-link.ts';
 
 const browser: LiveBrowser = {
   location,
@@ -31,17 +31,19 @@ const browser: LiveBrowser = {
 };
 
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export async function startLive(root: HTMLElement, worker: Worker): Promise<void> {
+export async function startLive(root: HTMLElement, link: WorkerLink): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
-  const link = linkTo(worker);
   const { site, index } = await link.config;
   const boundsOf = await askBounds(link, { site, index }, browser.now());
 
+  let refusedIn = '';
   const read = (): SearchState => {
     const { state, messages } = refuseReceived(readAddress(location, base, site), boundsOf);
-    for (const message of messages) browser.log(message);
+    // InstantSearch reads an address more than once.
+    if (refusedIn !== location.href) for (const message of messages) browser.log(message);
+    refusedIn = location.href;
     return state;
   };
   const router = liveRouter(browser, {
