@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { fileURLToPath } from 'node:url';
 import { rendererAdapter } from './src/build/adapter.ts';
 import { trustedScripts } from './src/build/trusted-scripts.ts';
 

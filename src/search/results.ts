@@ -7,8 +7,8 @@ import { allStockLabel, type Listing, type Listings } from '#vehicle/listing.ts'
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';
 import { groupsOf } from './groups.ts';
-import { liveBase } from './live-base.ts';
 import { countTitle } from './listing-words.ts';
+import { liveBase } from './live-base.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
 import type { ResultsPageModel } from './results-page.ts';

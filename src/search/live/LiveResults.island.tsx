@@ -11,8 +11,7 @@ import { LiveSearch } from './LiveSearch.tsx';
 import { pendingClass } from './pending.ts';
 import { liveRouter } from './router.ts';
 import { embeddedClient } from './search-client.ts';
-import type { LiveStart } from './start.ts';
-import { linkTo } from './worker-link.ts';
+import type { WorkerLink } from './worker-link.ts';
 
 const browser: LiveBrowser = {
   location,
@@ -28,24 +27,23 @@ const browser: LiveBrowser = {
   },
   scrollY: () => scrollY,
   scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),
-  setTitle(title) {
-    document.title = title;
-  },
   log: (message) => console.warn(message),
 };
 
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export const startLive: LiveStart = async (root) => {
+export async function startLive(root: HTMLElement, link: WorkerLink): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
-  const link = linkTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
   const { site, index } = await link.config;
   const boundsOf = await askBounds(link, { site, index }, browser.now());
 
+  let refusedIn = '';
   const read = (): SearchState => {
     const { state, messages } = refuseReceived(readAddress(location, base, site), boundsOf);
-    for (const message of messages) browser.log(message);
+    // InstantSearch reads an address more than once.
+    if (refusedIn !== location.href) for (const message of messages) browser.log(message);
+    refusedIn = location.href;
     return state;
   };
   const router = liveRouter(browser, {
@@ -72,7 +70,7 @@ export const startLive: LiveStart = async (root) => {
       </InstantSearch>
     </LiveContext>,
   );
-};
+}
 
 /** Puts the live results where the prerendered ones stand, in one step: an open sheet stays open, and the focus stays where it was. */
 function takePlace(root: HTMLElement, place: HTMLElement): void {

@@ -57,7 +57,7 @@ export function LiveSearch({ onReady }: Props) {
     return { countsOf, total, cards, pages: results?.nbPages ?? 0, page: (results?.page ?? 0) + 1 };
   }, [results, site]);
   const cells = useMemo(() => liveCells(shown.cards, { ...state, page: shown.page }, base, site, browser.now()), [shown, state, base, site, browser]);
-  const title = countWords(shown.total, state, base);
+  const title = countWords(shown.total, state, base, site);
   const filters = filterViews(state, { countsOf: shown.countsOf, boundsOf }, site);
   const narrowed = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
 

@@ -9,6 +9,18 @@ type Props = { filter: Extract<FilterView, { kind: 'range' }> };
 const thumbNames = { min: 'Minimum', max: 'Maximum' } as const;
 const ends = ['min', 'max'] as const;
 
+/** How many steps a key moves a thumb. */
+const keySteps: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
 /** A filter by two ends: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   const { site } = useLive();
@@ -29,12 +41,12 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
     set(setRange(state, name, untouched(moved, bounds)), site.search.slider_wait_ms);
   };
-  // Ten steps at once: browsers differ in how far these keys move a native slider.
-  const byPage = (end: keyof Bounds) => (event: KeyboardEvent) => {
-    const steps = event.key === 'PageUp' ? 10 : event.key === 'PageDown' ? -10 : 0;
-    if (steps === 0) return;
+  // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
+  const byKey = (end: keyof Bounds) => (event: KeyboardEvent) => {
+    const steps = keySteps[event.key];
+    if (steps === undefined) return;
     event.preventDefault();
-    slide(end, thumbs[end] + steps * step);
+    slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
   };
   const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
   return (
@@ -48,10 +60,10 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
             aria-valuetext={valueText(thumbs[end])}
             min={bounds.min}
             max={bounds.max}
-            step={step}
+            step="any"
             value={thumbs[end]}
             onChange={(event) => slide(end, event.target.valueAsNumber)}
-            onKeyDown={byPage(end)}
+            onKeyDown={byKey(end)}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ type Props<T extends Tick> = { ticks: readonly T[]; onToggle(value: string): voi
 /** Values of a filter as boxes to tick, each with how many vehicles it finds. */
 export function TickList<T extends Tick>({ ticks, onToggle, below }: Props<T>) {
   return (
-    <ul className="ticks">
+    <ul className="tick-list">
       {ticks.map((tick) => (
         <li key={tick.value}>
           <label>

@@ -6,9 +6,8 @@ export type LiveBrowser = {
   now(): number;
   /** Does `work` after a while. @returns a way to call it off. */
   later(ms: number, work: () => void): () => void;
-  on(event: 'popstate' | 'pagehide' | 'pageshow', listener: () => void): () => void;
+  on(event: 'popstate' | 'scroll', listener: () => void): () => void;
   scrollY(): number;
   scrollTo(y: number): void;
-  setTitle(title: string): void;
   log(message: string): void;
 };

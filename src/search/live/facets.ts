@@ -1,3 +1,4 @@
+import { folded } from '#lib/text.ts';
 import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../attributes.ts';
 import type { LiveSite } from '../live-config.ts';
 import type { Bounds } from '../range.ts';
@@ -45,29 +46,32 @@ export function filterViews(state: SearchState, found: Found, site: LiveSite): F
   });
 }
 
-function listTicks(name: AttributeName, state: SearchState, counts: Counts, site: LiveSite): Tick[] {
-  const all = new Map(Object.entries(counts));
-  // What is chosen stays in its list, whatever else leaves of it.
-  for (const value of state.chosen[name] ?? []) if (![...all.keys()].some((one) => isChosen(state, name, one) && same(one, value))) all.set(value, 0);
-  return facetEntries(name, [...all].sort(byCount), site).map((entry) => ({ ...entry, chosen: isChosen(state, name, entry.value) }));
+/** The counts with every chosen value, which stays in its list whatever else leaves of it, once and as the stock writes it. */
+function withChosen(counts: Counts, chosen: readonly string[] = []): [string, number][] {
+  const all = new Map<string, [string, number]>();
+  for (const [value, count] of [...Object.entries(counts), ...chosen.map((one) => [one, 0] as const)]) {
+    const known = all.get(folded(value));
+    if (known === undefined || known[1] < count) all.set(folded(value), [value, count]);
+  }
+  return [...all.values()].sort(byCount);
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+function listTicks(name: AttributeName, state: SearchState, counts: Counts, site: LiveSite): Tick[] {
+  return facetEntries(name, withChosen(counts, state.chosen[name]), site).map((entry) => ({ ...entry, chosen: isChosen(state, name, entry.value) }));
+}
 
 /** Makes, the largest first, and below each that is chosen its models, no more than the site's limit. */
 function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[] {
-  const makes = new Map<string, number>();
-  const models = new Map<string, [string, number][]>();
+  const makes: Counts = {};
+  const models = new Map<string, Counts>();
   for (const [value, count] of Object.entries(tree)) {
     const { make, model } = splitTreeValue(value);
-    if (model === null) makes.set(make, count);
-    else models.set(make, [...(models.get(make) ?? []), [model, count]]);
+    if (model === null) makes[make] = count;
+    else models.set(folded(make), { ...models.get(folded(make)), [model]: count });
   }
-  for (const make of state.chosen.make ?? []) if (![...makes.keys()].some((one) => same(one, make))) makes.set(make, 0);
-  return [...makes].sort(byCount).map(([make, count]) => {
+  return withChosen(makes, state.chosen.make).map(([make, count]) => {
     const chosen = isChosen(state, 'make', make);
-    const own = chosen ? (models.get(make) ?? []).sort(byCount) : [];
-    const ticks = own.map(([model, found]) => {
+    const ticks = (chosen ? withChosen(models.get(folded(make)) ?? {}) : []).map(([model, found]) => {
       const value = modelPath(make, model);
       return { label: model, count: found, value, chosen: isChosen(state, 'model', value) };
     });

@@ -2,6 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from '../attributes.ts';
 import { toFilters, toSort } from '../index-filters.ts';
 import { type Range, type SearchState, splitModelPath } from '../search-state.ts';
+import { cardField } from './card-field.ts';
 
 /** Makes with their models as one choice: `Toyota`, `Toyota > Hilux`. */
 export const makeTree = 'make_tree';
@@ -33,9 +34,8 @@ export type Parameters = {
 type ParameterSite = { search: Site['search']; stock: Pick<Site['stock'], 'absence_means_sold'> };
 export type ParameterOptions = { index: string; site: ParameterSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
 
-/** The client escapes backslashes where filters know no escape of them, and the tree has its own sign. Such values go by the plain filter. */
-const isAwkward = (value: string) => value.includes('\\');
-const breaksTree = (value: string) => isAwkward(value) || value.includes(below);
+/** Names with the tree's own sign in them go by the plain filter. */
+const breaksTree = (value: string) => value.includes(below);
 
 /** The facets that the results are counted by: those beside the results, those that are asked for, and what the other way of counting needs. */
 export function facetsOf(state: SearchState, { search }: ParameterSite): string[] {
@@ -58,7 +58,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   for (const name of attributeNames) {
     const values = hasValues(name) ? (state.chosen[name] ?? []) : [];
     const range = hasEnds(name) ? state.ranges[name] : undefined;
-    if (name === 'make' || name === 'model' || values.some(isAwkward) || (values.length > 0 && range !== undefined)) continue;
+    if (name === 'make' || name === 'model' || (values.length > 0 && range !== undefined)) continue;
     if (values.length > 0) refinements[attributeOf(name).index] = [...values];
     if (range !== undefined) numeric[attributeOf(name).index] = ends(range);
     delete left.chosen[name];
@@ -85,7 +85,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
     disjunctiveFacets: facetsOf(state, site),
     disjunctiveFacetsRefinements: refinements,
     numericRefinements: numeric,
-    attributesToRetrieve: ['id', 'card'],
+    attributesToRetrieve: ['id', cardField],
     attributesToHighlight: [],
     maxValuesPerFacet: 1000,
   };

@@ -1,6 +1,7 @@
 import type { LiveBrowser } from './browser.ts';
 
-type Position = { scrollY?: number };
+/** What an entry of the history remembers. */
+type Entry = { scrollY?: number };
 
 /**
  * What InstantSearch's routing wants, for any kind of state. A change gets its history entry once it has settled: after as long as its maker asked
@@ -22,57 +23,65 @@ export type LiveRouter<State> = {
 /** `isPrerendered`: whether the page shows the results of the present address without this search. */
 type Address<State> = { read(): State; of(state: State): string; isPrerendered(): boolean };
 
+/** How long scrolling must rest before its place is remembered: browsers count how often an entry changes. */
+const scrollRestMs = 150;
+
 export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendered }: Address<State>): LiveRouter<State> {
   const { history } = browser;
+  const entry = () => history.state as Entry | null;
   let wait = 0;
-  let stop: (() => void) | null = null;
+  let stopChange: (() => void) | null = null;
+  let stopScroll: (() => void) | null = null;
   let current = of(read());
-  let position = (history.state as Position | null)?.scrollY ?? null;
-  const offs: (() => void)[] = [];
-  const remember = () => history.replaceState({ ...history.state, scrollY: browser.scrollY() }, '');
-  const takeOver = () => {
-    history.scrollRestoration = 'manual';
+  // What is prerendered the browser scrolls to by itself, long before this search is there.
+  let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
+  const followScrolling = () => {
+    history.scrollRestoration = isPrerendered() ? 'auto' : 'manual';
   };
-  takeOver();
-  offs.push(
-    browser.on('pageshow', takeOver),
-    browser.on('pagehide', () => {
-      // What is prerendered the browser can scroll to by itself, long before this search is there again.
-      if (!isPrerendered()) remember();
-      else {
-        history.replaceState({}, '');
-        history.scrollRestoration = 'auto';
-      }
+  const remember = () => {
+    stopScroll?.();
+    stopScroll = null;
+    history.replaceState({ ...entry(), scrollY: browser.scrollY() } satisfies Entry, '');
+  };
+  followScrolling();
+  const offs = [
+    browser.on('scroll', () => {
+      stopScroll?.();
+      stopScroll = browser.later(scrollRestMs, remember);
     }),
-  );
+  ];
 
   return {
     $$type: 'forecourt.router',
     read,
     createURL: of,
     write(state) {
-      stop?.();
-      stop = null;
+      stopChange?.();
+      stopChange = null;
       const settle = () => {
-        stop = null;
+        stopChange = null;
         const address = of(state);
         if (address === current) return;
         remember();
         current = address;
         history.pushState({}, '', address);
+        followScrolling();
       };
       if (wait === 0) settle();
-      else stop = browser.later(wait, settle);
+      else stopChange = browser.later(wait, settle);
       wait = 0;
     },
     onUpdate(callback) {
       offs.push(
         browser.on('popstate', () => {
-          stop?.();
-          stop = null;
-          position = (history.state as Position | null)?.scrollY ?? 0;
+          stopChange?.();
+          stopScroll?.();
+          stopChange = null;
+          stopScroll = null;
+          position = entry()?.scrollY ?? 0;
           const state = read();
           current = of(state);
+          followScrolling();
           callback(state);
         }),
       );
@@ -86,7 +95,8 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
       return taken;
     },
     dispose() {
-      stop?.();
+      stopChange?.();
+      stopScroll?.();
       for (const off of offs) off();
     },
   };

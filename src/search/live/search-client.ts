@@ -2,7 +2,7 @@ import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type { WorkerLink } from './worker-link.ts';
 
 /** InstantSearch's client over the engine in the worker: Meilisearch's own, which never leaves the page. */
-export function embeddedClient({ ask }: WorkerLink) {
+export function embeddedClient({ ask }: Pick<WorkerLink, 'ask'>) {
   const { searchClient } = instantMeiliSearch('http://embedded.invalid', '', {
     finitePagination: true,
     primaryKey: 'id',

@@ -20,6 +20,8 @@ type Port = Pick<Worker, 'postMessage'> & {
 export function linkTo(worker: Port): WorkerLink {
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
   const config = Promise.withResolvers<Pick<LiveConfig, 'index' | 'site'>>();
+  // Nobody may be waiting yet.
+  config.promise.catch(() => {});
   let next = 0;
   let failure: Error | null = null;
   const fail = (message: string) => {
