@@ -64,12 +64,20 @@ export const search = section(
       'Which vehicles of the snapshot this site shows.',
     ),
     search_categories: key(z.array(text).default([]), 'Categories of the dealership search.', { spec: '2§3', readBy: 'S14' }),
-    host: key(z.url({ protocol: /^https$/ }).optional(), 'A hosted Meilisearch. Left out: the index published with the site.', {
+    host: key(
+      z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1)$/ })]).optional(),
+      'A hosted Meilisearch. Left out: the index published with the site.',
+      {
+        spec: '1§7',
+        readBy: 'S16',
+      },
+    ),
+    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
+    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7' }),
+    managed: key(z.boolean().default(true), 'Off: the index is another’s. It is searched with the site’s filter, and never written to.', {
       spec: '1§7',
       readBy: 'S16',
     }),
-    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
-    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7', readBy: 'S16' }),
     cache_size: key(z.number().int().min(1).default(20), 'Searches kept in the shopper’s browser.', { spec: '1§7', readBy: 'S13' }),
     manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7', readBy: 'S13' }),
     dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7', readBy: 'S13' }),
