@@ -240,3 +240,24 @@ test('a sheet that is open when the live results come stays open', async ({ page
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeVisible();
 });
+
+test('a search without an answer keeps the last results, says so, and can be asked again', async ({ page }) => {
+  await openLive(page, harbour(all));
+  const before = await seenOn(page);
+  const [worker] = page.workers();
+  if (worker === undefined) throw new Error('The engine has a worker.');
+  await worker.evaluate(() => {
+    const post = self.postMessage.bind(self);
+    Object.assign(self, { post });
+    self.postMessage = (told: { id?: number }) => post(told.id === undefined ? told : { ...told, status: 500, body: { message: 'Out of order.' } });
+  });
+  await box(page, 'Used').check();
+  await expect(page.getByRole('alert')).toContainText('This search did not get an answer. Below are the last results.');
+  expect((await seenOn(page)).cards).toEqual(before.cards);
+  await worker.evaluate(() => {
+    self.postMessage = (self as unknown as { post: typeof self.postMessage }).post;
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('h1')).toHaveText(/^\d+ used vehicles$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

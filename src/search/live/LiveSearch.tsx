@@ -30,7 +30,7 @@ export function LiveSearch({ onReady }: Props) {
   const { site, index, base, browser, router, boundsOf } = useLive();
   const options = useMemo(() => ({ index, site, now: browser.now }), [index, site, browser]);
   useConnector(connectSearch, { options });
-  const { results, status, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
+  const { results, status, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
   const settled = (indexUiState as LiveUiState).search ?? emptyState;
   // A control shows at once what it was told; InstantSearch hears of it a moment later.
   const [state, setState] = useState(settled);
@@ -98,7 +98,15 @@ export function LiveSearch({ onReady }: Props) {
         <p className="unseen" role="status">
           {spoken}
         </p>
-        {ready && cells.length === 0 && <LiveEmpty />}
+        {status === 'error' && (
+          <div className="panel search-failed" role="alert">
+            <p>This search did not get an answer. Below are the last results.</p>
+            <button type="button" className="button outline" onClick={refresh}>
+              Try again
+            </button>
+          </div>
+        )}
+        {ready && status !== 'error' && cells.length === 0 && <LiveEmpty />}
         {cells.length > 0 && (
           <>
             <h2 className="unseen">Vehicles</h2>
