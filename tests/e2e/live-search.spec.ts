@@ -240,3 +240,68 @@ test('a sheet that is open when the live results come stays open', async ({ page
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeVisible();
 });
+
+test('a search without an answer keeps the last results, says so, and can be asked again', async ({ page }) => {
+  await openLive(page, harbour(all));
+  const before = await seenOn(page);
+  const [worker] = page.workers();
+  if (worker === undefined) throw new Error('The engine has a worker.');
+  await worker.evaluate(() => {
+    const post = self.postMessage.bind(self);
+    Object.assign(self, { post });
+    self.postMessage = (told: { id?: number }) => post(told.id === undefined ? told : { ...told, status: 500, body: { message: 'Out of order.' } });
+  });
+  await box(page, 'Used').check();
+  await expect(page.getByRole('alert')).toContainText('This search did not get an answer. Below are the last results.');
+  const after = await seenOn(page);
+  expect({ cards: after.cards, title: after.title }).toEqual({ cards: before.cards, title: before.title });
+  await worker.evaluate(() => {
+    self.postMessage = (self as unknown as { post: typeof self.postMessage }).post;
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('h1')).toHaveText(/^\d+ used vehicles$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const [what, selector, name] of [
+  ['a filter', '.filters .counted a', /^Demo/],
+  ['a card', '.cards .card h3 a', /./],
+  ['a group', '.filters summary', /^Body/],
+] as const) {
+  test(`the focus stays on ${what} when the live results come`, async ({ page }) => {
+    await watch(page, { idle: false });
+    await page.goto(harbour(all));
+    const control = page.locator(selector).filter({ hasText: name }).first();
+    await control.focus();
+    const named = await control.evaluate((element) => (element.firstChild?.textContent ?? '').trim());
+    await page.locator('.results-bar').first().dispatchEvent('pointerenter');
+    await untilLive(page);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ?? '';
+    });
+    expect(focused).toContain(named);
+  });
+}
+
+test('words typed before the live results come are searched for', async ({ page }) => {
+  await watch(page, { idle: false });
+  await page.goto(harbour(all));
+  const words = page.getByRole('searchbox');
+  await words.evaluate((input: HTMLInputElement) => {
+    input.value = 'corolla';
+  });
+  await words.focus();
+  await untilLive(page);
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('corolla');
+  await expect(page).toHaveURL(harbour(`${all}?query=corolla`));
+});
+
+test('the filters of a page that was made without any open when they come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watch(page, { idle: false });
+  await page.goto(harbour('/search/toyota/hilux/'));
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Show \d+ cars?$/ })).toBeVisible();
+});

@@ -41,3 +41,9 @@ export function watchConsole(page: Page): string[] {
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
   return said;
 }
+
+/** A browser that cannot run the search's engine: its pages stay as they were made. Call it before a page is opened. */
+export const withoutLive = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'Worker');
+  });

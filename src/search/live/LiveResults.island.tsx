@@ -7,6 +7,7 @@ import { askBounds } from './bounds.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
 import { type Live, LiveContext } from './context.ts';
+import { keepingPlace } from './keep-focus.ts';
 import { LiveSearch } from './LiveSearch.tsx';
 import { pendingClass } from './pending.ts';
 import { liveRouter } from './router.ts';
@@ -72,11 +73,11 @@ export async function startLive(root: HTMLElement, link: WorkerLink): Promise<vo
   );
 }
 
-/** Puts the live results where the prerendered ones stand, in one step: an open sheet stays open, and the focus stays where it was. */
+/** Puts the live results where the prerendered ones stand, in one step. */
 function takePlace(root: HTMLElement, place: HTMLElement): void {
-  const open = root.querySelector('.filters')?.matches(':popover-open') === true;
-  root.remove();
-  place.hidden = false;
-  document.documentElement.classList.remove(pendingClass);
-  if (open) place.querySelector<HTMLElement>('.filters')?.showPopover();
+  keepingPlace(root, place, () => {
+    root.remove();
+    place.hidden = false;
+    document.documentElement.classList.remove(pendingClass);
+  });
 }

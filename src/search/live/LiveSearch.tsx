@@ -50,14 +50,17 @@ export function LiveSearch({ onReady }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
   const ready = results !== null && results !== undefined && !(results as { __isArtificial?: boolean }).__isArtificial;
+  // What the results are of: a search without an answer changes neither them nor their heading.
+  const asked = useRef(state);
+  asked.current = state;
   const shown = useMemo(() => {
     const countsOf = (name: string): Counts => (results?.disjunctiveFacets?.find((facet) => facet.name === name)?.data as Counts | undefined) ?? {};
     const total = resultCount({ total: results?.nbHits ?? 0, carTypes: countsOf('car_type'), statuses: countsOf('status') }, site);
     const cards = (results?.hits ?? []).flatMap((hit) => (hit.card as CardModel | undefined) ?? []);
-    return { countsOf, total, cards, pages: results?.nbPages ?? 0, page: (results?.page ?? 0) + 1 };
+    return { state: asked.current, countsOf, total, cards, pages: results?.nbPages ?? 0, page: (results?.page ?? 0) + 1 };
   }, [results, site]);
-  const cells = useMemo(() => liveCells(shown.cards, { ...state, page: shown.page }, base, site, browser.now()), [shown, state, base, site, browser]);
-  const title = countWords(shown.total, state, base, site);
+  const cells = useMemo(() => liveCells(shown.cards, { ...shown.state, page: shown.page }, base, site, browser.now()), [shown, base, site, browser]);
+  const title = countWords(shown.total, shown.state, base, site);
   const filters = filterViews(state, { countsOf: shown.countsOf, boundsOf }, site);
   const narrowed = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
 
@@ -98,7 +101,15 @@ export function LiveSearch({ onReady }: Props) {
         <p className="unseen" role="status">
           {spoken}
         </p>
-        {ready && cells.length === 0 && <LiveEmpty />}
+        {status === 'error' && (
+          <div className="panel search-failed" role="alert">
+            <p>This search did not get an answer. Below are the last results.</p>
+            <button type="button" className="button outline" onClick={() => search.set({ ...state })}>
+              Try again
+            </button>
+          </div>
+        )}
+        {ready && status !== 'error' && cells.length === 0 && <LiveEmpty />}
         {cells.length > 0 && (
           <>
             <h2 className="unseen">Vehicles</h2>

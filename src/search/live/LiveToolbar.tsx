@@ -77,7 +77,6 @@ function SearchBox() {
           ask(text, 0);
         }}
       >
-        <i className="icon icon-search" />
         <input
           type="search"
           name="query"
@@ -88,6 +87,9 @@ function SearchBox() {
           value={text}
           onChange={(event) => ask(event.target.value, site.search.text_wait_ms)}
         />
+        <button type="submit" className="icon-button" aria-label="Search">
+          <i className="icon icon-search" />
+        </button>
         <span className="unseen" id="search-hint">
           Results follow as you type.
         </span>

@@ -25,6 +25,10 @@ export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart
     begin();
     return;
   }
+  // Where the page has no sheet yet, the live one opens when it comes.
+  root.querySelector('.open-filters.scripted')?.addEventListener('click', () => {
+    root.dataset.open = '';
+  });
   for (const place of root.querySelectorAll('.filters, .results-bar, .search-box'))
     for (const intent of intents) place.addEventListener(intent, begin, { once: true, passive: true });
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 10_000 }) : setTimeout(begin, 2000));
