@@ -6,108 +6,106 @@ import { searchedColumns, writeIndex } from '#search/engine/file/write-index.ts'
 import { type Engine, handle } from '#search/engine/handle.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import type { Figure } from './figures.ts';
-import { pageFacets, searchCars, searchSettings } from './search-cars.ts';
+import { type Ask, kinds } from './search-asks.ts';
+import { timesInBrowser } from './search-browser.ts';
+import { searchCars, searchSettings } from './search-cars.ts';
+import { peers } from './search-peers.ts';
 
 const cars = 20_000;
 const queries = 1000;
 const warming = 100;
+const peerQueries = 100;
+const peerWarming = 20;
 const kilobyte = 1024;
 
-/** The search engine at 20,000 cars: size of its file, time to load, time of three kinds of queries, warm. */
-export function searchFigures(say: (line: string) => void): Figure[] {
+/** The search engine at 20,000 cars: size of its file, time to load, time of three kinds of queries, warm, and the same of other engines. */
+export async function searchFigures(say: (line: string) => void): Promise<Figure[]> {
   const documents = searchCars(cars, projectRoot);
   const built = toIndex('cars', searchSettings, documents);
   const { bytes, costs } = writeIndex(built, searchedColumns(built).searched);
   const compressed = (part: Uint8Array) => brotliCompressSync(part).length / kilobyte;
   for (const { name, bytes: part } of costs) say(`  ${name.padEnd(20)} ${compressed(part).toFixed(1).padStart(6)} KB`);
-  const { index, seconds } = timed(() => {
-    const read = readIndex(bytes);
-    read.warm();
-    return { index: read };
-  });
-  const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
-  return [
-    { name: 'search: what is searched of 20,000 cars, brotli', value: compressed(bytes), unit: 'KB', limit: 512 },
-    { name: 'search: reading it, all made ready', value: seconds * 1000, unit: 'ms' },
-    ...kinds.flatMap(({ name, limit, ask }) => {
-      const chance = randomFrom(name);
-      const asked = Array.from({ length: warming + queries }, () => ask(documents, chance));
-      const times = asked.map((body) => timed(() => ({ answer: handle(engine, '/multi-search', body) })).seconds * 1000).slice(warming);
-      times.sort((a, b) => a - b);
-      const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN;
-      return [
-        { name: `search: ${name}, median`, value: at(0.5), unit: 'ms' },
-        { name: `search: ${name}, p95`, value: at(0.95), unit: 'ms', limit },
-      ];
-    }),
-  ];
-}
-
-function timed<T extends object>(work: () => T): T & { seconds: number } {
   const start = performance.now();
-  const done = work();
-  return { ...done, seconds: (performance.now() - start) / 1000 };
+  const index = readIndex(bytes);
+  index.warm();
+  const reading = performance.now() - start;
+  const figures: Figure[] = [
+    { name: 'search: what is searched of 20,000 cars, brotli', value: compressed(bytes), unit: 'KB', limit: 512 },
+    { name: 'search: reading it, all made ready', value: reading, unit: 'ms' },
+  ];
+  const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
+  for (const kind of kinds) {
+    const times = await timesOf(documents, kind, { warming, queries }, async (ask) => void handle(engine, '/multi-search', toBody(ask)));
+    figures.push({ name: `search: ${kind.name}, median`, value: times.median, unit: 'ms' });
+    figures.push({ name: `search: ${kind.name}, p95`, value: times.p95, unit: 'ms', limit: kind.limit });
+  }
+  figures.push(...(await browserFigures(bytes, documents)));
+  for (const peer of peers) figures.push(...(await peerFigures(peer, documents)));
+  return figures;
 }
 
-type Chance = () => number;
-const pick = <T>(list: readonly T[], chance: Chance): T => list[Math.floor(chance() * list.length)] as T;
+/** The same questions in a Worker of Chromium. */
+async function browserFigures(index: Uint8Array, documents: readonly Document[]): Promise<Figure[]> {
+  const asked = kinds.map((kind) => asksOf(documents, kind, warming + queries));
+  const { reading, times } = await timesInBrowser(index, asked.flat().map(toBody));
+  const figures = kinds.map(({ name, limit }, place): Figure => {
+    const own = times.slice(place * (warming + queries), (place + 1) * (warming + queries));
+    return { name: `search: in Chromium, ${name}, p95`, value: spread(own.slice(warming)).p95, unit: 'ms', limit };
+  });
+  return [{ name: 'search: in Chromium, reading', value: reading, unit: 'ms' }, ...figures];
+}
+
+/** The same questions to another engine, fewer of them: they take longer. Its answers are not compared. */
+async function peerFigures(peer: (typeof peers)[number], documents: readonly Document[]): Promise<Figure[]> {
+  const start = performance.now();
+  const search = await peer.load(documents);
+  const figures: Figure[] = [{ name: `search: ${peer.name}, building its index`, value: performance.now() - start, unit: 'ms' }];
+  for (const kind of kinds) {
+    if ((await search(kind.ask(documents, randomFrom(peer.name)))) === undefined) continue;
+    const times = await timesOf(documents, kind, { warming: peerWarming, queries: peerQueries }, async (ask) => void (await search(ask)));
+    figures.push({ name: `search: ${peer.name}, ${kind.name}, p95`, value: times.p95, unit: 'ms' });
+  }
+  return figures;
+}
+
+async function timesOf(
+  documents: readonly Document[],
+  kind: (typeof kinds)[number],
+  { warming, queries }: { warming: number; queries: number },
+  search: (ask: Ask) => Promise<void>,
+): Promise<{ median: number; p95: number }> {
+  const times: number[] = [];
+  for (const ask of asksOf(documents, kind, warming + queries)) {
+    const start = performance.now();
+    await search(ask);
+    times.push(performance.now() - start);
+  }
+  return spread(times.slice(warming));
+}
+
+/** The questions of a kind: the same in every run. */
+function asksOf(documents: readonly Document[], kind: (typeof kinds)[number], count: number): Ask[] {
+  const chance = randomFrom(kind.name);
+  return Array.from({ length: count }, () => kind.ask(documents, chance));
+}
+
+function spread(times: readonly number[]): { median: number; p95: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
 const page = { indexUid: 'cars', attributesToRetrieve: ['id', 'title', 'price'], attributesToHighlight: ['title'], hitsPerPage: 21, page: 1 };
-const anyValue = (documents: readonly Document[], name: string, chance: Chance) => String(pick(documents, chance)[name]);
-const equals = (name: string, value: string) => `"${name}" = ${JSON.stringify(value)}`;
 
-/** One letter of a word is left out, doubled, changed or swapped with the next, never the first. */
-function withTypo(word: string, chance: Chance): string {
-  const place = 1 + Math.floor(chance() * (word.length - 2));
-  const [before, letter = '', next = '', rest] = [word.slice(0, place), word[place], word[place + 1], word.slice(place + 2)];
-  return before + pick([next, letter + letter + next, `x${next}`, next + letter], chance) + rest;
+/** As the page sends it: all filters, and for each of several filters the counts of its facet without it. */
+function toBody({ words, filters, facets, sort }: Ask): object {
+  const filter = (left: Ask['filters']) => left.map(({ field, values }) => values.map((value) => `"${field}" = ${JSON.stringify(value)}`));
+  const order = sort === undefined ? {} : { sort: [`${sort.field}:${sort.direction}`] };
+  const others = filters.length < 2 ? [] : filters.map(({ field }) => ({ field, left: filters.filter((other) => other.field !== field) }));
+  return {
+    queries: [
+      { ...page, ...order, q: words, facets, filter: filter(filters) },
+      ...others.map(({ field, left }) => ({ ...page, q: words, hitsPerPage: 0, facets: [field], filter: filter(left) })),
+    ],
+  };
 }
-
-const kinds: { name: string; limit: number; ask: (documents: readonly Document[], chance: Chance) => object }[] = [
-  {
-    name: '12 facets',
-    limit: 5,
-    ask: (documents, chance) => ({
-      queries: [
-        {
-          ...page,
-          q: '',
-          facets: pageFacets,
-          sort: [pick(['price:asc', 'price:desc', 'km:asc', 'created_at:desc'], chance)],
-          filter: equals('state', anyValue(documents, 'state', chance)),
-        },
-      ],
-    }),
-  },
-  {
-    name: '3 filters with disjunctive facets',
-    limit: 5,
-    ask: (documents, chance) => {
-      const filters = ['make', 'colour', 'simple_body'].map((name) => ({
-        name,
-        choices: [0, 1].map(() => equals(name, anyValue(documents, name, chance))),
-      }));
-      const all = { ...page, q: '', facets: pageFacets, filter: filters.map(({ choices }) => choices) };
-      const others = filters.map(({ name }) => ({
-        ...page,
-        q: '',
-        hitsPerPage: 0,
-        facets: [name],
-        filter: filters.filter((filter) => filter.name !== name).map(({ choices }) => choices),
-      }));
-      return { queries: [all, ...others] };
-    },
-  },
-  {
-    name: 'typo and prefix',
-    limit: 10,
-    ask: (documents, chance) => {
-      const long =
-        anyValue(documents, pick(['make', 'model', 'colour'], chance), chance)
-          .split(' ')
-          .find((word) => word.length > 4) ?? 'toyota';
-      const typo = withTypo(long.toLowerCase(), chance);
-      const prefix = anyValue(documents, 'model', chance).slice(0, 3).toLowerCase();
-      return { queries: [{ ...page, q: pick([typo, typo.slice(0, -1), `${typo} ${prefix}`, `${prefix}`], chance), facets: [] }] };
-    },
-  },
-];

@@ -9,7 +9,17 @@ import { cardMaker } from '#search/published/card-maker.ts';
 const clock = clockAt(Date.now());
 const answer = engineWorker({
   fetch: (file) => fetch(file),
+  async post(url, body, key) {
+    const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, body: await response.json() };
+  },
   now: () => performance.now(),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  log: (message) => console.info(message),
   tell: (told: Told) => self.postMessage(told),
   cardMaker: (site) => cardMaker(site, clock, (vehicle) => estimateFor(vehicle, site, clock)),
 });

@@ -86,7 +86,6 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     }
   }
 
-  // biome-ignore format: one call a line
   function write(method: string, path: readonly string[], body: unknown): Reply | null {
     const [root, uid = '', part, id] = path;
     const held = indexes.get(uid);
@@ -94,15 +93,21 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     if (root === 'tasks') return task(Number(uid));
     if (root === 'swap-indexes') return enqueue('indexSwap', null, () => swap(body as Parameters<typeof swap>[0]));
     if (root !== 'indexes') return null;
-    if (method === 'GET' && uid === '') return { status: 200, body: { results: [...indexes].map(([name, one]) => raw(name, one)), offset: 0, limit: 1000, total: indexes.size } };
+    if (method === 'GET' && uid === '')
+      return { status: 200, body: { results: [...indexes].map(([name, one]) => raw(name, one)), offset: 0, limit: 1000, total: indexes.size } };
     if (method === 'POST' && uid === '') {
       const { uid: name, primaryKey } = body as { uid: string; primaryKey: string };
       return enqueue('indexCreation', name, () => indexes.set(name, { primaryKey, settings: {}, documents: new Map(), built: null }));
     }
     if (held === undefined) return fault(404, 'index_not_found');
-    if (part === undefined) return method === 'DELETE' ? enqueue('indexDeletion', uid, () => indexes.delete(uid)) : { status: 200, body: raw(uid, held) };
+    if (part === undefined)
+      return method === 'DELETE' ? enqueue('indexDeletion', uid, () => indexes.delete(uid)) : { status: 200, body: raw(uid, held) };
     if (part === 'stats') return { status: 200, body: { numberOfDocuments: held.documents.size, isIndexing: false, fieldDistribution: {} } };
-    if (part === 'settings') return enqueue('settingsUpdate', uid, () => { held.settings = body as object; held.built = null; });
+    if (part === 'settings')
+      return enqueue('settingsUpdate', uid, () => {
+        held.settings = body as object;
+        held.built = null;
+      });
     if (part !== 'documents') return null;
     if (method === 'GET') {
       const document = held.documents.get(decodeURIComponent(id ?? ''));

@@ -8,6 +8,8 @@ export type Value = string | number | boolean | object;
 export const missing = 0;
 export const nothing = 1;
 export const firstValue = 2;
+/** Null, where values are counted from the first. */
+export const nullValue = nothing - firstValue;
 
 /** What is kept of a column: all else follows from it. */
 export type ColumnData = {

@@ -3,6 +3,9 @@ export type DocSet = Uint32Array;
 
 export const noDocs = (count: number): DocSet => new Uint32Array((count + 31) >>> 5);
 
+/** An empty set for the same documents. */
+export const noneOf = (set: DocSet): DocSet => new Uint32Array(set.length);
+
 export function allDocs(count: number): DocSet {
   const set = noDocs(count).fill(0xffffffff);
   if (count % 32 !== 0) set[set.length - 1] = 2 ** (count % 32) - 1;

@@ -1,5 +1,5 @@
 import { type Column, firstValue } from './column.ts';
-import { type DocSet, noDocs } from './doc-set.ts';
+import { type DocSet, has, noDocs } from './doc-set.ts';
 import type { Point } from './filter/tree.ts';
 
 const earth = 6_371_000;
@@ -33,28 +33,44 @@ export function placedDocs(column: Column, fits: (point: Point) => boolean): Doc
   return set;
 }
 
-/** Distances that differ by no more than this many metres are the same to a sort. */
+/** Distances that differ by no more than this many metres from the first of them are the same to a sort. */
 const margin = 1;
+/** Below so many documents Meilisearch sorts by whole metres, and then by document. */
+const manyDocs = 1000;
 
-/** Each document's place in the order of distance from a point; documents without a place come last. */
-export function distanceRanks(column: Column | undefined, count: number, from: Point, order: 'asc' | 'desc'): Uint32Array {
+type Placed = { value: number; distance: number; doc: number };
+
+/** The places of a column where documents of the set are, in the order in which Meilisearch meets them from the nearest. */
+function placesByDistance(column: Column, universe: DocSet, from: Point, order: 'asc' | 'desc'): Placed[] {
+  let count = 0;
+  const places = column.data.values.flatMap((value, place): Placed[] => {
+    const point = pointOf(value);
+    if (point === undefined) return [];
+    const docs = column.docsOf(place).filter((doc) => has(universe, doc));
+    count += docs.length;
+    const doc = docs.at(order === 'asc' ? 0 : -1);
+    return doc === undefined ? [] : [{ value: place, distance: distance(from, point), doc }];
+  });
+  const metres = (place: Placed) => (count < manyDocs ? Math.floor(place.distance) : place.distance);
+  return places.sort((a, b) => metres(a) - metres(b) || a.doc - b.doc);
+}
+
+/** Each document's place in the order of distance from a point among a set of documents; documents without a place come last. */
+export function distanceRanks(column: Column | undefined, universe: DocSet, count: number, from: Point, order: 'asc' | 'desc'): Uint32Array {
   const ranks = new Uint32Array(count);
   if (column === undefined) return ranks;
-  const distances = column.data.values.map((value) => {
-    const point = pointOf(value);
-    return point === undefined ? undefined : distance(from, point);
-  });
-  const sorted = distances.filter((each) => each !== undefined).sort((a, b) => (order === 'asc' ? a - b : b - a));
-  const steps: number[] = [];
-  for (const each of sorted) if (steps.length === 0 || Math.abs(each - (steps.at(-1) as number)) > margin) steps.push(each);
-  const rankOf = distances.map((each) => {
-    if (each === undefined) return steps.length;
-    const after = steps.findIndex((step) => (order === 'asc' ? step > each : step < each));
-    return (after < 0 ? steps.length : after) - 1;
-  });
-  for (let doc = 0; doc < count; doc += 1) {
-    const code = column.data.cells[column.from(doc)] as number;
-    ranks[doc] = code < firstValue ? steps.length : (rankOf[code - firstValue] as number);
+  const places = placesByDistance(column, universe, from, order);
+  if (order === 'desc') places.reverse();
+  const rankOf = new Map<number, number>();
+  let rank = -1;
+  let first = Number.NaN;
+  for (const { value, distance: far } of places) {
+    if (!(Math.abs(far - first) <= margin)) {
+      first = far;
+      rank += 1;
+    }
+    rankOf.set(value, rank);
   }
+  for (let doc = 0; doc < count; doc += 1) ranks[doc] = rankOf.get((column.data.cells[column.from(doc)] as number) - firstValue) ?? rank + 1;
   return ranks;
 }

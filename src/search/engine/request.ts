@@ -10,12 +10,8 @@ export type SearchRequest = {
   hitsPerPage: number | undefined;
   attributesToRetrieve: readonly string[] | undefined;
   attributesToHighlight: readonly string[] | undefined;
-  attributesToCrop: readonly string[] | undefined;
-  cropLength: number;
-  cropMarker: string;
   highlightPreTag: string;
   highlightPostTag: string;
-  showMatchesPosition: boolean;
   showRankingScore: boolean;
   filter: unknown;
   sort: readonly string[] | undefined;
@@ -40,6 +36,12 @@ const maybe = (check: Check): Check => ({ ...check, optional: true });
 const oneOf = (...names: string[]): Check => ({ holds: (value) => names.includes(value as string), what: `one of ${names.join(', ')}` });
 const anything: Check = { holds: () => true, what: 'anything', optional: true };
 const share: Check = { holds: (value) => typeof value === 'number' && value >= 0 && value <= 1, what: 'a float between 0.0 and 1.0', optional: true };
+const no: Check = { holds: (value) => value === false, what: 'false: more is not possible here' };
+const noNames: Check = {
+  holds: (value) => Array.isArray(value) && value.length === 0,
+  what: 'an empty array: cropping is not possible here',
+  optional: true,
+};
 const none: Check = { holds: () => false, what: 'left out: it is not possible here', optional: true };
 
 /** Fields that a search and a facet search share. */
@@ -64,19 +66,19 @@ const searchFields: Record<string, Check> = {
   hitsPerPage: maybe(count),
   attributesToRetrieve: texts,
   attributesToHighlight: texts,
-  attributesToCrop: texts,
+  attributesToCrop: noNames,
   cropLength: count,
   cropMarker: text,
   highlightPreTag: text,
   highlightPostTag: text,
-  showMatchesPosition: yes,
+  showMatchesPosition: no,
   showRankingScore: yes,
-  showRankingScoreDetails: yes,
-  showPerformanceDetails: maybe(yes),
+  showRankingScoreDetails: no,
+  showPerformanceDetails: maybe(no),
   sort: texts,
   distinct: maybe(text),
   facets: texts,
-  retrieveVectors: yes,
+  retrieveVectors: no,
   personalize: none,
 };
 
@@ -121,12 +123,8 @@ const defaults: SearchRequest = {
   hitsPerPage: undefined,
   attributesToRetrieve: undefined,
   attributesToHighlight: undefined,
-  attributesToCrop: undefined,
-  cropLength: 10,
-  cropMarker: '…',
   highlightPreTag: '<em>',
   highlightPostTag: '</em>',
-  showMatchesPosition: false,
   showRankingScore: false,
   filter: undefined,
   sort: undefined,

@@ -52,6 +52,20 @@ export class SearchIndex {
   }
 }
 
+const exactDigits = 2 ** 53;
+
+/**
+ * A number as Meilisearch reads it from JSON: digits and the power of ten by themselves, so that the last of 17 digits may differ.
+ * Other values stay as they are.
+ */
+export function asRead(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asRead);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
+  if (typeof value !== 'number' || Number.isInteger(value)) return value;
+  const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(String(value)) ?? [];
+  return part === '' || Math.abs(Number(whole + part)) <= exactDigits ? value : Number(whole + part) / 10 ** part.length;
+}
+
 /** Documents with the same id are one: the later takes the place of the earlier. */
 export function uniqueDocuments(documents: readonly Document[]): Document[] {
   const known = new Map<unknown, Document>();
@@ -63,7 +77,7 @@ export function uniqueDocuments(documents: readonly Document[]): Document[] {
 export function toIndex(uid: string, settings: Settings, documents: readonly Document[]): SearchIndex {
   const unique = uniqueDocuments(documents);
   const names = new Set(unique.flatMap((document) => Object.keys(document)));
-  const fields = (name: string) => unique.map((document) => document[name]);
+  const fields = (name: string) => unique.map((document) => asRead(document[name]));
   const columns = [...names].map((name) => new Column(name, unique.length, () => toColumnData(fields(name))));
   return new SearchIndex(uid, settings, unique.length, columns);
 }

@@ -100,7 +100,7 @@ export function search(index: SearchIndex, body: unknown): SearchAnswer {
   const { docs, scores, candidates } = bucketSort({
     universe,
     graph: words?.graph ?? [],
-    rules: rulesFor(index, orders, request.matchingStrategy, words?.lookup),
+    rules: rulesFor(index, orders, request.matchingStrategy, universe, words?.lookup),
     from,
     length,
     distinct,

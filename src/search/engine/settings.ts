@@ -8,6 +8,8 @@ export type Settings = {
   /** Names of rules, or `attribute:asc` and `attribute:desc`. */
   rankingRules: readonly string[];
   stopWords: readonly string[];
+  /** Whether the last word of a query is a prefix. */
+  prefixSearch: 'indexingTime' | 'disabled';
   synonyms: Readonly<Record<string, readonly string[]>>;
   distinctAttribute: string | null;
   typoTolerance: {
@@ -45,6 +47,7 @@ const checks: Partial<Record<keyof Settings, [(value: unknown) => boolean, strin
     'a list of words, typo, proximity, attribute, attributeRank, wordPosition, sort, exactness, attribute:asc or attribute:desc',
   ],
   stopWords: [words, 'a list of words'],
+  prefixSearch: [(value) => value === 'indexingTime' || value === 'disabled', 'indexingTime or disabled'],
   synonyms: [(value) => record(value) && Object.values(value as object).every(words), 'an object of lists of words'],
   distinctAttribute: [(value) => typeof value === 'string', 'a name'],
   typoTolerance: [record, 'an object'],
@@ -52,8 +55,18 @@ const checks: Partial<Record<keyof Settings, [(value: unknown) => boolean, strin
   pagination: [record, 'an object'],
 };
 
+/** What these keys must be, if they are given at all: the engine knows no other way. */
+const fixed: Record<string, unknown> = {
+  dictionary: [],
+  embedders: {},
+  localizedAttributes: [],
+  nonSeparatorTokens: [],
+  proximityPrecision: 'byWord',
+  separatorTokens: [],
+};
+
 /**
- * Fills in Meilisearch's defaults. Keys without influence on answers (`dictionary`, `embedders`, …) are passed over; null means the default.
+ * Fills in Meilisearch's defaults. Keys without influence on answers are passed over; null means the default.
  * @throws Error that names every key with a wrong value.
  */
 export function toSettings(given: unknown): Settings {
@@ -63,6 +76,11 @@ export function toSettings(given: unknown): Settings {
     const value = set[key as keyof Settings];
     return value === undefined || holds(value) ? [] : [`${key}: ${JSON.stringify(value).slice(0, 80)} is not ${what}.`];
   });
+  for (const [key, only] of Object.entries(fixed)) {
+    const value = (set as Record<string, unknown>)[key];
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(only))
+      wrong.push(`${key}: only ${JSON.stringify(only)} is possible in the embedded engine.`);
+  }
   if (wrong.length > 0) throw new Error(`Wrong index settings.\n${wrong.join('\n')}`);
   const typos = set.typoTolerance ?? {};
   return {
@@ -72,6 +90,7 @@ export function toSettings(given: unknown): Settings {
     sortableAttributes: set.sortableAttributes ?? [],
     rankingRules: set.rankingRules ?? ['words', 'typo', 'proximity', 'attributeRank', 'sort', 'wordPosition', 'exactness'],
     stopWords: set.stopWords ?? [],
+    prefixSearch: set.prefixSearch ?? 'indexingTime',
     synonyms: set.synonyms ?? {},
     distinctAttribute: set.distinctAttribute ?? null,
     typoTolerance: {

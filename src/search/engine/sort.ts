@@ -1,3 +1,4 @@
+import type { DocSet } from './doc-set.ts';
 import { EngineError, listed } from './errors.ts';
 import type { Point } from './filter/tree.ts';
 import { distanceRanks } from './geo.ts';
@@ -46,7 +47,8 @@ export function checkOrders({ settings }: SearchIndex, orders: readonly Order[])
   }
 }
 
-/** Each document's place in an order; undefined where no document has the field. */
-export function ranksOf(index: SearchIndex, { by, direction }: Order): Uint32Array | undefined {
-  return typeof by === 'string' ? index.columns.get(by)?.ranks(direction) : distanceRanks(index.columns.get('_geo'), index.count, by, direction);
+/** The place of each document of a set in an order; undefined where no document has the field. */
+export function ranksOf(index: SearchIndex, { by, direction }: Order, universe: DocSet): Uint32Array | undefined {
+  if (typeof by === 'string') return index.columns.get(by)?.ranks(direction);
+  return distanceRanks(index.columns.get('_geo'), universe, index.count, by, direction);
 }

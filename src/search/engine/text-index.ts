@@ -3,6 +3,9 @@ import type { DocSet } from './doc-set.ts';
 import type { Settings } from './settings.ts';
 import { farApart, placedWords } from './words.ts';
 
+/** Words of digits and signs. */
+const numeric = /^[\p{N}$<=>^|~]+$/u;
+
 /** An attribute that is searched for words. */
 export type SearchedAttribute = { column: Column; weight: number; exact: boolean; base: number };
 
@@ -13,7 +16,7 @@ export type SearchedAttribute = { column: Column; weight: number; exact: boolean
 export class TextIndex {
   readonly attributes: SearchedAttribute[] = [];
   readonly words: readonly string[];
-  /** Whether a word stands in an attribute with typo tolerance. */
+  /** Whether a word may be found by typos: not where it is a number and numbers bear none, or stands only in attributes that bear none. */
   readonly tolerant: Uint8Array;
   /** The attribute of each place. */
   readonly attributeOf: Uint16Array;
@@ -61,6 +64,8 @@ export class TextIndex {
     this.#positions = Uint16Array.from(positions);
     this.tolerant = new Uint8Array(ids.size);
     [this.#placeStarts, this.#places] = this.#placesOfWords();
+    if (!settings.typoTolerance.disableOnNumbers) return;
+    for (const [id, word] of this.words.entries()) if (numeric.test(word)) this.tolerant[id] = 0;
   }
 
   #placesOfWords(): [Uint32Array, Uint32Array] {

@@ -1,16 +1,23 @@
+import { lazily } from '#lib/lazily.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { handle } from '../engine/handle.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../live-config.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
 import { cardField } from './card-field.ts';
+import { type Transport, withFallback } from './with-fallback.ts';
 import type { Ask, Told } from './worker-link.ts';
 
 /** What the engine's worker asks of its surroundings. */
 export type Surroundings = {
   fetch(file: string): Promise<Response>;
+  /** Asks the host of a hosted search. */
+  post(url: string, body: unknown, key: string | undefined): ReturnType<Transport>;
   /** Milliseconds, for how long a search took. */
   now(): number;
+  /** Does `work` after a while. @returns a way to call it off. */
+  later(ms: number, work: () => void): () => void;
+  log(message: string): void;
   tell(told: Told): void;
   /** Makes the cards of a site's found vehicles. */
   cardMaker(site: LiveSite): (document: FoundDocument) => CardModel;
@@ -22,10 +29,11 @@ type Query = { attributesToRetrieve?: string[] };
 const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardField) === true;
 
 /**
- * The engine over the files that are published with the site. Questions may come before the files are there.
+ * The site's search: its host where it has one, and the engine over the files that are published with the site, alone or for when the host fails. Questions may
+ * come before the files are there.
  * @returns the listener of the worker's messages.
  */
-export function engineWorker({ fetch, now, tell, cardMaker }: Surroundings): (ask: Ask) => Promise<void> {
+export function engineWorker({ fetch, post, now, later, log, tell, cardMaker }: Surroundings): (ask: Ask) => Promise<void> {
   const fetched = async (file: string) => {
     const response = await fetch(file);
     if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
@@ -35,22 +43,35 @@ export function engineWorker({ fetch, now, tell, cardMaker }: Surroundings): (as
   const start = async () => {
     const config: LiveConfig = await (await fetched(liveConfigPath)).json();
     tell({ config: { index: config.index, site: config.site } });
-    const [file, shown] = await Promise.all([bytesOf(config.file), bytesOf(config.shown)]);
-    const index = withFile(readIndex(file), shown);
-    return { engine: { indexes: new Map([[config.index, index]]), now }, cardOf: cardMaker(config.site), warm: () => index.warm() };
+    const engine = lazily(async () => {
+      const [file, shown] = await Promise.all([bytesOf(config.file), bytesOf(config.shown)]);
+      const index = withFile(readIndex(file), shown);
+      index.warm();
+      return { indexes: new Map([[config.index, index]]), now };
+    });
+    const embedded: Transport = async (path, body) => handle(await engine(), path, body);
+    const { host, key } = config.site.search;
+    const cardOf = cardMaker(config.site);
+    if (host === undefined) {
+      await engine();
+      return { ask: embedded, cardOf };
+    }
+    // At hand before the host may fail, and not before the first results.
+    later(3000, () => void engine().catch(() => {}));
+    return {
+      ask: withFallback((path, body) => post(host + path, body, key), embedded, { patienceMs: 1500, restMs: 10_000, now, later, log }),
+      cardOf,
+    };
   };
   const started = start();
-  started.then(
-    ({ warm }) => warm(),
-    (error: Error) => tell({ failed: error.message }),
-  );
+  started.catch((error: Error) => tell({ failed: error.message }));
 
   return async ({ id, path, body }) => {
     try {
-      const { engine, cardOf } = await started;
+      const { ask, cardOf } = await started;
       const queries: Query[] = (body as { queries?: Query[] }).queries ?? [];
       const whole = queries.map((query) => (wantsCards(query) ? { ...query, attributesToRetrieve: ['*'] } : query));
-      const answer = handle(engine, path, queries.length === 0 ? body : { ...(body as object), queries: whole });
+      const answer = await ask(path, queries.length === 0 ? body : { ...(body as object), queries: whole });
       const { results = [] } = answer.body as { results?: { hits: object[] }[] };
       for (const [place, result] of results.entries()) {
         const query = queries[place];

@@ -1,4 +1,4 @@
-import { once } from '#lib/once-made.ts';
+import { lazily } from '#lib/lazily.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../live-config.ts';
 import { publishedIndex } from './published-index.ts';
@@ -20,7 +20,7 @@ export function liveFiles(context: VehicleContext, seal: string): LiveFiles {
     shown: `/search-index/cards-${seal}.txt`,
     site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
   };
-  const made = once(() => publishedIndex(context, site.search.index));
+  const made = lazily(() => publishedIndex(context, site.search.index));
   return {
     texts: [{ path: liveConfigPath, body: JSON.stringify(config) }],
     data: [

@@ -69,7 +69,6 @@ export const search = section(
       'A hosted Meilisearch. Left out: the index published with the site.',
       {
         spec: '1§7',
-        readBy: 'S16',
       },
     ),
     key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),

@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts';
+import { type Column, firstValue } from '../column.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } from './forms.ts';
 import { columnsJoinedIn } from './joined.ts';
@@ -31,7 +31,7 @@ function planes(numbers: ArrayLike<number>, width: number): Uint8Array {
 function writeCells(name: string, { values, cells, starts, lists }: Column['data']): Written {
   const differences = values.every((value) => Number.isSafeInteger(value));
   const texts = json(differences ? values.map((value, place) => (value as number) - ((values[place - 1] as number | undefined) ?? 0)) : values);
-  const width = widthOf(values.length + 2);
+  const width = widthOf(values.length + firstValue);
   const parts = [texts, planes(cells, width)];
   if (starts !== undefined && lists !== undefined) {
     parts.push(

@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts';
+import { type Column, nullValue } from '../column.ts';
 import { add, addAll, allDocs, both, type DocSet, isEmpty, keepOnly, noDocs, without } from '../doc-set.ts';
 import { EngineError, listed } from '../errors.ts';
 import { facetKey } from '../fold.ts';
@@ -60,7 +60,7 @@ const isEmptyObject = (value: unknown) => typeof value === 'object' && value !==
 /** Documents whose whole value is null, or whose whole value is an empty text, list or object. */
 function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
   const { lists, starts, values } = column.data;
-  if (test === 'null') column.addDocs(set, -1);
+  if (test === 'null') column.addDocs(set, nullValue);
   else {
     for (const [place, value] of values.entries()) if (value === '' || isEmptyObject(value)) column.addDocs(set, place);
   }
@@ -74,7 +74,7 @@ function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
 
 function exists(column: Column): DocSet {
   const set = noDocs(column.count);
-  column.addDocs(set, -1, column.data.values.length);
+  column.addDocs(set, nullValue, column.data.values.length);
   return column.data.lists === undefined ? set : addAll(set, column.data.lists);
 }
 

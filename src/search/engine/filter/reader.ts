@@ -2,8 +2,8 @@ import { EngineError } from '../errors.ts';
 
 export const wrongFilter = (message: string): EngineError => new EngineError('invalid_search_filter', message);
 
-const space = /\s*/y;
-const bare = /[\p{L}\p{N}_\-./]+/uy;
+const space = /[ \t\r\n]*/y;
+const bare = /[\p{Alphabetic}\p{N}_\-.]+/uy;
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const reserved = new Set([
   'AND',

@@ -1,5 +1,6 @@
+import { firstValue } from '../column.ts';
 import { add, addAll, type DocSet, isEmpty, keepOnly, noDocs, size } from '../doc-set.ts';
-import type { TextIndex } from '../text-index.ts';
+import type { SearchedAttribute, TextIndex } from '../text-index.ts';
 
 /** Words further apart than this are not near each other. */
 export const nearest = 3;
@@ -29,6 +30,7 @@ export class Lookup {
   /** The documents that hold one of the words; `derived` words (typos, joined) count only where typos are tolerated. */
   docsOfWords(words: Iterable<number>, derived: boolean, set = noDocs(this.count)): DocSet {
     for (const word of words) {
+      if (derived && this.text.tolerant[word] === 0) continue;
       for (const place of this.text.placesOf(word)) {
         const attribute = this.text.attributeAt(place);
         if ((derived && attribute.exact) || !this.allows(attribute)) continue;
@@ -157,25 +159,26 @@ export class Lookup {
     for (const word of words) {
       for (const place of text.placesOf(word)) {
         const attribute = text.attributeAt(place);
-        const { starts, cells } = attribute.column.data;
         for (let token = text.tokensFrom(place); token < text.tokensFrom(place + 1); token += 1) {
           if (text.wordAt(token) !== word) continue;
           const position = text.positionAt(token);
-          if (starts === undefined) {
-            text.addDocsOf(setOf(costAt(position)), place);
-            continue;
-          }
-          for (const doc of attribute.column.docsOf(place - attribute.base)) {
-            const offsets = text.offsets(attribute, doc);
-            for (let cell = starts[doc] as number; cell < (starts[doc + 1] as number); cell += 1) {
-              if ((cells[cell] as number) - 2 === place - attribute.base)
-                add(setOf(costAt(position + (offsets[cell - (starts[doc] as number)] as number))), doc);
-            }
-          }
+          if (attribute.column.data.starts === undefined) text.addDocsOf(setOf(costAt(position)), place);
+          else for (const { doc, offset } of this.#offsetsOf(attribute, place)) add(setOf(costAt(offset + position)), doc);
         }
       }
     }
     return sets;
+  }
+
+  /** The documents whose list holds this value, and where it begins among the words of the list. */
+  *#offsetsOf(attribute: SearchedAttribute, place: number): Generator<{ doc: number; offset: number }> {
+    const { column, base } = attribute;
+    const code = place - base + firstValue;
+    for (const doc of new Set(column.docsOf(place - base))) {
+      for (const [cell, offset] of this.text.offsets(attribute, doc).slice(0, -1).entries()) {
+        if (column.data.cells[column.from(doc) + cell] === code) yield { doc, offset };
+      }
+    }
   }
 
   /** The documents that hold one of the words, by the weight of the attribute. */

@@ -27,10 +27,9 @@ const positions = 0x10000;
 
 /** How many typos a word may have. */
 export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
-  const { enabled, minWordSizeForTypos, disableOnWords, disableOnNumbers } = settings.typoTolerance;
+  const { enabled, minWordSizeForTypos, disableOnWords } = settings.typoTolerance;
   const length = [...word].length;
   if (!enabled || length < minWordSizeForTypos.oneTypo || disableOnWords.includes(word)) return 0;
-  if (disableOnNumbers && /^\p{N}+$/u.test(word)) return 0;
   return length < minWordSizeForTypos.twoTypos ? 1 : 2;
 }
 
@@ -59,7 +58,8 @@ export class Terms {
 
   word(word: string, position: number, prefix: boolean): Term {
     const typos = word.length > longestWord ? 0 : typosOf(this.#settings, word);
-    return { word, prefix: prefix && word.length <= longestWord, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
+    const open = prefix && word.length <= longestWord && this.#settings.prefixSearch === 'indexingTime';
+    return { word, prefix: open, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
   }
 
   /** Neighbouring words as one word; undefined where they are no neighbours. Each join costs a typo. */

@@ -1,5 +1,5 @@
 import type { Column } from '../column.ts';
-import { add, addAll, type DocSet, has, isEmpty, members, noDocs, removeAll, size } from '../doc-set.ts';
+import { add, addAll, type DocSet, has, isEmpty, members, noDocs, noneOf, removeAll, size } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
 import { OrderRule, sorted } from './order-rule.ts';
 import type { Rule } from './rule.ts';
@@ -57,8 +57,8 @@ export function bucketSort(ranking: Ranking): Ranked {
   const universes: DocSet[] = [ranking.universe.slice()];
 
   const take = (docs: Uint32Array, grades: readonly Grade[]) => {
-    const excluded = noDocs(candidates.length * 32);
-    const kept = noDocs(candidates.length * 32);
+    const excluded = noneOf(candidates);
+    const kept = noneOf(candidates);
     for (const doc of docs) {
       if (taken.length >= wanted) break;
       if (distinct !== undefined) {

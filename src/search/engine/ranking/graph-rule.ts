@@ -1,4 +1,4 @@
-import { addAll, both, type DocSet, isEmpty, noDocs, removeAll } from '../doc-set.ts';
+import { addAll, both, type DocSet, isEmpty, noneOf, removeAll } from '../doc-set.ts';
 import { end, type Graph, graphOf, start } from '../query/graph.ts';
 import type { Sense } from '../query/meanings.ts';
 import type { Bucket, Rule } from './rule.ts';
@@ -74,7 +74,7 @@ export class GraphRule implements Rule {
     const cost = Math.min(...[...(this.#costs[start] ?? [])].filter((each) => each >= this.#nextCost));
     if (cost === Number.POSITIVE_INFINITY) return undefined;
     this.#nextCost = cost + 1;
-    const bucket = noDocs(universe.length * 32);
+    const bucket = noneOf(universe);
     const left = universe.slice();
     const ways: Sense[][] = [];
     let died = false;

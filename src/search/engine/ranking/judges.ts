@@ -1,4 +1,4 @@
-import { addAll, both, type DocSet, keepOnly, noDocs, removeAll, without } from '../doc-set.ts';
+import { addAll, both, type DocSet, keepOnly, noDocs, noneOf, removeAll, without } from '../doc-set.ts';
 import { type Lookup, mergeCosts, nearest } from '../query/lookup.ts';
 import type { Sense } from '../query/meanings.ts';
 import type { Choice, Judge } from './graph-rule.ts';
@@ -37,7 +37,7 @@ function leastCosts(costs: ReadonlyMap<number, DocSet>): [number, DocSet][] {
     .sort(([a], [b]) => a - b)
     .map(([cost, docs]) => {
       const here = cheaper === undefined ? docs.slice() : without(docs, cheaper);
-      cheaper = addAll(cheaper ?? noDocs(docs.length * 32), docs);
+      cheaper = addAll(cheaper ?? noneOf(docs), docs);
       return [cost, here];
     });
 }

@@ -1,4 +1,4 @@
-import { add, both, type DocSet, isEmpty, members, noDocs } from '../doc-set.ts';
+import { add, both, type DocSet, isEmpty, members, noneOf } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
 import type { Bucket, Rule } from './rule.ts';
 
@@ -21,7 +21,7 @@ export class OrderRule implements Rule {
 
   next(universe: DocSet): Bucket | undefined {
     while (this.#place < this.#docs.length) {
-      const set = noDocs(universe.length * 32);
+      const set = noneOf(universe);
       const rank = this.ranks[this.#docs[this.#place] as number] as number;
       for (; this.#place < this.#docs.length && (this.ranks[this.#docs[this.#place] as number] as number) === rank; this.#place += 1)
         add(set, this.#docs[this.#place] as number);

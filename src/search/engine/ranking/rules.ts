@@ -1,3 +1,4 @@
+import type { DocSet } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
 import type { Lookup } from '../query/lookup.ts';
 import { removalOrder, type Strategy } from '../query/strategy.ts';
@@ -40,12 +41,12 @@ const uses: Record<string, readonly string[]> = {
  * The rules for a search, in the order of the settings. `words` comes before any other rule about words, and not at all when all words are asked
  * for. Without `lookup` there are no words: only orders remain.
  */
-export function rulesFor(index: SearchIndex, orders: readonly Order[], strategy: Strategy, lookup: Lookup | undefined): Rule[] {
+export function rulesFor(index: SearchIndex, orders: readonly Order[], strategy: Strategy, universe: DocSet, lookup: Lookup | undefined): Rule[] {
   const rules: Rule[] = [];
   const made = lookup === undefined ? {} : wordRules(lookup, strategy);
   const used = new Set<string>(strategy === 'all' ? ['words'] : []);
   const addOrder = (order: Order) => {
-    const ranks = ranksOf(index, order);
+    const ranks = ranksOf(index, order, universe);
     if (typeof order.by === 'string' && used.has(`:${order.by}`)) return;
     used.add(`:${order.by}`);
     if (ranks !== undefined) rules.push(new OrderRule(ranks));

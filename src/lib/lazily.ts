@@ -1,5 +1,5 @@
 /** Makes something when it is first asked for, and gives the same from then on. */
-export function once<T>(make: () => T): () => T {
+export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
     made ??= { value: make() };

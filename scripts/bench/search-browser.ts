@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { projectRoot } from '#build/bundle.server.ts';
+import { findBrowser, installCommand } from '../find-browser.ts';
+
+const engineDir = path.join(projectRoot, 'src/search/engine');
+const page = '<!doctype html><title>search</title>';
+
+/** Reads an index and answers bodies; tells how long each took, and the reading. */
+const worker = `
+import { handle } from '/engine/handle.ts';
+import { readIndex } from '/engine/file/read-index.ts';
+onmessage = async ({ data }) => {
+  const bytes = new Uint8Array(await (await fetch('/index')).arrayBuffer());
+  const start = performance.now();
+  const index = readIndex(bytes);
+  index.warm();
+  const reading = performance.now() - start;
+  const engine = { indexes: new Map([['cars', index]]), now: () => performance.now() };
+  const times = data.map((body) => {
+    const asked = performance.now();
+    handle(engine, '/multi-search', body);
+    return performance.now() - asked;
+  });
+  postMessage({ reading, times });
+};`;
+
+// With these two a browser's clock is fine enough for parts of a millisecond.
+const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
+/** The same questions in a Worker of Chromium: the time of each in milliseconds, and of reading the index. */
+export async function timesInBrowser(index: Uint8Array, bodies: readonly object[]): Promise<{ reading: number; times: number[] }> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(`The search bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
+  const server = createServer(({ url = '/' }, response) => {
+    const send = (type: string, body: string | Uint8Array) => response.writeHead(200, { ...isolated, 'content-type': type }).end(body);
+    if (url === '/') send('text/html', page);
+    else if (url === '/worker') send('text/javascript', worker);
+    else if (url === '/index') send('application/octet-stream', index);
+    else if (url.startsWith('/engine/'))
+      send('text/javascript', stripTypeScriptTypes(readFileSync(path.join(engineDir, path.normalize(url.slice('/engine/'.length))), 'utf8')));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return await tab.evaluate(
+      (asked) =>
+        new Promise<{ reading: number; times: number[] }>((resolve, reject) => {
+          const search = new Worker('/worker', { type: 'module' });
+          search.onmessage = ({ data }) => resolve(data);
+          search.onerror = ({ message }) => reject(new Error(`The worker failed: ${message}`));
+          search.postMessage(asked);
+        }),
+      bodies as object[],
+    );
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
