@@ -2,14 +2,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { grouped } from '#lib/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { PromotionCard } from '../PromotionCard.tsx';
-import { SearchCard } from '../SearchCard.tsx';
 import { emptyState } from '../search-state.ts';
 import { toAddress } from './base.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
 import { type Search, SearchContext, useLive } from './context.ts';
 import { type Counts, filterViews } from './facets.ts';
+import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
 import { LivePager } from './LivePager.tsx';
@@ -18,7 +17,6 @@ import { countWords, resultCount, spokenCount, vehiclesIn } from './words.ts';
 
 /** How long a search must rest before its count is said aloud. */
 const spokenAfterMs = 1000;
-const eagerPictures = 3;
 
 type Props = {
   /** Called once, when the first results stand in the page. */
@@ -61,7 +59,7 @@ export function LiveSearch({ onReady }: Props) {
   }, [results, site]);
   const cells = useMemo(() => liveCells(shown.cards, { ...shown.state, page: shown.page }, base, site, browser.now()), [shown, base, site, browser]);
   const title = countWords(shown.total, shown.state, base, site);
-  const filters = filterViews(state, { countsOf: shown.countsOf, boundsOf }, site);
+  const filters = useMemo(() => filterViews(state, { countsOf: shown.countsOf, boundsOf }, site), [state, shown, boundsOf, site]);
   const narrowed = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
 
   // New results: where the shopper came back to, or, on another page, from the top.
@@ -113,19 +111,7 @@ export function LiveSearch({ onReady }: Props) {
         {cells.length > 0 && (
           <>
             <h2 className="unseen">Vehicles</h2>
-            <ul className="cards" aria-busy={status === 'stalled'}>
-              {cells.map((cell, place) =>
-                cell.kind === 'vehicle' ? (
-                  <li key={cell.card.id}>
-                    <SearchCard card={cell.card} eager={place < eagerPictures} />
-                  </li>
-                ) : (
-                  <li key={`promotion ${cell.promotion.id} ${place}`}>
-                    <PromotionCard promotion={cell.promotion} />
-                  </li>
-                ),
-              )}
-            </ul>
+            <LiveCards cells={cells} busy={status === 'stalled'} />
           </>
         )}
         <LivePager

@@ -37,11 +37,15 @@ export type ParameterOptions = { index: string; site: ParameterSite /** Millisec
 /** Names with the tree's own sign in them go by the plain filter. */
 const breaksTree = (value: string) => value.includes(below);
 
-/** The facets that the results are counted by: those beside the results, those that are asked for, and what the other way of counting needs. */
+/**
+ * The facets that the results are counted by: those beside the results, those that are asked for, and what the other way of counting needs. Sliders
+ * have the ends of the whole stock, so nobody counts a thousand prices for them.
+ */
 export function facetsOf(state: SearchState, { search }: ParameterSite): string[] {
   const shown: AttributeName[] = [...search.filters];
   for (const name of attributeNames) if (state.chosen[name] !== undefined || state.ranges[name] !== undefined) shown.push(name);
-  const names = shown.flatMap((name) =>
+  const counted = shown.filter((name) => attributeOf(name).type !== 'range');
+  const names = counted.map((name) =>
     name === 'make' || (name === 'model' && search.filters.includes('make')) ? makeTree : attributeOf(name).index,
   );
   return [...new Set(['car_type', 'status', ...names])];

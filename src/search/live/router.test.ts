@@ -71,9 +71,11 @@ function routed() {
 }
 
 test('a change has an entry of its own; the same search again has none', () => {
-  const { router, address, length } = routed();
-  router.write('?a');
-  router.write('?a');
+  const { router, address, length, rest } = routed();
+  for (const state of ['?a', '?a']) {
+    router.write(state);
+    rest();
+  }
   expect([address(), length()]).toEqual(['/search/?a', 2]);
 });
 
@@ -100,9 +102,11 @@ test('a change that rests takes those before it along', () => {
 test('Back tells the search of its entry, and where it was scrolled to', () => {
   const { router, scroll, rest, go, seen } = routed();
   router.write('?a');
+  rest();
   scroll(700);
   rest();
   router.write('?b');
+  rest();
   expect(router.takePosition()).toBe(null);
   go(-1);
   expect(seen).toEqual(['?a']);
@@ -113,6 +117,7 @@ test('Back tells the search of its entry, and where it was scrolled to', () => {
 test('Back calls off a change that has not settled', () => {
   const { router, rest, go, length, address } = routed();
   router.write('?a');
+  rest();
   router.pace(400);
   router.write('?b');
   go(-1);
@@ -121,9 +126,10 @@ test('Back calls off a change that has not settled', () => {
 });
 
 test('the browser scrolls by itself on a page that is prerendered, and on no other', () => {
-  const { router, browser, go } = routed();
+  const { router, browser, go, rest } = routed();
   expect(browser.history.scrollRestoration).toBe('auto');
   router.write('?a');
+  rest();
   expect(browser.history.scrollRestoration).toBe('manual');
   go(-1);
   expect(browser.history.scrollRestoration).toBe('auto');

@@ -67,8 +67,8 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
         history.pushState({}, '', address);
         followScrolling();
       };
-      if (wait === 0) settle();
-      else stopChange = browser.later(wait, settle);
+      // Never at once: the search is on its way to the engine meanwhile, and an entry costs more than an answer.
+      stopChange = browser.later(wait, settle);
       wait = 0;
     },
     onUpdate(callback) {
