@@ -11,19 +11,30 @@ type BaseSite = SearchContext['site'];
 /** What a prerendered page tells the live search: its listing as a search, and its words. */
 export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SearchContext): LiveBase {
   const { site } = context;
+  const same = ofListing.get(listing) ?? listingBase(listing, site);
+  ofListing.set(listing, same);
   return {
-    path: listing.path,
-    state: { chosen: settled({ chosen: chosenIn(listing, site) }).chosen },
+    ...same,
     page,
     sortBy: sort,
-    one: countedWords(listing, 1, site),
-    many: countedWords(listing, 2, site),
-    noun: listing.noun,
     promotions: context.promotionsOf(listing).map(({ id }) => id),
     quickLinks,
     financeWarning: site.features.card_repayment ? site.finance.warning : null,
   };
 }
+
+type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;
+
+/** What all pages of a listing tell alike. A listing is of one site. */
+const ofListing = new WeakMap<Listing, ListingBase>();
+
+const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
+  path: listing.path,
+  state: { chosen: settled({ chosen: chosenIn(listing, site) }).chosen },
+  one: countedWords(listing, 1, site),
+  many: countedWords(listing, 2, site),
+  noun: listing.noun,
+});
 
 /** What a listing takes from the stock, as values of the index. All car types are none: everything has one of them. */
 function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['chosen'] {
