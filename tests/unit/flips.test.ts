@@ -41,7 +41,7 @@ function outputsOf(site: Site): Outputs {
   const pages = new Map(output.routes.map((route) => [route.path, route.make()]));
   const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', policyHosts(site)))]));
   for (const { path, body } of output.files()) digests.set(path, body);
-  digests.set('settings of the index', JSON.stringify(indexSettings(site)));
+  digests.set('the index', JSON.stringify([site.search.index, indexSettings(site)]));
   return { pages, digests };
 }
 
