@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from './src/build/adapter.ts';
+import { trustedScripts } from './src/build/trusted-scripts.ts';
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
 export default defineConfig({
@@ -12,8 +14,13 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   // One style sheet of about 9 KB for all pages: fetched once, then cached.
   // Scripts are files of their own, so that a page's policy need not allow any inline.
-  vite: { build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) } },
-  security: { csp: true, checkOrigin: false },
+  vite: {
+    build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+    worker: { format: 'es' },
+    // InstantSearch's router is not used, and its library for addresses weighs as much as the rest of what it brings.
+    resolve: { alias: { qs: fileURLToPath(new URL('./src/search/live/no-qs.ts', import.meta.url)) } },
+  },
+  security: { csp: { scriptDirective: { hashes: trustedScripts } }, checkOrigin: false },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
 });

@@ -54,6 +54,7 @@ export const byHand: Record<string, ByHand> = {
   'search.makes_shown': is(1),
   'search.models_limit': is(1),
   'search.make_labels': is({ Toyota: 'Flipped' }),
+  'search.synonyms': is({ ute: ['flipped'] }),
   'search.rules.excluded_stocknums': (_, { stocknum }) => [stocknum],
   'search.rules.makes': is(['Toyota']),
   'search.rules.dealership_slugs': is(['harbour-gosford']),

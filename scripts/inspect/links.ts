@@ -10,7 +10,7 @@ const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;
 
 /** The addresses that a page's markup names, decoded, without those of structured data. */
 export function linksOf(html: string): string[] {
-  const markup = html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+  const markup = html.replace(/<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs, '');
   const links: string[] = [];
   for (const [, name, value = ''] of markup.matchAll(attribute)) {
     if (name === 'content') continue;

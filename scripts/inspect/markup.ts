@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { guardScript } from '#search/live/guard.ts';
 import { schemaFaults } from './schema-org.ts';
 
 const validator = new HtmlValidate({
@@ -54,10 +55,15 @@ export function dataFaults(html: string): string[] {
 /** A module of the bundle, as a page asks for it. */
 export const bundleScript = /<script type="module" src="(\/_astro\/[^"<>]+\.js)"><\/script>/g;
 
-/** Scripts that a page would run beside the bundle's own. */
+/** What a page of results tells the live search. */
+const liveBase = /<script type="application\/json" id="live-base">[^<]*<\/script>/;
+
+/** Scripts that a page would run beside the bundle's own, and the one that hides results which the address does not ask for. */
 export const foreignScripts = (html: string) =>
   html
     .replace(dataScript, '')
+    .replace(`<script>${guardScript}</script>`, '')
+    .replace(liveBase, '')
     .replace(bundleScript, '')
     .replace(attributeValue, '=""')
     .match(/<script[^>]*>/g) ?? [];

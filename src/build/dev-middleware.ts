@@ -9,16 +9,19 @@ import { problemsPage } from './problems-page.ts';
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const slug = process.env.FORECOURT_DEV_SITE;
   if (!slug) throw new Error('FORECOURT_DEV_SITE is not set: start with npm run dev -- --site <slug>.');
-  const live = await liveSite(slug).catch((error: unknown) => {
+  const found = await liveSite(slug).catch((error: unknown) => {
     if (error instanceof SiteError) return error;
     throw error;
   });
-  if (live instanceof SiteError) {
-    return new Response(problemsPage(slug, live.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
+  if (found instanceof SiteError) {
+    return new Response(problemsPage(slug, found.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
   }
-  const { output, pages } = live;
+  const { output, pages } = found;
   const { pathname } = context.url;
-  const file = output.files().find((candidate) => candidate.path === pathname);
+  const live = output.live(() => 'dev');
+  const data = live.data.find((candidate) => candidate.path === pathname);
+  if (data) return new Response(new Uint8Array(data.make()), { headers: { 'content-type': typeOf(data.path) } });
+  const file = [...output.files(), ...live.texts].find((candidate) => candidate.path === pathname);
   if (file) return new Response(file.body, { headers: { 'content-type': typeOf(file.path) } });
   const make = pages.get(pathname) ?? pages.get(paths.notFound);
   if (!make) throw new Error(`${pathname} is no page of ${slug}, and the site has no page for what is not found.`);

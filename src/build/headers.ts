@@ -16,6 +16,7 @@ const aDay = 'public, max-age=86400';
 const cached: [path: string, rule: string][] = [
   ['/_astro/*', immutable],
   ['/fonts/*', aDay],
+  ['/search-index/*', immutable],
   ['/media/*', aDay],
 ];
 

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { TextFile } from '#content/sitemap.ts';
 import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_page.ts';
+import type { DataFile } from '#search/published/live-files.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readRemembered } from '#stock/memory.server.ts';
 import { type Bundle, loadRenderer, type Renderer } from './bundle.server.ts';
@@ -9,7 +12,7 @@ import { digestsOf, staleReason } from './page-digest.server.ts';
 import { policyWriter } from './policy-bytes.server.ts';
 import { policyHosts } from './policy-hosts.ts';
 import { snapshotFor } from './read-ahead.server.ts';
-import { fileOf, type Manifest, type ManifestPage, readManifest } from './release.server.ts';
+import { fileOf, type Manifest, type ManifestPage, readManifest, releaseDir } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import { sha256 } from './sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from './site-output.ts';
@@ -64,7 +67,9 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const planned: Planned = { job, clock, previous, write, result, base: baseInputs(job, output) };
   if (job.first) {
-    for (const file of output.files()) keepFile(file, planned);
+    const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
+    for (const file of [...output.files(), ...live.texts]) keepFile(file, planned);
+    for (const file of live.data) keepData(file, planned);
     result.warnings = output.warnings;
     result.errors.push(...output.errors);
   }
@@ -145,6 +150,20 @@ function keepFile(file: TextFile, { previous, write, result }: Planned): void {
   result.changes.push({ path: file.path, kind: 'file', reason: previous?.files[file.path] ? 'content' : 'new' });
 }
 
+function keepData({ path: name, make }: DataFile, { job, previous, write, result }: Planned): void {
+  const before = previous?.files[name];
+  result.files[name] = name;
+  if (before !== undefined && previous !== null) {
+    result.bytes += statSync(path.join(releaseDir(job.siteDir, previous.release), fileOf(name))).size;
+    return;
+  }
+  result.changes.push({ path: name, kind: 'file', reason: 'new' });
+  if (write === null) return;
+  const bytes = make();
+  write.bytes(fileOf(name), bytes);
+  result.bytes += bytes.length;
+}
+
 /** Renders the pages of one shard into the folder of the release to be. */
 class PageWriter {
   readonly #renderer: Renderer;
@@ -164,6 +183,10 @@ class PageWriter {
 
   text(file: string, text: string): void {
     this.#files.write(file, text);
+  }
+
+  bytes(file: string, bytes: Uint8Array): void {
+    this.#files.write(file, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
   /** @returns bytes written. */

@@ -17,6 +17,7 @@ import { prepareCards } from '#search/card.ts';
 import { prepareSearch } from '#search/context.ts';
 import { resultsHead } from '#search/head.ts';
 import { prepareListings } from '#search/listings.ts';
+import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
 import { resultsInputs, resultsPage, resultsPath, resultsRoutes } from '#search/results.ts';
 import { shellModel } from '#shell/shell.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -57,6 +58,11 @@ export type SiteOutput = {
   routes: readonly Route[];
   /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
+  /**
+   * What the live search loads.
+   * @param seal a digest of the code, the config and the text given, as letters for a file's name.
+   */
+  live: (seal: (inputs: string) => string) => LiveFiles;
   /** What the models of pages with `inputs` take from the stock as a whole. */
   sharedInputs: string;
   /** The hash of the theme's style sheet, which every page of the site prints. */
@@ -238,6 +244,7 @@ export function siteOutput(
         redirects: [...brandRedirects(brands), ...placeRedirects(site)],
         isPage: (path) => known.has(path),
       }),
+    live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(facts).join('\n'))),
     sharedInputs: JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label])),
     themeHash: shell.theme.hash,
     warnings: holidayWarnings(site, clock),

@@ -6,7 +6,8 @@ import type { VehicleContext } from '#vehicle/context.ts';
 import type { Listing, Listings } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type PromotionCard, promotionsOf } from './promotions.ts';
+import type { PromotionCard } from './promotion-slots.ts';
+import { promotionsOf } from './promotions.ts';
 import { sortVehicles } from './sort.ts';
 
 /** What all result pages of one build share. */
@@ -29,7 +30,8 @@ export function prepareSearch({ site, clock, listings }: VehicleContext, cardOf:
     cardOf,
     promotionsOf: watchedBy(clock, memo, (listing: Listing) => promotionsOf(listing, site.promotions.cards, clock)),
     sorted(listing, sort) {
-      const stock = orders.get(sort) ?? sortVehicles(listings.all.vehicles, sort, site);
+      // Equal ones stand in the site's own order, as in the index, where that is the last of the ranking rules.
+      const stock = orders.get(sort) ?? sortVehicles(listings.all.vehicles, sort, site, true);
       orders.set(sort, stock);
       const types = listing.filter.carTypes;
       return types === null ? stock : stock.filter((vehicle) => types.includes(vehicle.car_type));

@@ -2,7 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import { collapseSold } from '#vehicle/collapse.ts';
 import { availabilityOf } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type PromotionCard, promotionSlots } from './promotions.ts';
+import { type PromotionCard, withPromotions } from './promotion-slots.ts';
 
 type PageSite = { slug: string; search: Pick<Site['search'], 'page_size' | 'static_pages'>; promotions: Site['promotions']; stock: Site['stock'] };
 
@@ -29,19 +29,8 @@ export function pageItems(vehicles: readonly Vehicle[], page: number, cards: rea
     const availability = availabilityOf(vehicle, site);
     return { vehicle, place: from + index, sold: availability === 'sold' || availability === 'absent' };
   });
-  const shown = collapseSold(cut);
-  if (cards.length === 0) return shown.map(({ vehicle }) => ({ kind: 'vehicle', vehicle }));
-
-  const slots = promotionSlots(site.promotions, from, from + cut.length, `${site.slug} ${listing} ${page}`);
-  const items: PageItem[] = [];
-  let next = 0;
-  for (const { vehicle, place } of shown) {
-    for (let slot = slots[next]; slot !== undefined && slot.before <= place; slot = slots[next]) {
-      const card = cards[slot.turn % cards.length];
-      if (card !== undefined) items.push({ kind: 'promotion', card });
-      next += 1;
-    }
-    items.push({ kind: 'vehicle', vehicle });
-  }
-  return items;
+  const slots = { from, to: from + cut.length };
+  return withPromotions(collapseSold(cut), slots, cards, `${site.slug} ${listing} ${page}`, site).map((cell) =>
+    'promotion' in cell ? { kind: 'promotion', card: cell.promotion } : { kind: 'vehicle', vehicle: cell.item.vehicle },
+  );
 }

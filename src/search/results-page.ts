@@ -1,4 +1,5 @@
 import type { CardModel } from '#vehicle/models.ts';
+import type { LiveBase } from './live/base.ts';
 
 /** A page of a listing, with the first results as they stand in the HTML. */
 export type ResultsPageModel = {
@@ -35,6 +36,8 @@ export type ResultsPageModel = {
   items: ({ kind: 'vehicle'; card: CardModel } | { kind: 'promotion'; promotion: PromotionModel })[];
   empty: { title: string; text: string; button: { label: string; href: string } } | null;
   financeWarning: string | null;
+  /** What the live search starts from. */
+  live: LiveBase;
 };
 
 export type PromotionModel = { id: string; title: string; text: string | null; button: string; href: string; image: string | null };

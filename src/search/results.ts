@@ -8,8 +8,9 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';
 import { groupsOf } from './groups.ts';
 import { countTitle } from './listing-words.ts';
+import { liveBase } from './live-base.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
-import { promotionModel } from './promotions.ts';
+import { promotionModel } from './promotion-slots.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
 /** Every page of results that is made ready beforehand, in the order of the listings. */
@@ -40,6 +41,7 @@ export function resultsPage(listing: Listing, page: number, context: SearchConte
   const items = itemsOf({ listing, page, sort }, context).map((item): ResultsPageModel['items'][number] =>
     item.kind === 'vehicle' ? { kind: 'vehicle', card: context.cardOf(item.vehicle) } : { kind: 'promotion', promotion: promotionModel(item.card) },
   );
+  const links = quickLinks(listing, listings, site);
   const href = (number: number) => paths.listingPage(listing.path, number);
   return {
     title: isFirst ? countTitle(listing, site) : listing.name,
@@ -58,10 +60,11 @@ export function resultsPage(listing: Listing, page: number, context: SearchConte
         : Array.from({ length: staticPages }, (_, index) => ({ page: index + 1, href: href(index + 1), current: index + 1 === page })),
     more: page === staticPages && pages > staticPages ? moreText(staticPages * site.search.page_size, listing, sort, site) : null,
     sorts: sortLinks(listing, page, sort, site),
-    quickLinks: quickLinks(listing, listings, site),
+    quickLinks: links,
     groups: isFirst && sort === null ? groupsOf(listing, listings, site) : [],
     items,
     empty: total === 0 ? emptyCard(listing, site) : null,
+    live: liveBase({ listing, page, sort }, links, context),
     financeWarning: items.some((item) => item.kind === 'vehicle' && item.card.estimate?.kind === 'estimate') ? site.finance.warning : null,
   };
 }

@@ -8,9 +8,9 @@ type Keyed = { vehicle: Vehicle; value: number };
 
 /**
  * Vehicles in one of the four orders: by rank, by creation, by price either way. Vehicles without that value stand last, and equal ones stand by
- * id, so that the order never depends on the order they came in. `price_asc` leaves out vehicles without a price where the site says so.
+ * id, so that the order never depends on the order they came in; with `keepTies` as they came in. `price_asc` leaves out vehicles without a price where the site says so.
  */
-export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite): Vehicle[] {
+export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite, keepTies = false): Vehicle[] {
   const keyOf = valueFor(sort, site);
   const keyed: Keyed[] = [];
   for (const vehicle of vehicles) {
@@ -18,7 +18,7 @@ export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: Sor
     if (value === null && sort === 'price_asc' && site.search.price_asc_needs_price) continue;
     keyed.push({ vehicle, value: value ?? Number.POSITIVE_INFINITY });
   }
-  return keyed.sort(ascending).map((entry) => entry.vehicle);
+  return keyed.sort(keepTies ? byValue : ascending).map((entry) => entry.vehicle);
 }
 
 /** The number by which an order counts upwards; null for a vehicle without one. */
@@ -38,9 +38,15 @@ function valueFor(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | nu
   }
 }
 
-function ascending(one: Keyed, other: Keyed): number {
+function byValue(one: Keyed, other: Keyed): number {
   // Infinity minus itself is no number, so vehicles without a value are compared, not subtracted.
-  if (one.value !== other.value) return one.value < other.value ? -1 : 1;
+  if (one.value === other.value) return 0;
+  return one.value < other.value ? -1 : 1;
+}
+
+function ascending(one: Keyed, other: Keyed): number {
+  const order = byValue(one, other);
+  if (order !== 0) return order;
   if (one.vehicle.id === other.vehicle.id) return 0;
   return one.vehicle.id < other.vehicle.id ? -1 : 1;
 }

@@ -3,9 +3,9 @@ import { type Contact, resolveContact } from '#site/copy.ts';
 import type { Site } from '#site/schema/site.ts';
 import { dealershipOf } from './dealership.ts';
 import { type Pictures, preparePictures } from './image.ts';
-import type { Listings } from './listing.ts';
+import { type Listings, nearestListing } from './listing.ts';
 import type { EstimateModel } from './models.ts';
-import { type Places, preparePlaces } from './place.ts';
+import { type Places, preparePlaces, townOf } from './place.ts';
 import type { Vehicle } from './vehicle.ts';
 import type { SimilarModel } from './vehicle-page.ts';
 
@@ -18,6 +18,10 @@ export type VehicleContext = {
   pictures: Pictures;
   places: Places;
   contactOf(vehicle: Vehicle): Contact;
+  /** City and state of the vehicle's place; null when nobody tells. */
+  townOf(vehicle: Vehicle): string | null;
+  /** Where to look for something like it. */
+  similarPath(vehicle: Vehicle): string;
 };
 
 /** What other subjects add to one vehicle's page: finance its estimate, the search the cards of similar vehicles. */
@@ -25,12 +29,15 @@ export type VehicleExtras = { estimate: EstimateModel | null; similar: SimilarMo
 
 /** Prepares what the pages of a site's vehicles have in common. */
 export function vehicleContext(site: Site, clock: Clock, listings: Listings): VehicleContext {
+  const places = preparePlaces(site, listings);
   return {
     site,
     clock,
     listings,
     pictures: preparePictures(site),
-    places: preparePlaces(site, listings),
+    places,
+    townOf: (vehicle) => townOf(places.ofVehicle(vehicle)),
+    similarPath: (vehicle) => nearestListing(vehicle, listings).path,
     contactOf: (vehicle) =>
       resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
   };

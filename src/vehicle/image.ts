@@ -11,6 +11,8 @@ type PictureSite = Pick<Site, 'media' | 'card' | 'vehicle_page' | 'search'>;
 export type Pictures = {
   /** The first picture, for cards; null without any. */
   first(vehicle: Vehicle): ImageModel | null;
+  /** Those that may be shown, as the feed has them. */
+  shown(vehicle: Vehicle): Vehicle['images'];
   /** All of them, with which of how many in their words. */
   gallery(vehicle: Vehicle): ImageModel[];
   count(vehicle: Vehicle): number;
@@ -44,13 +46,11 @@ export function preparePictures(site: PictureSite): Pictures {
     };
   };
 
-  const urls = (vehicle: Vehicle): string[] => {
-    const found: string[] = [];
-    for (const { url } of vehicle.images) if (allowed(url)) found.push(url);
-    return found;
-  };
+  const shown = (vehicle: Vehicle) => vehicle.images.filter(({ url }) => allowed(url));
+  const urls = (vehicle: Vehicle) => shown(vehicle).map(({ url }) => url);
 
   return {
+    shown,
     first(vehicle) {
       const [url] = urls(vehicle);
       return url === undefined ? null : model(url, sightOf(vehicle, site));
@@ -61,7 +61,7 @@ export function preparePictures(site: PictureSite): Pictures {
       if (all.length === 1) return all.map((url) => model(url, sight));
       return all.map((url, index) => model(url, `${sight}, photo ${index + 1} of ${all.length}`));
     },
-    count: (vehicle) => urls(vehicle).length,
+    count: (vehicle) => shown(vehicle).length,
   };
 }
 

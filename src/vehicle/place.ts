@@ -56,6 +56,11 @@ export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDeale
   };
 }
 
+/** `West Gosford NSW` */
+export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string | null {
+  return place === null ? null : [place.city, place.state].filter((part) => part !== '').join(' ') || null;
+}
+
 /** The city in which a vehicle stands: the feed's, else that of its place in the config; null when nobody says. */
 export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
   const told = vehicle.location?.city ?? vehicle.city;

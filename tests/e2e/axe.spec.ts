@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, type BuiltSlug, sampleSlugs, served } from '../support/built-sites.ts';
+import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
 
 // Every template in the three themes, narrow and wide, light and dark. The pages have no script of their own: axe runs beside them.
@@ -12,6 +13,9 @@ const looks = [narrow, { width: 390, colorScheme: 'dark' }, { width: 1440, color
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
+
+// The pages as they were made; live-*.spec.ts sees the live search.
+test.beforeEach(({ page }) => withoutLive(page));
 
 /** The legacy mode runs all in the page itself: our pages have no frames, and a page more for each run would double the time. */
 const axe = (page: Page) =>

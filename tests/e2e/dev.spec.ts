@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, foldersIn, served, testNow } from '../support/built-sites.ts';
+import { withoutLive } from '../support/live-page.ts';
 import { projectRoot } from '../support/run-script.ts';
 import { templatesOf } from '../support/templates.ts';
 
@@ -76,6 +77,7 @@ const headOf = (page: Page) =>
 
 test('shows the same page as the build, for each template', async ({ page }) => {
   test.setTimeout(180_000);
+  await withoutLive(page);
   const templates = templatesOf('alpha');
   expect(templates.length).toBeGreaterThan(20);
   for (const { name, path: address } of templates) {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { withPolicy } from '#build/csp.ts';
+import { guardScript } from '#search/live/guard.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
 import { copyStrings, hostileStrings } from '../support/hostile-sites.ts';
@@ -47,7 +48,7 @@ async function watched(context: BrowserContext): Promise<Watch> {
 
 /** Attributes that run code or lead to some, and elements that no page of ours has. */
 const domFaults = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((guard) => {
     const faults: string[] = [];
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
@@ -57,14 +58,15 @@ const domFaults = (page: Page) =>
       }
       if (
         element.matches(
-          'script:not([type="application/ld+json"], [type="module"][src^="/_astro/"]), iframe, object, embed, base, form, math, template, foreignObject',
-        )
+          'script:not([type="application/ld+json"], [type="application/json"]#live-base, [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form), math, template, foreignObject',
+        ) &&
+        !(element.matches('script:not([src])') && element.textContent === guard)
       ) {
         faults.push(element.outerHTML.slice(0, 100));
       }
     }
     return { faults, text: document.body.textContent };
-  });
+  }, guardScript);
 
 /** Visits pages, four at once. */
 async function visitAll(context: BrowserContext, urls: readonly string[], visit: (page: Page, url: string) => Promise<void>): Promise<void> {

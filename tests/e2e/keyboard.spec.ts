@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, type BuiltSlug } from '../support/built-sites.ts';
+import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
 
 // Keys alone, and the narrowest screen. None of it needs script.
@@ -77,12 +78,13 @@ for (const viewport of [narrow, wide]) {
       const template = templatesOf('gamma').find((one) => one.name === name);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
+      await withoutLive(page);
       await page.goto(`${addressOf('gamma')}${template?.path}`);
       const { stops, faults } = await tabThrough(page);
       expect(faults).toEqual([]);
       expect(stops[0]).toBe('a “Skip to content”');
       // Each link and button that can be seen is a stop, but for pointers' arrows in the gallery.
-      const shown = await page.locator('a[href]:visible, button:visible, summary:visible').all();
+      const shown = await page.locator('a[href]:visible, button:visible, summary:visible, input:visible').all();
       const pointers = await page.locator('[tabindex="-1"]:visible').count();
       const scrollers = await page.locator('[tabindex="0"]:visible').count();
       expect(stops.length).toBe(shown.length - pointers + scrollers);
@@ -194,6 +196,7 @@ test('the menu opens under a mouse where the site asks for it, and closes when t
 });
 
 test('filters, folds, tabs and order open by key', async ({ page }) => {
+  await withoutLive(page);
   await page.setViewportSize(wide);
   await page.goto(`${addressOf('outback')}/search/new-used-and-demo-cars/`);
   const filters = page.getByRole('complementary', { name: 'Filters' });

@@ -7,6 +7,7 @@ import { sha256 } from '#build/sha256.server.ts';
 import { siteOutput } from '#build/site-output.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_page.ts';
+import { indexSettings } from '#search/published/index-settings.ts';
 import { loadSite } from '#site/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -40,6 +41,7 @@ function outputsOf(site: Site): Outputs {
   const pages = new Map(output.routes.map((route) => [route.path, route.make()]));
   const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', policyHosts(site)))]));
   for (const { path, body } of output.files()) digests.set(path, body);
+  digests.set('the index', JSON.stringify([site.search.index, indexSettings(site)]));
   return { pages, digests };
 }
 

@@ -171,7 +171,7 @@ export const content = {
         z
           .array(
             z.strictObject({
-              id: key(text, 'A name for this card.', { readBy: 'A1' }),
+              id: key(text, 'A name for this card.', {}),
               title: key(text, 'Its heading.', { spec: '2§9' }),
               text: key(text.optional(), 'Its text.', { spec: '2§9' }),
               button: key(text.default('Find out more'), 'Its button.', {}),

@@ -64,12 +64,19 @@ export const search = section(
       'Which vehicles of the snapshot this site shows.',
     ),
     search_categories: key(z.array(text).default([]), 'Categories of the dealership search.', { spec: '2§3', readBy: 'S14' }),
-    host: key(z.url({ protocol: /^https$/ }).optional(), 'A hosted Meilisearch. Left out: the index published with the site.', {
+    host: key(
+      z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1)$/ })]).optional(),
+      'A hosted Meilisearch. Left out: the index published with the site.',
+      {
+        spec: '1§7',
+      },
+    ),
+    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
+    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7' }),
+    managed: key(z.boolean().default(true), 'Off: the index is another’s. It is searched with the site’s filter, and never written to.', {
       spec: '1§7',
       readBy: 'S16',
     }),
-    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
-    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7', readBy: 'S16' }),
     cache_size: key(z.number().int().min(1).default(20), 'Searches kept in the shopper’s browser.', { spec: '1§7', readBy: 'S13' }),
     manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7', readBy: 'S13' }),
     dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7', readBy: 'S13' }),
@@ -77,6 +84,20 @@ export const search = section(
       spec: '1§2',
       readBy: 'S14',
     }),
+    max_total_hits: key(
+      z.number().int().min(2000).default(5000),
+      'The most results that a search counts; at least 2000, so that the other way of counting is reached.',
+      {
+        spec: '1§4',
+      },
+    ),
+    synonyms: key(
+      z
+        .record(text, z.array(text))
+        .default({ vw: ['volkswagen'], chev: ['chevrolet'], merc: ['mercedes-benz'], auto: ['automatic'], ute: ['pickup'], pickup: ['ute'] }),
+      'Words that also find others: {"vw": ["volkswagen"]}. One way each.',
+      {},
+    ),
     count_above: key(z.number().int().min(0).default(1999), 'Above this many results they are counted the other way.', {
       spec: '1§4',
       readBy: 'S11',

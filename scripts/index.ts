@@ -1,0 +1,59 @@
+import { Meilisearch } from 'meilisearch';
+import { clockAt } from '#lib/clock.ts';
+import { environment } from '#lib/environment.server.ts';
+import { type HostedIndex, PushRefused, pushIndex } from '#search/hosted/push.server.ts';
+import { prepareListings } from '#search/listings.ts';
+import { vehicleDocuments } from '#search/published/documents.ts';
+import { loadSite, loadSites } from '#site/load.server.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `Keeps the hosted search index of a site.
+
+npm run index -- push <slug> [--dry-run] [--json]
+
+Puts the site's vehicles into the index that its config names (search.host, search.index): into a new index first, which takes the
+place of the old one when it is whole. The key that may write stands in MEILISEARCH_ADMIN_KEY, never in a site's config.
+
+  --dry-run  checks everything and writes nothing
+  --json     prints one JSON object: {slug, host, index, documents, replaced, dryRun}
+
+Exit codes: 0 done, 1 the host failed, 2 wrong usage, 3 refused.`;
+
+const { values, positionals } = parseArguments(usage, { 'dry-run': { type: 'boolean' } });
+const [action, slug, ...more] = positionals;
+if (action !== 'push' || slug === undefined || more.length > 0) throw new Usage('Say push and one site.', usage);
+const { sitesDir, dataDir, now } = environment();
+const site = await loadSite(slug, sitesDir);
+const { sites } = await loadSites('all', sitesDir);
+const adminKey = process.env.MEILISEARCH_ADMIN_KEY;
+if (site.search.host !== undefined && adminKey === undefined) throw new Usage('MEILISEARCH_ADMIN_KEY is not set.', usage);
+
+const clientOf = (apiKey: string | undefined) => new Meilisearch({ host: site.search.host ?? 'http://127.0.0.1:7700', apiKey });
+const hosted = sites.flatMap((one): HostedIndex[] =>
+  one.search.host === undefined ? [] : [{ slug: one.slug, host: one.search.host, index: one.search.index }],
+);
+const clock = clockAt(now);
+const { vehicles } = readSnapshot(dataDir, slug);
+try {
+  const report = await pushIndex({
+    site,
+    documents: vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock))),
+    admin: clientOf(adminKey),
+    searcher: site.search.key === undefined ? null : clientOf(site.search.key),
+    others: hosted,
+    now,
+    dryRun: values['dry-run'] === true,
+    say: values.json ? () => {} : (line) => process.stdout.write(`${line}\n`),
+  });
+  if (values.json) printJson(report);
+  else
+    process.stdout.write(
+      `${slug}: ${report.documents} documents ${report.dryRun ? 'would go' : 'went'} to ${report.index} on ${report.host}, ${report.replaced ? 'in place of the ones before' : 'a new index'}.\n`,
+    );
+} catch (error) {
+  if (!(error instanceof PushRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 3;
+}

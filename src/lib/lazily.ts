@@ -1,0 +1,8 @@
+/** Makes something when it is first asked for, and gives the same from then on. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

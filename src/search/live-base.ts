@@ -1,0 +1,60 @@
+import { plural } from '#lib/text.ts';
+import type { Listing } from '#vehicle/listing.ts';
+import type { ResultsRoute, SearchContext } from './context.ts';
+import { bodyWords, carTypeWords } from './listing-words.ts';
+import type { LiveBase } from './live/base.ts';
+import type { ResultsPageModel } from './results-page.ts';
+import { modelPath, type SearchState, settled } from './search-state.ts';
+
+type BaseSite = SearchContext['site'];
+
+/** What a prerendered page tells the live search: its listing as a search, and its words. */
+export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SearchContext): LiveBase {
+  const { site } = context;
+  const same = ofListing.get(listing) ?? listingBase(listing, site);
+  ofListing.set(listing, same);
+  return {
+    ...same,
+    page,
+    sortBy: sort,
+    promotions: context.promotionsOf(listing).map(({ id }) => id),
+    quickLinks,
+    financeWarning: site.features.card_repayment ? site.finance.warning : null,
+  };
+}
+
+type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;
+
+/** What all pages of a listing tell alike. A listing is of one site. */
+const ofListing = new WeakMap<Listing, ListingBase>();
+
+const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
+  path: listing.path,
+  state: { chosen: settled({ chosen: chosenIn(listing, site) }).chosen },
+  one: countedWords(listing, 1, site),
+  many: countedWords(listing, 2, site),
+  noun: listing.noun,
+});
+
+/** What a listing takes from the stock, as values of the index. All car types are none: everything has one of them. */
+function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['chosen'] {
+  const { carTypes, make, model, body, dealership } = filter;
+  const place = site.dealerships.find(({ slug }) => slug === dealership);
+  const all = site.search.rules.car_types.every((type) => carTypes?.includes(type));
+  return {
+    ...(carTypes === null || all ? {} : { car_type: carTypes }),
+    ...(make === null ? {} : { make: [make] }),
+    ...(make === null || model === null ? {} : { model: spellings.map((name) => modelPath(make, name)) }),
+    ...(body === null ? {} : { body: [body] }),
+    ...(place === undefined ? {} : { dealership_name: [place.name] }),
+  };
+}
+
+/** The words behind the number in a listing's heading; see `countTitle`. */
+function countedWords({ kind, name, noun: single, filter }: Listing, count: number, site: BaseSite): string {
+  const noun = count === 1 ? single : plural(single);
+  if (kind === 'types' && filter.carTypes !== null) return `${carTypeWords(filter.carTypes, site)} ${noun}`;
+  if (kind === 'body' && filter.body !== null) return bodyWords(filter.body, single, count);
+  if (kind === 'dealership') return `${noun} at ${name}`;
+  return `${name} ${noun}`;
+}

@@ -1,0 +1,28 @@
+import { appliedOf } from '../applied.ts';
+import { clear } from '../search-state.ts';
+import { useLive, useSearch } from './context.ts';
+
+/** All that is asked for, each with a way to take it back. */
+export function AppliedChips() {
+  const { site } = useLive();
+  const { state, set } = useSearch();
+  const applied = appliedOf(state, site);
+  if (applied.length === 0) return null;
+  return (
+    <ul className="applied" aria-label="What you asked for">
+      {applied.map((one) => (
+        <li key={`${one.attribute} ${one.value}`}>
+          <button type="button" aria-label={`Remove ${one.label}: ${one.value}`} onClick={() => set(one.without)}>
+            {one.value}
+            <i className="icon icon-close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="text-button" onClick={() => set(clear(state))}>
+          {site.search.clear_filters_label}
+        </button>
+      </li>
+    </ul>
+  );
+}

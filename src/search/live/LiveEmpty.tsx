@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { clear } from '../search-state.ts';
+import { useLive, useSearch } from './context.ts';
+import { type WayOut, waysOut } from './recovery.ts';
+import { vehiclesIn } from './words.ts';
+
+/** The card instead of results, with what to take back to find some (specification 1 §8). */
+export function LiveEmpty() {
+  const { site, index, link, browser, base } = useLive();
+  const { state, set } = useSearch();
+  const [ways, setWays] = useState<WayOut[]>([]);
+  useEffect(() => {
+    let stale = false;
+    waysOut(state, link, { index, site }, browser.now()).then(
+      (found) => {
+        if (!stale) setWays(found);
+      },
+      (error: Error) => browser.log(error.message),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [state, link, index, site, browser]);
+  const { empty_title: title, empty_text: text, clear_filters_label: label } = site.search;
+  return (
+    <div className="panel empty">
+      <i className="icon icon-car" />
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      {ways.length > 0 && (
+        <ul className="ways-out">
+          {ways.map((way) => (
+            <li key={`${way.attribute} ${way.value}`}>
+              <button type="button" className="button soft" onClick={() => set(way.without)}>
+                Remove {way.value}: {vehiclesIn(way.count, base.noun)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className="button" onClick={() => set(clear(state))}>
+        {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { grouped } from '#lib/money.ts';
+import { clear } from '../search-state.ts';
+import { AppliedChips } from './AppliedChips.tsx';
+import { useLive, useSearch } from './context.ts';
+import type { FilterView } from './facets.ts';
+import { ListFilter } from './ListFilter.tsx';
+import { MakeFilter } from './MakeFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+
+/** How many filters stand open at first. */
+export const openAtFirst = 4;
+
+type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
+
+/** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
+export function LiveFilters({ filters, count }: Props) {
+  const { site } = useLive();
+  const { state, set } = useSearch();
+  return (
+    <aside className="filters" id="filters" aria-label="Filters" popover="auto">
+      <div className="filters-head">
+        <p>Filters</p>
+        <button type="button" className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label="Close filters">
+          <i className="icon icon-close" />
+        </button>
+      </div>
+      <AppliedChips />
+      {filters.map((filter, place) => (
+        <Group key={filter.name} filter={filter} first={place < openAtFirst} />
+      ))}
+      <div className="filters-foot">
+        <button type="button" className="button outline" onClick={() => set(clear(state))}>
+          {site.search.clear_filters_label}
+        </button>
+        <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
+          Show {count}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function Group({ filter, first }: { filter: FilterView; first: boolean }) {
+  // Only at the beginning: from then on the shopper opens and closes.
+  const open = useRef(first || filter.applied > 0);
+  return (
+    <details className="filter-group" open={open.current}>
+      <summary>
+        <span>
+          {filter.label}
+          {filter.applied > 0 && (
+            <span className="applied-count">
+              {grouped(filter.applied)}
+              <span className="unseen"> applied</span>
+            </span>
+          )}
+        </span>
+      </summary>
+      {filter.kind === 'list' && <ListFilter filter={filter} />}
+      {filter.kind === 'makes' && <MakeFilter filter={filter} />}
+      {filter.kind === 'range' && <RangeFilter filter={filter} />}
+    </details>
+  );
+}

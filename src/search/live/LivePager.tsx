@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { setPage } from '../search-state.ts';
+import { useLive, useSearch } from './context.ts';
+import { pagerPages } from './words.ts';
+
+type Props = { pages: number /** Called when a page was chosen. */; onTurn(): void };
+
+/** Links to the pages of a search. */
+export function LivePager({ pages, onTurn }: Props) {
+  const { router } = useLive();
+  const { state, set } = useSearch();
+  if (pages < 2) return null;
+  const { page } = state;
+  const linkTo = (to: number, label: string, content: ReactNode, rel?: string) => (
+    <li key={label}>
+      <a
+        href={router.createURL(setPage(state, to))}
+        rel={rel}
+        aria-label={label}
+        aria-current={rel === undefined && to === page ? 'page' : undefined}
+        onClick={(event: MouseEvent) => {
+          // Another tab or window is the browser's business.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          set(setPage(state, to));
+          onTurn();
+        }}
+      >
+        {content}
+      </a>
+    </li>
+  );
+  return (
+    <nav className="pager" aria-label="Pages">
+      <ul>
+        {page > 1 && linkTo(page - 1, 'Previous page', <i className="icon icon-previous" />, 'prev')}
+        {pagerPages(page, pages).map((one, place) =>
+          one === null ? (
+            <li key={`gap ${place < 3 ? 'before' : 'after'}`} className="gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            linkTo(one, `Page ${one}`, one)
+          ),
+        )}
+        {page < pages && linkTo(page + 1, 'Next page', <i className="icon icon-next" />, 'next')}
+      </ul>
+    </nav>
+  );
+}

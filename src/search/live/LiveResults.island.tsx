@@ -1,0 +1,83 @@
+import { createRoot } from 'react-dom/client';
+import { InstantSearch } from 'react-instantsearch';
+import { refuseReceived } from '../range.ts';
+import { emptyState, type SearchState } from '../search-state.ts';
+import { asksForMore, type LiveBase, readAddress, toAddress } from './base.ts';
+import { askBounds } from './bounds.ts';
+import type { LiveBrowser } from './browser.ts';
+import type { LiveUiState } from './connect-search.ts';
+import { type Live, LiveContext } from './context.ts';
+import { keepingPlace } from './keep-focus.ts';
+import { LiveSearch } from './LiveSearch.tsx';
+import { pendingClass } from './pending.ts';
+import { liveRouter } from './router.ts';
+import { embeddedClient } from './search-client.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+const browser: LiveBrowser = {
+  location,
+  history,
+  now: () => Date.now(),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  on(event, listener) {
+    addEventListener(event, listener);
+    return () => removeEventListener(event, listener);
+  },
+  scrollY: () => scrollY,
+  scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),
+  log: (message) => console.warn(message),
+};
+
+/** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
+export async function startLive(root: HTMLElement, link: WorkerLink): Promise<void> {
+  const text = document.getElementById('live-base')?.textContent;
+  if (!text) throw new Error('The page does not say what it is for.');
+  const base: LiveBase = JSON.parse(text);
+  const { site, index } = await link.config;
+  const boundsOf = await askBounds(link, { site, index }, browser.now());
+
+  let refusedIn = '';
+  const read = (): SearchState => {
+    const { state, messages } = refuseReceived(readAddress(location, base, site), boundsOf);
+    // InstantSearch reads an address more than once.
+    if (refusedIn !== location.href) for (const message of messages) browser.log(message);
+    refusedIn = location.href;
+    return state;
+  };
+  const router = liveRouter(browser, {
+    read,
+    of: (state: SearchState) => toAddress(state, base, site),
+    isPrerendered: () => !asksForMore(location, site),
+  });
+  const live: Live = { site, index, base, browser, router, link, boundsOf };
+  const routing = {
+    router,
+    stateMapping: {
+      stateToRoute: (uiState: Record<string, LiveUiState>) => uiState[index]?.search ?? emptyState,
+      routeToState: (search: SearchState): Record<string, LiveUiState> => ({ [index]: { search } }),
+    },
+  };
+  const place = document.createElement('div');
+  place.className = root.className;
+  place.hidden = true;
+  root.after(place);
+  createRoot(place).render(
+    <LiveContext value={live}>
+      <InstantSearch searchClient={embeddedClient(link)} indexName={index} routing={routing} future={{ preserveSharedStateOnUnmount: true }}>
+        <LiveSearch onReady={() => takePlace(root, place)} />
+      </InstantSearch>
+    </LiveContext>,
+  );
+}
+
+/** Puts the live results where the prerendered ones stand, in one step. */
+function takePlace(root: HTMLElement, place: HTMLElement): void {
+  keepingPlace(root, place, () => {
+    root.remove();
+    place.hidden = false;
+    document.documentElement.classList.remove(pendingClass);
+  });
+}

@@ -1,0 +1,148 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useConnector, useInstantSearch } from 'react-instantsearch';
+import { grouped } from '#lib/money.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import { emptyState } from '../search-state.ts';
+import { toAddress } from './base.ts';
+import { liveCells } from './cells.ts';
+import { connectSearch, type LiveUiState } from './connect-search.ts';
+import { type Search, SearchContext, useLive } from './context.ts';
+import { type Counts, filterViews } from './facets.ts';
+import { LiveCards } from './LiveCards.tsx';
+import { LiveEmpty } from './LiveEmpty.tsx';
+import { LiveFilters } from './LiveFilters.tsx';
+import { LivePager } from './LivePager.tsx';
+import { LiveToolbar } from './LiveToolbar.tsx';
+import { countWords, resultCount, spokenCount, vehiclesIn } from './words.ts';
+
+/** How long a search must rest before its count is said aloud. */
+const spokenAfterMs = 1000;
+
+type Props = {
+  /** Called once, when the first results stand in the page. */
+  onReady(): void;
+};
+
+/** The live results: filters, toolbar, cards and pager over one search. */
+export function LiveSearch({ onReady }: Props) {
+  const { site, index, base, browser, router, boundsOf } = useLive();
+  const options = useMemo(() => ({ index, site, now: browser.now }), [index, site, browser]);
+  useConnector(connectSearch, { options });
+  const { results, status, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
+  const settled = (indexUiState as LiveUiState).search ?? emptyState;
+  // A control shows at once what it was told; InstantSearch hears of it a moment later.
+  const [state, setState] = useState(settled);
+  useLayoutEffect(() => setState(settled), [settled]);
+  const search: Search = useMemo(
+    () => ({
+      state,
+      set(next, pace = 0) {
+        setState(next);
+        router.pace(pace);
+        setIndexUiState((old) => Object.assign({}, old, { search: next }));
+      },
+    }),
+    [state, router, setIndexUiState],
+  );
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+  const ready = results !== null && results !== undefined && !(results as { __isArtificial?: boolean }).__isArtificial;
+  // What the results are of: a search without an answer changes neither them nor their heading.
+  const asked = useRef(state);
+  asked.current = state;
+  const shown = useMemo(() => {
+    const countsOf = (name: string): Counts => (results?.disjunctiveFacets?.find((facet) => facet.name === name)?.data as Counts | undefined) ?? {};
+    const total = resultCount({ total: results?.nbHits ?? 0, carTypes: countsOf('car_type'), statuses: countsOf('status') }, site);
+    const cards = (results?.hits ?? []).flatMap((hit) => (hit.card as CardModel | undefined) ?? []);
+    return { state: asked.current, countsOf, total, cards, pages: results?.nbPages ?? 0, page: (results?.page ?? 0) + 1 };
+  }, [results, site]);
+  const cells = useMemo(() => liveCells(shown.cards, { ...shown.state, page: shown.page }, base, site, browser.now()), [shown, base, site, browser]);
+  const title = countWords(shown.total, shown.state, base, site);
+  const filters = useMemo(() => filterViews(state, { countsOf: shown.countsOf, boundsOf }, site), [state, shown, boundsOf, site]);
+  const narrowed = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
+
+  // New results: where the shopper came back to, or, on another page, from the top.
+  useLayoutEffect(() => {
+    if (!ready || results === undefined) return;
+    const position = router.takePosition();
+    if (position !== null) browser.scrollTo(position);
+    else if (turned.current) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    }
+    turned.current = false;
+  }, [ready, results, router, browser]);
+  const told = useRef(false);
+  useLayoutEffect(() => {
+    if (!ready || told.current) return;
+    told.current = true;
+    onReady();
+  }, [ready, onReady]);
+
+  const spoken = useSpoken(ready && status === 'idle' ? spokenCount(shown.total) : null);
+  return (
+    <SearchContext value={search}>
+      <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
+      <div className="results-main">
+        <div className="results-head">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {shown.pages > 1 && (
+            <p className="muted">
+              Page {grouped(shown.page)} of {grouped(shown.pages)}
+            </p>
+          )}
+        </div>
+        <LiveToolbar narrowed={narrowed} />
+        <p className="unseen" role="status">
+          {spoken}
+        </p>
+        {status === 'error' && (
+          <div className="panel search-failed" role="alert">
+            <p>This search did not get an answer. Below are the last results.</p>
+            <button type="button" className="button outline" onClick={() => search.set({ ...state })}>
+              Try again
+            </button>
+          </div>
+        )}
+        {ready && status !== 'error' && cells.length === 0 && <LiveEmpty />}
+        {cells.length > 0 && (
+          <>
+            <h2 className="unseen">Vehicles</h2>
+            <LiveCards cells={cells} busy={status === 'stalled'} />
+          </>
+        )}
+        <LivePager
+          pages={shown.pages}
+          onTurn={() => {
+            turned.current = true;
+          }}
+        />
+        {base.financeWarning !== null && shown.cards.some((card) => card.estimate?.kind === 'estimate') && (
+          <p className="fine reading" id="financeDisclaimer">
+            {base.financeWarning}
+          </p>
+        )}
+      </div>
+    </SearchContext>
+  );
+}
+
+/** A text for screen readers that follows `text` only once it has rested. */
+function useSpoken(text: string | null): string {
+  const { browser } = useLive();
+  const [spoken, setSpoken] = useState('');
+  const first = useRef(true);
+  useEffect(() => {
+    if (text === null) return;
+    // The first results are what the page said already.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    return browser.later(spokenAfterMs, () => setSpoken(text));
+  }, [text, browser]);
+  return spoken;
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rangeLabel } from '../applied.ts';
+import { type Bounds, moveThumb, refusalOf, roundingOf, stepOf, thumbsOf, untouched } from '../range.ts';
+import { setRange } from '../search-state.ts';
+import { useLive, useSearch } from './context.ts';
+import type { FilterView } from './facets.ts';
+
+type Props = { filter: Extract<FilterView, { kind: 'range' }> };
+const thumbNames = { min: 'Minimum', max: 'Maximum' } as const;
+const ends = ['min', 'max'] as const;
+
+/** How many steps a key moves a thumb. */
+const keySteps: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** A filter by two ends: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
+export function RangeFilter({ filter: { name, label, bounds } }: Props) {
+  const { site } = useLive();
+  const { state, set } = useSearch();
+  const thumbs = thumbsOf(state.ranges[name], bounds);
+  const track = useRef<HTMLDivElement>(null);
+  const unit = roundingOf(name, site);
+  // A step of less than half a thousand would be rounded back to where it came from.
+  const step = Math.max(unit, Math.round(stepOf(bounds) / unit) * unit);
+  const span = bounds.max - bounds.min;
+
+  useLayoutEffect(() => {
+    track.current?.style.setProperty('--from', String((thumbs.min - bounds.min) / span));
+    track.current?.style.setProperty('--to', String((thumbs.max - bounds.min) / span));
+  }, [thumbs.min, thumbs.max, bounds.min, span]);
+
+  const slide = (end: keyof Bounds, to: number) => {
+    const moved = moveThumb(name, thumbs, end, to, bounds, site);
+    set(setRange(state, name, untouched(moved, bounds)), site.search.slider_wait_ms);
+  };
+  // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
+  const byKey = (end: keyof Bounds) => (event: KeyboardEvent) => {
+    const steps = keySteps[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
+  };
+  const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
+  return (
+    <div className="range">
+      <div className="range-track" ref={track}>
+        {ends.map((end) => (
+          <input
+            key={end}
+            type="range"
+            aria-label={`${thumbNames[end]} ${label.toLowerCase()}`}
+            aria-valuetext={valueText(thumbs[end])}
+            min={bounds.min}
+            max={bounds.max}
+            step="any"
+            value={thumbs[end]}
+            onChange={(event) => slide(end, event.target.valueAsNumber)}
+            onKeyDown={byKey(end)}
+          />
+        ))}
+      </div>
+      <div className="range-boxes">
+        <NumberBox name={name} end="min" label={`${label} from`} bounds={bounds} />
+        <span aria-hidden="true">to</span>
+        <NumberBox name={name} end="max" label={`${label} to`} bounds={bounds} />
+      </div>
+    </div>
+  );
+}
+
+type BoxProps = { name: Props['filter']['name']; end: keyof Bounds; label: string; bounds: Bounds };
+
+/** A box for one end. What is typed is never rounded; out of range it changes nothing, and the reason is logged. */
+function NumberBox({ name, end, label, bounds }: BoxProps) {
+  const { site, browser } = useLive();
+  const { state, set } = useSearch();
+  const current = state.ranges[name]?.[end] ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef({ state, set });
+  latest.current = { state, set };
+
+  const apply = (text: string) => {
+    const { state: now, set: change } = latest.current;
+    const value = text.trim() === '' ? null : Number(text);
+    const range = { min: null, max: null, ...now.ranges[name], [end]: value };
+    if (value !== null && !Number.isFinite(value)) return;
+    const refusal = refusalOf(range, bounds);
+    if (refusal !== null) browser.log(refusal);
+    else if (value !== (now.ranges[name]?.[end] ?? null)) change(setRange(now, name, range));
+  };
+  const applyLatest = useRef(apply);
+  applyLatest.current = apply;
+  useEffect(() => {
+    if (typed === null) return;
+    return browser.later(site.search.text_wait_ms, () => applyLatest.current(typed));
+  }, [typed, browser, site.search.text_wait_ms]);
+
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={String(bounds[end])}
+      min={bounds.min}
+      max={bounds.max}
+      step="any"
+      value={typed ?? (current === null ? '' : String(current))}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value);
+      }}
+      onBlur={(event) => {
+        if (typed !== null) apply(event.target.value);
+        setTyped(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { grouped } from '#lib/money.ts';
+import type { Tick } from './facets.ts';
+
+type Props<T extends Tick> = { ticks: readonly T[]; onToggle(value: string): void; below?(tick: T): ReactNode };
+
+/** Values of a filter as boxes to tick, each with how many vehicles it finds. */
+export function TickList<T extends Tick>({ ticks, onToggle, below }: Props<T>) {
+  return (
+    <ul className="tick-list">
+      {ticks.map((tick) => (
+        <li key={tick.value}>
+          <label>
+            <input type="checkbox" checked={tick.chosen} onChange={() => onToggle(tick.value)} />
+            <span>{tick.label}</span>
+            <small>{grouped(tick.count)}</small>
+          </label>
+          {below?.(tick)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Connector, IndexUiState } from 'instantsearch.js';
+import { emptyState, type SearchState } from '../search-state.ts';
+import { type ParameterOptions, toParameters } from './parameters.ts';
+
+/** What the whole search of a page is called in InstantSearch's state. */
+export type LiveUiState = IndexUiState & { search?: SearchState };
+
+type Params = { options: Omit<ParameterOptions, 'now'> & { now(): number } };
+
+/**
+ * The one widget of the search: it asks InstantSearch for all that a `SearchState` says. The ready-made widgets each own a part of the state, and
+ * none of them can own values that are left out, a place, or values beside a range; so here the state is whole, and InstantSearch asks, counts
+ * the facets and keeps the order of answers.
+ */
+export const connectSearch: Connector<{ $$type: 'forecourt.search'; renderState: Record<string, unknown> }, Params> =
+  (render, unmount) =>
+  ({ options }) => {
+    let state = emptyState;
+    return {
+      $$type: 'forecourt.search',
+      init: ({ instantSearchInstance }) => render({ instantSearchInstance, widgetParams: { options } as never }, true),
+      render: ({ instantSearchInstance }) => render({ instantSearchInstance, widgetParams: { options } as never }, false),
+      dispose: () => unmount?.(),
+      getWidgetUiState: (uiState) => Object.assign({}, uiState, { search: state }),
+      getWidgetSearchParameters(parameters, { uiState }) {
+        state = (uiState as LiveUiState).search ?? emptyState;
+        return parameters.setQueryParameters(toParameters(state, { ...options, now: options.now() }));
+      },
+    };
+  };

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { AttributeName } from '../attributes.ts';
+import type { LiveSite } from '../live-config.ts';
+import type { Bounds } from '../range.ts';
+import type { SearchState } from '../search-state.ts';
+import type { LiveBase } from './base.ts';
+import type { LiveBrowser } from './browser.ts';
+import type { LiveRouter } from './router.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+/** What every part of the live search shares and never changes. */
+export type Live = {
+  site: LiveSite;
+  index: string;
+  base: LiveBase;
+  browser: LiveBrowser;
+  router: LiveRouter<SearchState>;
+  link: WorkerLink;
+  /** The ends of the whole stock; null where nothing has a value. */
+  boundsOf(name: AttributeName): Bounds | null;
+};
+
+/** The search as it stands, and the way to change it: `pace` is for how many milliseconds further changes belong to this one. */
+export type Search = { state: SearchState; set(next: SearchState, pace?: number): void };
+
+export const LiveContext = createContext<Live | null>(null);
+export const SearchContext = createContext<Search | null>(null);
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('There is no live search around this component.');
+  return live;
+}
+
+export function useSearch(): Search {
+  const search = useContext(SearchContext);
+  if (search === null) throw new Error('There is no live search around this component.');
+  return search;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { emptyState, settled } from '../search-state.ts';
+import { filterViews, shownTicks } from './facets.ts';
+
+const site = testSite({
+  search: {
+    filters: ['car_type', 'price', 'make', 'model', 'colour', 'certified'],
+    models_limit: 2,
+    make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' },
+  },
+});
+const counts: Record<string, Record<string, number>> = {
+  car_type: { used: 9, demo: 2, new: 30 },
+  make_tree: { Toyota: 6, 'Toyota > Hilux': 3, 'Toyota > Yaris': 2, 'Toyota > Prado': 1, 'Isuzu UTE Australia': 8, 'Isuzu UTE Australia > D-MAX': 8 },
+  colour: { White: 5, Black: 5, Red: 7 },
+  certified: {},
+};
+const found = { countsOf: (index: string) => counts[index] ?? {}, boundsOf: () => ({ min: 0, max: 50_000 }) };
+const views = (state = emptyState) => filterViews(state, found, site);
+
+test('filters stand in the order of the site, without those that have no value; models stand below their makes', () => {
+  expect(views().map(({ name, kind }) => [name, kind])).toEqual([
+    ['car_type', 'list'],
+    ['price', 'range'],
+    ['make', 'makes'],
+    ['colour', 'list'],
+  ]);
+});
+
+test('car types stand as new, demo, used, all others by how often they are found', () => {
+  const [types, , makes, colours] = views();
+  expect(types?.kind === 'list' && types.ticks.map(({ label, count }) => [label, count])).toEqual([
+    ['New', 30],
+    ['Demo', 2],
+    ['Used', 9],
+  ]);
+  expect(makes?.kind === 'makes' && makes.ticks.map(({ label }) => label)).toEqual(['Isuzu UTE', 'Toyota']);
+  expect(colours?.kind === 'list' && colours.ticks.map(({ value }) => value)).toEqual(['Red', 'Black', 'White']);
+});
+
+test('a chosen make has its models, no more than the limit and those that are chosen', () => {
+  const state = settled({ chosen: { make: ['Toyota'], model: ['Prado'] } });
+  const makes = views(state).find(({ kind }) => kind === 'makes');
+  if (makes?.kind !== 'makes') throw new Error('There are makes.');
+  expect(makes.applied).toBe(2);
+  expect(makes.ticks.map(({ models }) => models.map(({ label, chosen }) => [label, chosen]))).toEqual([
+    [],
+    [
+      ['Hilux', false],
+      ['Yaris', false],
+      ['Prado', true],
+    ],
+  ]);
+});
+
+test('a chosen value that finds nothing stays in its list, and stands there once', () => {
+  const colours = views(settled({ chosen: { colour: ['Green', 'white'] } })).find(({ name }) => name === 'colour');
+  expect(colours?.kind === 'list' && colours.ticks).toEqual([
+    { label: 'Red', count: 7, value: 'Red', chosen: false },
+    { label: 'Black', count: 5, value: 'Black', chosen: false },
+    { label: 'White', count: 5, value: 'White', chosen: true },
+    { label: 'Green', count: 0, value: 'Green', chosen: true },
+  ]);
+});
+
+test('a folded list shows its first values and those that are chosen', () => {
+  const ticks = ['a', 'b', 'c', 'd'].map((value) => ({ label: value, value, count: 1, chosen: value === 'd' }));
+  expect(shownTicks(ticks, 2, false).map(({ value }) => value)).toEqual(['a', 'b', 'd']);
+  expect(shownTicks(ticks, 2, true)).toHaveLength(4);
+});

@@ -1,0 +1,86 @@
+import { folded } from '#lib/text.ts';
+import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../attributes.ts';
+import type { LiveSite } from '../live-config.ts';
+import type { Bounds } from '../range.ts';
+import { isChosen, modelPath, type SearchState } from '../search-state.ts';
+import { makeTree, splitTreeValue } from './parameters.ts';
+
+/** How often each value of an index's attribute is found. */
+export type Counts = Record<string, number>;
+
+export type Tick = FacetEntry & { chosen: boolean };
+export type MakeTick = Tick & { models: Tick[] };
+
+/** A filter beside the results. `applied`: how much of it is asked for. */
+export type FilterView = { name: AttributeName; label: string; applied: number } & (
+  | { kind: 'list'; ticks: Tick[] }
+  | { kind: 'makes'; ticks: MakeTick[] }
+  | { kind: 'range'; bounds: Bounds }
+);
+
+type Found = {
+  countsOf(index: string): Counts;
+  /** The ends of the whole stock; null when nothing has a value. */
+  boundsOf(name: AttributeName): Bounds | null;
+};
+
+const byCount = (one: readonly [string, number], other: readonly [string, number]) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
+
+/** The site's filters in its order, with what is found. A filter without any value is left out, and so are models apart from their makes. */
+export function filterViews(state: SearchState, found: Found, site: LiveSite): FilterView[] {
+  const { filters } = site.search;
+  return filters.flatMap((name): FilterView[] => {
+    const label = attributeLabel(name, site);
+    const applied = (state.chosen[name]?.length ?? 0) + (state.excluded[name]?.length ?? 0) + (state.ranges[name] === undefined ? 0 : 1);
+    if (attributeOf(name).type === 'range') {
+      const bounds = found.boundsOf(name);
+      return bounds === null || bounds.min >= bounds.max ? [] : [{ name, label, applied, kind: 'range', bounds }];
+    }
+    if (name === 'model' && filters.includes('make')) return [];
+    if (name === 'make') {
+      const ticks = makeTicks(state, found.countsOf(makeTree), site);
+      return ticks.length === 0 ? [] : [{ name, label, applied: applied + (state.chosen.model?.length ?? 0), kind: 'makes', ticks }];
+    }
+    const ticks = listTicks(name, state, found.countsOf(attributeOf(name).index), site);
+    return ticks.length === 0 ? [] : [{ name, label, applied, kind: 'list', ticks }];
+  });
+}
+
+/** The counts with every chosen value, which stays in its list whatever else leaves of it, once and as the stock writes it. */
+function withChosen(counts: Counts, chosen: readonly string[] = []): [string, number][] {
+  const all = new Map<string, [string, number]>();
+  for (const [value, count] of [...Object.entries(counts), ...chosen.map((one) => [one, 0] as const)]) {
+    const known = all.get(folded(value));
+    if (known === undefined || known[1] < count) all.set(folded(value), [value, count]);
+  }
+  return [...all.values()].sort(byCount);
+}
+
+function listTicks(name: AttributeName, state: SearchState, counts: Counts, site: LiveSite): Tick[] {
+  return facetEntries(name, withChosen(counts, state.chosen[name]), site).map((entry) => ({ ...entry, chosen: isChosen(state, name, entry.value) }));
+}
+
+/** Makes, the largest first, and below each that is chosen its models, no more than the site's limit. */
+function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[] {
+  const makes: Counts = {};
+  const models = new Map<string, Counts>();
+  for (const [value, count] of Object.entries(tree)) {
+    const { make, model } = splitTreeValue(value);
+    if (model === null) makes[make] = count;
+    else models.set(folded(make), { ...models.get(folded(make)), [model]: count });
+  }
+  return withChosen(makes, state.chosen.make).map(([make, count]) => {
+    const chosen = isChosen(state, 'make', make);
+    const ticks = (chosen ? withChosen(models.get(folded(make)) ?? {}) : []).map(([model, found]) => {
+      const value = modelPath(make, model);
+      return { label: model, count: found, value, chosen: isChosen(state, 'model', value) };
+    });
+    const kept = ticks.filter((tick, place) => place < site.search.models_limit || tick.chosen);
+    return { label: valueLabel('make', make, site), count, value: make, chosen, models: kept };
+  });
+}
+
+/** The first entries of a list, and those that are chosen; all of them when the rest is open. */
+export function shownTicks<T extends Tick>(ticks: readonly T[], first: number, open: boolean): T[] {
+  return open ? [...ticks] : ticks.filter((tick, place) => place < first || tick.chosen);
+}

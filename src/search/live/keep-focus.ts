@@ -1,0 +1,35 @@
+/** By what a control of the prerendered page is known again in the live one. */
+function nameOf(element: Element): string {
+  const text = (of: Element | null | undefined) => of?.textContent?.trim() ?? '';
+  if (element.matches('.search-box input')) return 'search';
+  if (element.matches('.sort > summary, .sort-select select')) return 'sort';
+  if (element.matches('.filters .counted a')) return `box ${element.firstChild?.textContent?.trim()}`;
+  if (element.matches('.tick-list input')) return `box ${text(element.parentElement?.querySelector('span'))}`;
+  if (element.matches('summary')) return `group ${(element.querySelector('span') ?? element).firstChild?.textContent?.trim()}`;
+  if (element.matches('a')) return `link ${element.getAttribute('href')}`;
+  return `${element.localName} ${element.getAttribute('aria-label') ?? text(element)}`;
+}
+
+const focusable = 'a[href], button, summary, input, select';
+
+/**
+ * Keeps what a shopper was about while one part of a page takes the place of another: the focus, words that were typed, an open sheet.
+ * @param swap does it.
+ */
+export function keepingPlace(from: HTMLElement, to: HTMLElement, swap: () => void): void {
+  const focused = from.contains(document.activeElement) ? document.activeElement : null;
+  const typed = from.querySelector<HTMLInputElement>('.search-box input')?.value ?? '';
+  const open = from.querySelector('.filters')?.matches(':popover-open') === true || from.dataset.open !== undefined;
+  swap();
+  if (open) to.querySelector<HTMLElement>('.filters')?.showPopover();
+  const words = to.querySelector<HTMLInputElement>('.search-box input');
+  if (typed !== '' && words !== null) {
+    // React hears of a value only from the setter that it has not wrapped.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(words, typed);
+    words.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (focused === null) return;
+  const name = nameOf(focused);
+  const same = [...to.querySelectorAll<HTMLElement>(focusable)].find((element) => nameOf(element) === name);
+  (same ?? to.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+}

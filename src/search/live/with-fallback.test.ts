@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { type Transport, withFallback } from './with-fallback.ts';
+
+/** A world with a host that does as told, and a clock that the test moves. */
+function world() {
+  let time = 0;
+  const timers: { at: number; work: () => void }[] = [];
+  const logs: string[] = [];
+  let host: Transport = async () => ({ status: 200, body: { by: 'host' } });
+  const ask = vi.fn(
+    withFallback(
+      (path, body) => host(path, body),
+      async () => ({ status: 200, body: { by: 'page' } }),
+      {
+        patienceMs: 1500,
+        restMs: 10_000,
+        now: () => time,
+        later(ms, work) {
+          const timer = { at: time + ms, work };
+          timers.push(timer);
+          return () => timers.splice(timers.indexOf(timer), 1);
+        },
+        log: (message) => logs.push(message),
+      },
+    ),
+  );
+  return {
+    logs,
+    ask: () => ask('/multi-search', {}),
+    setHost: (next: Transport) => {
+      host = next;
+    },
+    async pass(ms: number) {
+      time += ms;
+      for (const timer of timers.filter(({ at }) => at <= time)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.work();
+      }
+      await Promise.resolve();
+    },
+    waiting: () => timers.length,
+  };
+}
+const fromHost = { status: 200, body: { by: 'host' } };
+const fromPage = { status: 200, body: { by: 'page' } };
+
+test('a host that answers is the one that answers', async () => {
+  const { ask, logs, waiting } = world();
+  expect(await ask()).toEqual(fromHost);
+  expect([logs, waiting()]).toEqual([[], 0]);
+});
+
+test('a host that fails is replaced at once, is asked again after its rest, and comes back by itself', async () => {
+  const { ask, logs, setHost, pass } = world();
+  setHost(() => Promise.reject(new Error('offline')));
+  expect(await ask()).toEqual(fromPage);
+  expect(await ask()).toEqual(fromPage);
+  expect(logs).toEqual(['The hosted search could not be reached (offline); the search published with this site answers meanwhile.']);
+  await pass(10_000);
+  expect(await ask()).toEqual(fromPage);
+  expect(logs).toHaveLength(1);
+  setHost(async () => fromHost);
+  expect(await ask()).toEqual(fromPage);
+  await pass(10_000);
+  expect(await ask()).toEqual(fromPage);
+  expect(await ask()).toEqual(fromHost);
+  expect(logs).toEqual([expect.any(String), 'The hosted search answers again.']);
+});
+
+test('a slow host is waited for no longer than a second and a half, and its late answer brings it back', async () => {
+  const { ask, logs, setHost, pass } = world();
+  const late = Promise.withResolvers<typeof fromHost>();
+  setHost(() => late.promise);
+  const asked = ask();
+  await pass(1499);
+  await pass(1);
+  expect(await asked).toEqual(fromPage);
+  expect(logs).toEqual(['The hosted search took longer than 1.5 s; the search published with this site answers meanwhile.']);
+  late.resolve(fromHost);
+  await late.promise;
+  await pass(0);
+  expect(await ask()).toEqual(fromHost);
+});
+
+test.for([401, 403, 404, 429, 500, 503])('a host that answers %i is no help', async (status) => {
+  const { ask, setHost } = world();
+  setHost(async () => ({ status, body: {} }));
+  expect(await ask()).toEqual(fromPage);
+});
+
+test('a question that is wrong is wrong for both', async () => {
+  const { ask, setHost } = world();
+  setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
+  expect(await ask()).toEqual({ status: 400, body: { code: 'invalid_search_filter' } });
+});

@@ -1,0 +1,56 @@
+import type { LiveConfig } from '../live-config.ts';
+
+/** To the worker: a POST to one of Meilisearch's paths. */
+export type Ask = { id: number; path: string; body: unknown };
+/** From the worker: first what the search is of, then answers; `failed` when its files could not be had. */
+export type Told = { config: Pick<LiveConfig, 'index' | 'site'> } | { id: number; status: number; body: object } | { failed: string };
+
+export type WorkerLink = {
+  config: Promise<Pick<LiveConfig, 'index' | 'site'>>;
+  /** Asks one of Meilisearch's paths. @throws Error with Meilisearch's message. */
+  ask(path: string, body: unknown): Promise<object>;
+};
+
+type Port = Pick<Worker, 'postMessage'> & {
+  addEventListener(type: 'message', listener: (event: MessageEvent<Told>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+};
+
+/** Questions to the engine's worker, and its answers to them. */
+export function linkTo(worker: Port): WorkerLink {
+  const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
+  const config = Promise.withResolvers<Pick<LiveConfig, 'index' | 'site'>>();
+  // Nobody may be waiting yet.
+  config.promise.catch(() => {});
+  let next = 0;
+  let failure: Error | null = null;
+  const fail = (message: string) => {
+    failure = new Error(message);
+    config.reject(failure);
+    for (const { reject } of waiting.values()) reject(failure);
+    waiting.clear();
+  };
+  worker.addEventListener('error', () => fail('The search could not be started.'));
+  worker.addEventListener('message', ({ data }) => {
+    if ('config' in data) config.resolve(data.config);
+    else if ('failed' in data) fail(data.failed);
+    else {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.status === 200) asked?.resolve(data.body);
+      else asked?.reject(new Error((data.body as { message?: string }).message ?? `The search answered ${data.status}.`));
+    }
+  });
+  return {
+    config: config.promise,
+    ask(path, body) {
+      if (failure !== null) return Promise.reject(failure);
+      const id = next;
+      next += 1;
+      const { promise, resolve, reject } = Promise.withResolvers<object>();
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, path, body } satisfies Ask);
+      return promise;
+    },
+  };
+}

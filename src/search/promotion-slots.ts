@@ -1,0 +1,67 @@
+import { randomFrom } from '#lib/random.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { PromotionModel } from './results-page.ts';
+
+// Apart from what chooses the cards of a listing, so that the browser's search knows the places without the schema of vehicles.
+
+export type PromotionCard = Site['promotions']['cards'][number];
+type Promotions = Pick<Site['promotions'], 'positions' | 'every' | 'random_offset'>;
+
+/** A place for a promotional card: before the vehicle with this number (from 0, counted over all pages), as the `turn`-th card of the listing (from 0). */
+export type PromotionSlot = { before: number; turn: number };
+
+/**
+ * Where promotional cards stand among the vehicles `from` up to (not including) `to` of a listing. A fixed position is a place among all cells of
+ * the listing, cards included: position 5 follows four vehicles, position 10 then eight. With `every` a card follows every so many vehicles,
+ * moved later by chance; the chance comes from `seed`, which names site, listing and page. A card never leaves its page and never stands last.
+ */
+export function promotionSlots(promotions: Promotions, from: number, to: number, seed: string): PromotionSlot[] {
+  return promotions.every === undefined
+    ? fixedSlots(promotions.positions, from, to)
+    : repeatedSlots(promotions.every, promotions.random_offset, from, to, seed);
+}
+
+function fixedSlots(positions: readonly number[], from: number, to: number): PromotionSlot[] {
+  const ordered = [...new Set(positions)].sort((one, other) => one - other);
+  return ordered.map((position, turn) => ({ before: position - 1 - turn, turn })).filter(({ before }) => before >= from && before < to);
+}
+
+function repeatedSlots(every: number, offset: number, from: number, to: number, seed: string): PromotionSlot[] {
+  const random = randomFrom(seed);
+  const slots: PromotionSlot[] = [];
+  for (let turn = Math.max(1, Math.ceil(from / every)); turn * every < to; turn += 1) {
+    const later = offset === 0 ? 0 : Math.floor(random() * (offset + 1));
+    slots.push({ before: Math.min(turn * every + later, to - 1), turn: turn - 1 });
+  }
+  return slots.sort((one, other) => one.before - other.before || one.turn - other.turn);
+}
+
+/** A card as the results print it. */
+export function promotionModel(card: PromotionCard): PromotionModel {
+  return { id: card.id, title: card.title, text: card.text ?? null, button: card.button, href: card.href, image: card.image ?? null };
+}
+
+/**
+ * Puts promotional cards between what is shown of a page. `place` is that of a vehicle among all of the listing's; `cut` is where the page begins
+ * and ends (not included) before sold ones were left out; `seed` decides the chance.
+ */
+export function withPromotions<Item extends { place: number }>(
+  shown: readonly Item[],
+  cut: { from: number; to: number },
+  cards: readonly PromotionCard[],
+  seed: string,
+  site: Pick<Site, 'promotions'>,
+): ({ item: Item } | { promotion: PromotionCard })[] {
+  const slots = cards.length === 0 ? [] : promotionSlots(site.promotions, cut.from, cut.to, seed);
+  const cells: ({ item: Item } | { promotion: PromotionCard })[] = [];
+  let next = 0;
+  for (const item of shown) {
+    for (let slot = slots[next]; slot !== undefined && slot.before <= item.place; slot = slots[next]) {
+      const promotion = cards[slot.turn % cards.length];
+      if (promotion !== undefined) cells.push({ promotion });
+      next += 1;
+    }
+    cells.push({ item });
+  }
+  return cells;
+}

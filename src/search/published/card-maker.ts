@@ -1,0 +1,58 @@
+import type { Clock } from '#lib/clock.ts';
+import { resolveContact } from '#site/copy.ts';
+import { paths } from '#site/paths.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
+import { preparePictures } from '#vehicle/image.ts';
+import type { CardModel, EstimateModel } from '#vehicle/models.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { prepareCards } from '../card.ts';
+import type { LiveSite } from '../live-config.ts';
+import type { VehicleDocument } from './documents.ts';
+
+const instantOf = (seconds: number | null | undefined) => (seconds == null ? undefined : new Date(seconds * 1000).toISOString());
+
+/** A document, as an index gives it back, where fields without a value may be null. */
+export type FoundDocument = { [Key in keyof VehicleDocument]: VehicleDocument[Key] | null };
+
+/** The vehicle of a document, as far as its card needs it. */
+function toVehicle(document: FoundDocument): Vehicle {
+  const fields = Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
+  return {
+    ...(fields as unknown as Vehicle),
+    images: document.images ?? [],
+    price: document.list_price ?? document.price ?? undefined,
+    created_at: instantOf(document.created_at),
+    updated_at: instantOf(document.updated_at),
+    sold_at: instantOf(document.sold_at),
+    absent_since: instantOf(document.absent_since),
+  };
+}
+
+/**
+ * Makes the cards of found documents: the same as those of the pages that a build made of the same stock, at the moment of `clock`.
+ * @param estimateOf tells a vehicle's repayment, as for `prepareCards`.
+ */
+export function cardMaker(
+  site: LiveSite,
+  clock: Clock,
+  estimateOf: (vehicle: Vehicle) => EstimateModel | null,
+): (document: FoundDocument) => CardModel {
+  let document: FoundDocument | null = null;
+  const pictures = preparePictures(site);
+  const cardOf = prepareCards(
+    {
+      site,
+      clock,
+      pictures: { first: pictures.first, count: () => document?.photos_count ?? 0 },
+      contactOf: (vehicle) =>
+        resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
+      townOf: () => document?.town ?? null,
+      similarPath: () => document?.similar_path ?? paths.searchAll,
+    },
+    estimateOf,
+  );
+  return (found) => {
+    document = found;
+    return cardOf(toVehicle(found));
+  };
+}

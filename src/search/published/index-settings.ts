@@ -1,0 +1,44 @@
+import type { Site } from '#site/schema/site.ts';
+import { attributes } from '../attributes.ts';
+import type { GivenSettings } from '../engine/settings.ts';
+
+/** In order of weight: what a vehicle is, what it is like, where it stands. */
+const searchable = [
+  'title',
+  'make',
+  'model',
+  'badge',
+  'make_model',
+  'series',
+  'colour',
+  'simple_body',
+  'simple_fuel',
+  'simple_transmission',
+  'drive',
+  'car_type',
+  'stocknum',
+  'tag',
+  'filtered_features',
+  'location_name',
+  'dealership_name',
+  'city',
+  'state',
+];
+
+/** What the site's own rules filter by, beside the attributes that a shopper narrows by. */
+const ruled = ['id', 'make_tree', 'show_on_dealer_website', 'sold_at', 'absent_since', 'stocknum', 'photos_count', 'dealership_slug', '_geo'];
+
+/** The settings of a site's index of vehicles, as Meilisearch writes them: the published index and a hosted one have the same. */
+export function indexSettings({ search }: Pick<Site, 'search'>): GivenSettings {
+  return {
+    searchableAttributes: searchable,
+    filterableAttributes: [...new Set([...Object.values(attributes).map(({ index }) => index), ...ruled])],
+    sortableAttributes: ['price', 'km', 'year', 'created_at', '_geo'],
+    rankingRules: ['words', 'sort', 'typo', 'proximity', 'attribute', 'exactness', 'rank:desc'],
+    // Stock numbers are typed as they stand; one letter off is another vehicle.
+    typoTolerance: { disableOnAttributes: ['stocknum'] },
+    synonyms: search.synonyms,
+    faceting: { maxValuesPerFacet: 1000, sortFacetValuesBy: { '*': 'count' } },
+    pagination: { maxTotalHits: search.max_total_hits },
+  };
+}

@@ -1,0 +1,31 @@
+import { lazily } from '#lib/lazily.ts';
+import type { VehicleContext } from '#vehicle/context.ts';
+import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../live-config.ts';
+import { publishedIndex } from './published-index.ts';
+
+/** A file that takes time to make. Its name tells what it is made from: one of the same name need not be made again. */
+export type DataFile = { path: string; make: () => Uint8Array };
+export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFile[] };
+
+/**
+ * What the live search of a site loads: its config, and the index of its vehicles in two files. They end in `.txt` because hosts compress files by
+ * their ending, and leave those that they do not know as large as they are.
+ * @param seal stands for all that the index is made from.
+ */
+export function liveFiles(context: VehicleContext, seal: string): LiveFiles {
+  const { site } = context;
+  const config: LiveConfig = {
+    index: site.search.index,
+    file: `/search-index/cars-${seal}.txt`,
+    shown: `/search-index/cards-${seal}.txt`,
+    site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
+  };
+  const made = lazily(() => publishedIndex(context, site.search.index));
+  return {
+    texts: [{ path: liveConfigPath, body: JSON.stringify(config) }],
+    data: [
+      { path: config.file, make: () => made().file },
+      { path: config.shown, make: () => made().shown },
+    ],
+  };
+}

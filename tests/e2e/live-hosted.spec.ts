@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Meilisearch } from 'meilisearch';
+import { projectRoot } from '#build/bundle.server.ts';
+import { clockAt } from '#lib/clock.ts';
+import { pushIndex } from '#search/hosted/push.server.ts';
+import { prepareListings } from '#search/listings.ts';
+import type { LiveConfig } from '#search/live-config.ts';
+import { vehicleDocuments } from '#search/published/documents.ts';
+import { loadSite } from '#site/load.server.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
+import { seenOn, untilLive } from '../support/live-page.ts';
+import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+
+// The live results over a hosted search: the sample site, told of a host by its live config.
+
+let server: MeilisearchServer;
+let hostedOnly: string;
+
+test.beforeEach(async () => {
+  server = await startMeilisearch();
+  const plain = await loadSite('harbour', path.join(projectRoot, 'sites'));
+  const site = { ...plain, search: { ...plain.search, host: server.host } };
+  const clock = clockAt(Date.parse(testNow));
+  const stock = stockOf('harbour');
+  const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)));
+  // One vehicle less than the published index: whoever counts can tell who answered.
+  hostedOnly = String(documents.length - 1);
+  const admin = new Meilisearch({ host: server.host, apiKey: adminKey });
+  await pushIndex({ site, documents: documents.slice(1), admin, searcher: null, others: [], now: Date.parse(testNow), dryRun: false, say: () => {} });
+});
+test.afterEach(() => server.close());
+
+test('a host that is cut off in mid-session: results go on, and nothing is lost', async ({ page }) => {
+  const said: string[] = [];
+  const faults: string[] = [];
+  page.on('console', (message) =>
+    message.type() === 'info' ? said.push(message.text()) : message.type() === 'error' && faults.push(message.text()),
+  );
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.context().route('**/search/live.json', async (route) => {
+    const config: LiveConfig = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, site: { ...config.site, search: { ...config.site.search, host: server.host, key: searchKey } } } });
+  });
+  await page.goto(`${addressOf('harbour')}/search/new-used-and-demo-cars/?sortBy=latest`);
+  await untilLive(page);
+  const count = async () => (await page.locator('h1').textContent())?.replace(/\D/g, '');
+  expect(await count()).toBe(hostedOnly);
+  const before = await seenOn(page);
+
+  await server.close();
+  const cut = Date.now();
+  await page.getByRole('checkbox', { name: /^Toyota / }).check();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(Number(hostedOnly).toLocaleString('en-AU'));
+  expect(Date.now() - cut).toBeLessThan(2000);
+  expect(page.url()).toContain('make=Toyota');
+  await page.goBack();
+  await expect.poll(count).toBe(String(Number(hostedOnly) + 1));
+  expect((await seenOn(page)).title).not.toBe(before.title);
+  expect(said).toEqual([
+    expect.stringMatching(/^The hosted search could not be reached .*; the search published with this site answers meanwhile\.$/),
+  ]);
+  expect(faults.filter((fault) => !/ERR_CONNECTION_REFUSED/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { handle } from '#search/engine/handle.ts';
+import { type Document, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
+import { toSettings } from '#search/engine/settings.ts';
+
+/** Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. Reads from `docs/reference/api` of Meilisearch 1.50. */
+export type MeilisearchServer = {
+  host: string;
+  /** Of the live indexes: how many documents each holds. */
+  counts(): Record<string, number>;
+  /** Every state that the index had while tasks ran: whether it was there, and with how many documents. */
+  watched(uid: string): (number | null)[];
+  /** Lets the next task of this type fail. */
+  failNext(type: string): void;
+  close(): Promise<void>;
+};
+
+export const adminKey = 'admin-key';
+export const searchKey = 'search-key';
+
+type Held = { primaryKey: string; settings: object; documents: Map<unknown, Document>; built: SearchIndex | null };
+type TaskState = { taskUid: number; status: 'succeeded' | 'failed'; type: string; error: object | null };
+type Reply = { status: number; body: object };
+
+const fault = (status: number, code: string, type = 'invalid_request'): Reply => ({ status, body: { message: `${code}.`, code, type, link: '' } });
+
+export async function startMeilisearch(): Promise<MeilisearchServer> {
+  const indexes = new Map<string, Held>();
+  const tasks: TaskState[] = [];
+  const failing = new Set<string>();
+  const states = new Map<string, (number | null)[]>();
+  const sizeOf = (uid: string) => indexes.get(uid)?.documents.size ?? null;
+
+  /** Tasks are done at once and told later, as a client that waits for them must be ready for. */
+  function enqueue(type: string, uid: string | null, work: () => void): Reply {
+    const failed = failing.delete(type);
+    if (!failed) work();
+    const taskUid =
+      tasks.push({
+        taskUid: tasks.length,
+        type,
+        status: failed ? 'failed' : 'succeeded',
+        error: failed ? { message: 'no space left', code: 'internal', type: 'internal', link: '' } : null,
+      }) - 1;
+    for (const seen of indexes.keys()) states.set(seen, [...(states.get(seen) ?? []), sizeOf(seen)]);
+    return { status: 202, body: { taskUid, indexUid: uid, status: 'enqueued', type, enqueuedAt: new Date(0).toISOString() } };
+  }
+
+  const polled = new Map<number, number>();
+  function task(id: number): Reply {
+    const found = tasks[id];
+    if (found === undefined) return fault(404, 'task_not_found');
+    const asked = (polled.get(id) ?? 0) + 1;
+    polled.set(id, asked);
+    return {
+      status: 200,
+      body: { uid: id, indexUid: null, canceledBy: null, details: {}, ...found, status: asked < 2 ? 'processing' : found.status },
+    };
+  }
+
+  const raw = (uid: string, held: Held) => ({
+    uid,
+    primaryKey: held.primaryKey,
+    createdAt: new Date(0).toISOString(),
+    updatedAt: new Date(0).toISOString(),
+  });
+
+  function built(uid: string): SearchIndex | undefined {
+    const held = indexes.get(uid);
+    if (held === undefined) return undefined;
+    held.built ??= toIndex(uid, toSettings(held.settings), [...held.documents.values()]);
+    return held.built;
+  }
+
+  function swap(pairs: { indexes: [string, string]; rename?: boolean }[]): void {
+    for (const {
+      indexes: [one, other],
+      rename,
+    } of pairs) {
+      const [first, second] = [indexes.get(one), indexes.get(other)];
+      if (first === undefined || (second === undefined) !== (rename === true)) throw new Error(`cannot swap ${one} and ${other}`);
+      indexes.set(other, { ...first, built: null });
+      if (second === undefined) indexes.delete(one);
+      else indexes.set(one, { ...second, built: null });
+    }
+  }
+
+  function write(method: string, path: readonly string[], body: unknown): Reply | null {
+    const [root, uid = '', part, id] = path;
+    const held = indexes.get(uid);
+    if (root === 'keys') return { status: 200, body: { results: [], offset: 0, limit: 20, total: 0 } };
+    if (root === 'tasks') return task(Number(uid));
+    if (root === 'swap-indexes') return enqueue('indexSwap', null, () => swap(body as Parameters<typeof swap>[0]));
+    if (root !== 'indexes') return null;
+    if (method === 'GET' && uid === '')
+      return { status: 200, body: { results: [...indexes].map(([name, one]) => raw(name, one)), offset: 0, limit: 1000, total: indexes.size } };
+    if (method === 'POST' && uid === '') {
+      const { uid: name, primaryKey } = body as { uid: string; primaryKey: string };
+      return enqueue('indexCreation', name, () => indexes.set(name, { primaryKey, settings: {}, documents: new Map(), built: null }));
+    }
+    if (held === undefined) return fault(404, 'index_not_found');
+    if (part === undefined)
+      return method === 'DELETE' ? enqueue('indexDeletion', uid, () => indexes.delete(uid)) : { status: 200, body: raw(uid, held) };
+    if (part === 'stats') return { status: 200, body: { numberOfDocuments: held.documents.size, isIndexing: false, fieldDistribution: {} } };
+    if (part === 'settings')
+      return enqueue('settingsUpdate', uid, () => {
+        held.settings = body as object;
+        held.built = null;
+      });
+    if (part !== 'documents') return null;
+    if (method === 'GET') {
+      const document = held.documents.get(decodeURIComponent(id ?? ''));
+      return document === undefined ? fault(404, 'document_not_found') : { status: 200, body: document };
+    }
+    return enqueue('documentAdditionOrUpdate', uid, () => {
+      for (const document of body as Document[]) {
+        const key = document[held.primaryKey];
+        if (typeof key !== 'string' || !/^[\w-]{1,511}$/.test(key)) throw new Error(`invalid_document_id ${String(key)}`);
+        held.documents.set(key, document);
+      }
+      held.built = null;
+    });
+  }
+
+  async function reply(request: IncomingMessage): Promise<Reply> {
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    const text = await Array.fromAsync(request as AsyncIterable<Buffer>).then((parts) => Buffer.concat(parts).toString('utf8'));
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    const key = request.headers.authorization?.replace('Bearer ', '');
+    if (pathname === '/health') return { status: 200, body: { status: 'available' } };
+    if (key !== adminKey && key !== searchKey)
+      return key === undefined ? fault(401, 'missing_authorization_header', 'auth') : fault(403, 'invalid_api_key', 'auth');
+    const isSearch = /^\/(?:multi-search|indexes\/[^/]+\/(?:search|facet-search))$/.test(pathname);
+    if (isSearch) {
+      const live = new Map(
+        [...indexes.keys()].flatMap((uid) => [[uid, built(uid)] as const]).filter((one): one is [string, SearchIndex] => one[1] !== undefined),
+      );
+      return handle({ indexes: live, now: () => performance.now() }, pathname, body);
+    }
+    if (key !== adminKey) return fault(403, 'invalid_api_key', 'auth');
+    return write(request.method ?? 'GET', pathname.split('/').slice(1), body) ?? fault(404, 'not_found');
+  }
+
+  const server: Server = createServer((request, response) => {
+    void reply(request).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `http://127.0.0.1:${port}`,
+    counts: () => Object.fromEntries([...indexes].map(([uid, { documents }]) => [uid, documents.size])),
+    watched: (uid) => states.get(uid) ?? [],
+    failNext: (type) => failing.add(type),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import instantsearch, { type IndexUiState } from 'instantsearch.js/es/index.js';
+import { connectSearch, type LiveUiState } from '#search/live/connect-search.ts';
+import type { ParameterOptions } from '#search/live/parameters.ts';
+import { embeddedClient } from '#search/live/search-client.ts';
+import type { SearchState } from '#search/search-state.ts';
+
+/** What the live results page would show of a search: ids in their order, the total, and of each facet a digest of its counts. */
+export type Shown = { ids: string[]; total: number; counts: Record<string, string> };
+
+/** A digest of a facet's values that are found, whatever their order. */
+function digestOf(data: object): string {
+  const counts = Object.entries(data)
+    .filter(([, count]) => count !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 8);
+}
+
+/** Searches the way that the live results page does, one after the other, with `ask` in the place of its worker. */
+export async function throughInstantSearch(
+  states: readonly SearchState[],
+  ask: (path: string, body: unknown) => Promise<object>,
+  options: Omit<ParameterOptions, 'now'> & { now: number },
+): Promise<Shown[]> {
+  const client = embeddedClient({ ask });
+  let last: Promise<unknown> = Promise.resolve();
+  const searchClient = new Proxy(client, {
+    get(target, key) {
+      const own: unknown = Reflect.get(target, key);
+      if (key !== 'search' || typeof own !== 'function') return own;
+      return (...asked: unknown[]) => {
+        last = own.apply(target, asked);
+        return last;
+      };
+    },
+  });
+  const { index } = options;
+  const instance = instantsearch({ indexName: index, searchClient, future: { preserveSharedStateOnUnmount: true } });
+  instance.addWidgets([connectSearch(() => {})({ options: { ...options, now: () => options.now } })]);
+  instance.start();
+  const shown: Shown[] = [];
+  for (const state of states) {
+    const before = last;
+    instance.setUiState({ [index]: Object.assign<IndexUiState, LiveUiState>({}, { search: state }) });
+    while (last === before) await setImmediate();
+    await last;
+    await setImmediate();
+    const results = instance.mainIndex.getResults();
+    if (results === null) throw new Error('A search without results.');
+    shown.push({
+      ids: results.hits.map(({ id }) => String(id)),
+      total: results.nbHits,
+      counts: Object.fromEntries(results.disjunctiveFacets.map(({ name, data }) => [name, digestOf(data)])),
+    });
+  }
+  instance.dispose();
+  return shown;
+}

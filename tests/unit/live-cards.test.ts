@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#build/bundle.server.ts';
+import { estimateFor } from '#finance/estimate.ts';
+import { clockAt } from '#lib/clock.ts';
+import { prepareCards } from '#search/card.ts';
+import { readIndex, withFile } from '#search/engine/file/read-index.ts';
+import { search } from '#search/engine/search.ts';
+import { prepareListings } from '#search/listings.ts';
+import type { LiveConfig } from '#search/live-config.ts';
+import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
+import { liveFiles } from '#search/published/live-files.ts';
+import { loadSite } from '#site/load.server.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import { flipNow, flipStock } from '../flips-stock.ts';
+
+const sitesDir = path.join(projectRoot, 'sites');
+const stock = flipStock(await loadSite('harbour', sitesDir), JSON.parse(readFileSync(path.join(sitesDir, 'harbour.json'), 'utf8')));
+
+test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card that its pages have', async (slug) => {
+  const site = await loadSite(slug, sitesDir);
+  const clock = clockAt(flipNow);
+  const listings = prepareListings(site, stock, clock);
+  const context = vehicleContext(site, clock, listings);
+  const cardOf = prepareCards(context, (vehicle) => estimateFor(vehicle, site, clock));
+  const { texts, data } = liveFiles(context, 'seal');
+  const config: LiveConfig = JSON.parse(texts[0]?.body ?? '');
+  const [file, shown] = data.map(({ make }) => make());
+  if (file === undefined || shown === undefined) throw new Error('An index has two files.');
+  const { hits } = search(withFile(readIndex(file), shown), { limit: 1000 });
+  const ofDocument = cardMaker(config.site, clockAt(flipNow), (vehicle) => estimateFor(vehicle, config.site, clock));
+  expect(hits.length).toBe(listings.all.vehicles.length);
+  expect(hits.length).toBeGreaterThan(20);
+  expect(hits.map((hit) => ofDocument(hit as FoundDocument))).toEqual(listings.all.vehicles.map(cardOf));
+});
