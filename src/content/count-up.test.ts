@@ -8,6 +8,7 @@ test('the first number counts, what stands around it stays', () => {
   expect(countedUp('$12,000', 0.01)).toBe('$120');
   expect(countedUp('4.8 of 5', 0.5)).toBe('2.4 of 5');
   expect(countedUp('1998', 0.5)).toBe('999');
+  expect(countedUp('4000', 0.5)).toBe('2000');
   expect(countedUp('Family owned', 0.5)).toBe('Family owned');
 });
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { plainAsks } from '../../../tests/fixtures/asks/plain-asks.ts';
+import { plainAsks } from '../../../tests/fixtures/asks/asks.ts';
 import { type LexiconSource, toLexicon } from './lexicon.ts';
 import { readAsk } from './read-ask.ts';
 import { readingWords } from './reading-words.ts';

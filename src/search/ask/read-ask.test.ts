@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { awkwardAsks } from '../../../tests/fixtures/asks/awkward-asks.ts';
-import { plainAsks } from '../../../tests/fixtures/asks/plain-asks.ts';
+import { awkwardAsks, plainAsks } from '../../../tests/fixtures/asks/asks.ts';
 import { emptyState, settled } from '../search-state.ts';
 import { readAsk } from './read-ask.ts';
 import { withReading } from './reading.ts';
