@@ -3,6 +3,7 @@ import { dollars, percent } from '#lib/money.ts';
 import { filled } from '#lib/text.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
+import { quotedRepayment } from '#vehicle/quote.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender, type FinanceSite, type RatedLender } from './eligibility.ts';
 import { type Frequency, repaymentOf, shownRepayment } from './repayment.ts';
@@ -32,14 +33,10 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   };
 }
 
-/**
- * The lender's weekly repayment, else its monthly one; an entry without either but with a term is worked out from its own rate, deposit, final payment and fees.
- * Null when it has none of these.
- */
+/** The repayment that the lender quotes; an entry without one but with a term is worked out from its own rate, deposit, final payment and fees. Null when it has none of these. */
 function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { repayment: number; frequency: Frequency } | null {
-  const monthlyOnly = site.finance.provider === 'nissan_finance';
-  if (lender.paymentWeek !== undefined && !monthlyOnly) return { repayment: lender.paymentWeek, frequency: 'weekly' };
-  if (lender.paymentMonth !== undefined) return { repayment: lender.paymentMonth, frequency: 'monthly' };
+  const quoted = quotedRepayment(lender, site.finance.provider);
+  if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };
   const years = termOf(lender);
   if (years === null) return null;
   const fees = lender.establishmentFees ?? site.finance.establishment_fee ?? 0;

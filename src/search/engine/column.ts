@@ -56,6 +56,7 @@ export class Column {
   readonly name: string;
   readonly count: number;
   readonly #make: () => ColumnData;
+  readonly #fields: (() => readonly unknown[]) | undefined;
   #data: ColumnData | undefined;
   #groups: Groups | undefined;
   #docStarts: Uint32Array | undefined;
@@ -63,15 +64,22 @@ export class Column {
   #groupOfCell: Int32Array | undefined;
   #ranks: Record<string, Uint32Array> = {};
 
-  constructor(name: string, count: number, make: () => ColumnData) {
+  /** @param fields each document's value as parsed from JSON, where the column is of documents that are at hand. */
+  constructor(name: string, count: number, make: () => ColumnData, fields?: () => readonly unknown[]) {
     this.name = name;
     this.count = count;
     this.#make = make;
+    this.#fields = fields;
   }
 
   get data(): ColumnData {
     this.#data ??= this.#make();
     return this.#data;
+  }
+
+  /** Each document's value; undefined where the field is not there. Whoever needs no more is spared the making of `data`. */
+  get fields(): readonly unknown[] {
+    return this.#fields?.() ?? Array.from({ length: this.count }, (_, doc) => this.valueOf(doc));
   }
 
   get #grouped(): Groups {

@@ -76,8 +76,11 @@ export function uniqueDocuments(documents: readonly Document[]): Document[] {
 /** Builds an index; documents keep their order, which decides last between equal hits. */
 export function toIndex(uid: string, settings: Settings, documents: readonly Document[]): SearchIndex {
   const unique = uniqueDocuments(documents);
-  const names = new Set(unique.flatMap((document) => Object.keys(document)));
-  const fields = (name: string) => unique.map((document) => asRead(document[name]));
-  const columns = [...names].map((name) => new Column(name, unique.length, () => toColumnData(fields(name))));
+  const names = new Set<string>();
+  for (const document of unique) for (const name in document) names.add(name);
+  const columns = [...names].map((name) => {
+    const fields = () => unique.map((document) => asRead(document[name]));
+    return new Column(name, unique.length, () => toColumnData(fields()), fields);
+  });
   return new SearchIndex(uid, settings, unique.length, columns);
 }

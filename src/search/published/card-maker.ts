@@ -20,12 +20,20 @@ function toVehicle(document: FoundDocument): Vehicle {
   return {
     ...(fields as unknown as Vehicle),
     images: document.images ?? [],
+    finance_lenders: lendersOf(document),
     price: document.list_price ?? document.price ?? undefined,
     created_at: instantOf(document.created_at),
     updated_at: instantOf(document.updated_at),
     sold_at: instantOf(document.sold_at),
     absent_since: instantOf(document.absent_since),
   };
+}
+
+/** The lender's entry with the weekly repayment that stands beside it, unless that one is of another quote. */
+function lendersOf({ finance_lenders: lenders, youxQuote, weekly_repayment: paymentWeek }: FoundDocument): Vehicle['finance_lenders'] {
+  if (lenders === undefined || lenders === null) return undefined;
+  if (paymentWeek === undefined || paymentWeek === null || youxQuote?.weeklyRepaymentAmount !== undefined) return lenders;
+  return Object.fromEntries(Object.entries(lenders).map(([provider, lender]) => [provider, { paymentWeek, ...lender }]));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { VehicleContext } from '#vehicle/context.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { cityOf } from '#vehicle/place.ts';
 import { amountOf } from '#vehicle/price.ts';
+import { shownEntry } from '#vehicle/quote.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -106,9 +107,9 @@ export function vehicleDocument(vehicle: Vehicle, rank: number, context: Vehicle
   put(document, 'state', vehicle.location?.state ?? vehicle.state);
   put(document, 'price', amount);
   if (vehicle.price !== amount) put(document, 'list_price', vehicle.price);
-  const lenders = ofProvider(vehicle, site);
+  const { lenders, paymentWeek } = quoteOf(vehicle, site);
   put(document, 'finance_lenders', lenders);
-  put(document, 'weekly_repayment', vehicle.youxQuote?.weeklyRepaymentAmount ?? lenders?.[site.finance.provider ?? 'manual']?.paymentWeek);
+  put(document, 'weekly_repayment', vehicle.youxQuote?.weeklyRepaymentAmount ?? paymentWeek);
   put(document, 'created_at', secondsOf(vehicle.created_at));
   put(document, 'updated_at', secondsOf(vehicle.updated_at));
   put(document, 'sold_at', secondsOf(vehicle.sold_at));
@@ -126,10 +127,17 @@ function put(document: Fields, key: keyof VehicleDocument, value: unknown): void
   if (value !== undefined && value !== null) (document as Record<string, unknown>)[key] = value;
 }
 
-/** Of the lenders' quotes only that of the site's provider, which is the one that may be shown. */
-function ofProvider({ finance_lenders: lenders }: Vehicle, { finance: { provider } }: Pick<Site, 'finance'>): Vehicle['finance_lenders'] {
-  const lender = provider === undefined ? undefined : lenders?.[provider];
-  return provider === undefined || lender === undefined ? undefined : { [provider]: lender };
+/**
+ * Of the lenders' quotes only that of the site's provider, which is the one that may be shown, as far as it is. Its weekly repayment is a field of the
+ * document, to be searched by: in the entry it would make each the only one of its kind, and the index far larger.
+ */
+function quoteOf(vehicle: Vehicle, { finance: { provider } }: Pick<Site, 'finance'>): { lenders?: Vehicle['finance_lenders']; paymentWeek?: number } {
+  const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
+  if (provider === undefined || lender === undefined) return {};
+  const entry = shownEntry(lender, provider);
+  if (vehicle.youxQuote?.weeklyRepaymentAmount !== undefined) return { lenders: { [provider]: entry } };
+  const { paymentWeek, ...rest } = entry;
+  return { lenders: { [provider]: rest }, paymentWeek };
 }
 
 /** Where the vehicle's place lies, when the config knows it. */

@@ -27,11 +27,19 @@ const vehicles = [
     price: 40_000,
     finance_lenders: { manual: { interestRate: 7.9, comparisonRate: 8.4, paymentWeek: 181, termYears: 5 } },
   }),
+  testVehicle({
+    id: 'g',
+    slug: 'g',
+    rank: 6,
+    finance_lenders: { manual: { interestRate: 7.9, comparisonRate: 8.4, paymentWeek: 150, termYears: 5 } },
+    youxQuote: { weeklyRepaymentAmount: 144 },
+  }),
+  testVehicle({ id: 'h', slug: 'h', rank: 7, finance_lenders: { manual: { interestRate: 7.9, comparisonRate: 8.4, termMonths: 60 } } }),
 ];
 /** What an estimate is made from reaches it through a document. */
 const estimateOf = ({ finance_lenders: lenders, price, status }: Vehicle): EstimateModel => ({
   kind: 'enquire',
-  label: JSON.stringify([lenders, price, status]),
+  label: JSON.stringify([Object.entries(lenders?.manual ?? {}).sort(), price, status]),
 });
 const clock = clockAt(testNow);
 const listings = prepareListings(site, vehicles, clock);

@@ -1,5 +1,6 @@
 import { type Column, firstValue } from '../column.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { type FileColumn, fileColumn } from './file-column.ts';
 import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } from './forms.ts';
 import { columnsJoinedIn } from './joined.ts';
 
@@ -60,54 +61,49 @@ const longestList = 255;
 /** Columns with no more values than this are not looked at for what they are made of. */
 const fewValues = 50;
 
-function writeColumn(column: Column, columns: readonly Column[], known: ReadonlySet<string>): Written {
-  const { name, data, count } = column;
-  const { values, starts } = data;
-  const tooLong = starts?.some((end, doc) => doc > 0 && end - (starts[doc - 1] as number) > longestList) === true;
-  const texts = values.length > fewValues && values.some((value) => typeof value === 'string');
-  // A column can only be made of columns that are there before it.
+/** @param known the columns that stand before it in the file: it can be made of no others. */
+function writeColumn(column: FileColumn, known: readonly FileColumn[]): Written {
+  const { name, fields, different, lists } = column;
+  const tooLong = lists && fields.some((field) => Array.isArray(field) && field.length > longestList);
+  const texts = different > fewValues && fields.some((field) => typeof field === 'string');
   const of =
-    starts === undefined && texts
+    !lists && texts
       ? columnsJoinedIn(
           column,
-          columns.filter((other) => known.has(other.name)),
+          known.filter((other) => !other.lists && other.different < different),
         )
       : undefined;
-  const fields = Array.from({ length: count }, (_, doc) => column.valueOf(doc));
   if (of !== undefined) {
     const others = fields.flatMap((field, doc) =>
-      field === joinedText(of.map((each) => each.valueOf(doc))) ? [] : [field === undefined ? [doc] : [doc, field]],
+      field === joinedText(of.map((each) => each.fields[doc])) ? [] : [field === undefined ? [doc] : [doc, field]],
     );
     const bytes = json(others);
     return { form: { name, length: bytes.length, form: 'joined', of: of.map((each) => each.name) }, bytes };
   }
-  if (values.length <= count / 2 && !tooLong) return writeCells(name, data);
-  const least = values[0];
-  const greatest = values.at(-1);
-  const whole = fields.every((field) => Number.isSafeInteger(field)) && (greatest as number) - (least as number) < 0x1_0000_0000;
-  if (whole && typeof least === 'number') {
-    const width = widthOf((greatest as number) - least);
-    const bytes = planes(
-      fields.map((field) => (field as number) - least),
-      width,
-    );
-    return { form: { name, length: bytes.length, form: 'numbers', least, width }, bytes };
+  if (different <= fields.length / 2 && !tooLong) return writeCells(name, column.data());
+  if (fields.every((field) => Number.isSafeInteger(field))) {
+    const numbers = fields as readonly number[];
+    const least = numbers.reduce((a, b) => Math.min(a, b));
+    const range = numbers.reduce((a, b) => Math.max(a, b)) - least;
+    if (range < 0x1_0000_0000) {
+      const width = widthOf(range);
+      const bytes = planes(
+        numbers.map((number) => number - least),
+        width,
+      );
+      return { form: { name, length: bytes.length, form: 'numbers', least, width }, bytes };
+    }
   }
-  if (fields.includes(undefined) && !tooLong) return writeCells(name, data);
+  if (fields.includes(undefined) && !tooLong) return writeCells(name, column.data());
   const bytes = json(fields);
   return { form: { name, length: bytes.length, form: 'values' }, bytes };
 }
 
 /** The columns of an index as they stand in its file: those that others are made of come first. */
 function writeColumns(index: SearchIndex, names: readonly string[]): Written[] {
-  const columns = names.flatMap((name) => index.columns.get(name) ?? []);
-  const ordered = columns.toSorted((a, b) => a.data.values.length - b.data.values.length || (a.name < b.name ? -1 : 1));
-  const known = new Set<string>();
-  return ordered.map((column) => {
-    const written = writeColumn(column, ordered, known);
-    known.add(column.name);
-    return written;
-  });
+  const columns = names.flatMap((name) => index.columns.get(name) ?? []).map(fileColumn);
+  const ordered = columns.toSorted((a, b) => a.different - b.different || (a.name < b.name ? -1 : 1));
+  return ordered.map((column, place) => writeColumn(column, ordered.slice(0, place)));
 }
 
 /**
