@@ -150,18 +150,24 @@ function keepFile(file: TextFile, { previous, write, result }: Planned): void {
   result.changes.push({ path: file.path, kind: 'file', reason: previous?.files[file.path] ? 'content' : 'new' });
 }
 
+/** A file that cannot be made is reported and left out, so that the next build tries again; the pages stand without it. */
 function keepData({ path: name, make }: DataFile, { job, previous, write, result }: Planned): void {
-  const before = previous?.files[name];
-  result.files[name] = name;
-  if (before !== undefined && previous !== null) {
+  if (previous !== null && previous.files[name] !== undefined) {
+    result.files[name] = name;
     result.bytes += statSync(path.join(releaseDir(job.siteDir, previous.release), fileOf(name))).size;
     return;
   }
-  result.changes.push({ path: name, kind: 'file', reason: 'new' });
-  if (write === null) return;
-  const bytes = make();
-  write.bytes(fileOf(name), bytes);
-  result.bytes += bytes.length;
+  try {
+    if (write !== null) {
+      const bytes = make();
+      write.bytes(fileOf(name), bytes);
+      result.bytes += bytes.length;
+    }
+    result.files[name] = name;
+    result.changes.push({ path: name, kind: 'file', reason: 'new' });
+  } catch (error) {
+    result.errors.push({ path: name, message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** Renders the pages of one shard into the folder of the release to be. */

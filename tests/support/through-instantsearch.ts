@@ -6,6 +6,9 @@ import type { ParameterOptions } from '#search/live/parameters.ts';
 import { embeddedClient } from '#search/live/search-client.ts';
 import type { SearchState } from '#search/search-state.ts';
 
+/** Results as InstantSearch has them. */
+type Results = NonNullable<ReturnType<ReturnType<typeof instantsearch>['mainIndex']['getResults']>>;
+
 /** What the live results page would show of a search: ids in their order, the total, and of each facet a digest of its counts. */
 export type Shown = { ids: string[]; total: number; counts: Record<string, string> };
 
@@ -18,11 +21,11 @@ function digestOf(data: object): string {
 }
 
 /** Searches the way that the live results page does, one after the other, with `ask` in the place of its worker. */
-export async function throughInstantSearch(
+export async function resultsThroughInstantSearch(
   states: readonly SearchState[],
   ask: (path: string, body: unknown) => Promise<object>,
   options: Omit<ParameterOptions, 'now'> & { now: number },
-): Promise<Shown[]> {
+): Promise<Results[]> {
   const client = embeddedClient({ ask });
   let last: Promise<unknown> = Promise.resolve();
   const searchClient = new Proxy(client, {
@@ -39,7 +42,7 @@ export async function throughInstantSearch(
   const instance = instantsearch({ indexName: index, searchClient, future: { preserveSharedStateOnUnmount: true } });
   instance.addWidgets([connectSearch(() => {})({ options: { ...options, now: () => options.now } })]);
   instance.start();
-  const shown: Shown[] = [];
+  const found: Results[] = [];
   for (const state of states) {
     const before = last;
     instance.setUiState({ [index]: Object.assign<IndexUiState, LiveUiState>({}, { search: state }) });
@@ -48,12 +51,18 @@ export async function throughInstantSearch(
     await setImmediate();
     const results = instance.mainIndex.getResults();
     if (results === null) throw new Error('A search without results.');
-    shown.push({
-      ids: results.hits.map(({ id }) => String(id)),
-      total: results.nbHits,
-      counts: Object.fromEntries(results.disjunctiveFacets.map(({ name, data }) => [name, digestOf(data)])),
-    });
+    found.push(results);
   }
   instance.dispose();
-  return shown;
+  return found;
+}
+
+/** What the page would show of each search; see `resultsThroughInstantSearch`. */
+export async function throughInstantSearch(...asked: Parameters<typeof resultsThroughInstantSearch>): Promise<Shown[]> {
+  const all = await resultsThroughInstantSearch(...asked);
+  return all.map((results) => ({
+    ids: results.hits.map(({ id }) => String(id)),
+    total: results.nbHits,
+    counts: Object.fromEntries(results.disjunctiveFacets.map(({ name, data }) => [name, digestOf(data)])),
+  }));
 }

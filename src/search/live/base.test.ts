@@ -58,9 +58,9 @@ const anyBase = fc.oneof(
 
 test('reading the address of any search gives the same search', () => {
   fc.assert(
-    fc.property(anyBase, anyState, fc.boolean(), (base, any, within) => {
-      const chosen = within ? { ...any.chosen, ...base.state.chosen } : any.chosen;
-      const state = settled({ ...any, chosen });
+    fc.property(anyBase, anyState, fc.boolean(), (base, random, within) => {
+      const chosen = within ? { ...random.chosen, ...base.state.chosen } : random.chosen;
+      const state = settled({ ...random, chosen });
       const again = read(toAddress(state, base, site), base);
       expect(toSearch(again, site)).toBe(toSearch(state, site));
     }),

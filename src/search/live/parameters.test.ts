@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import instantsearch, { type IndexUiState } from 'instantsearch.js';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
+import { resultsThroughInstantSearch } from '../../../tests/support/through-instantsearch.ts';
 import { attributeOf } from '../attributes.ts';
 import { handle } from '../engine/handle.ts';
 import { search } from '../engine/search.ts';
@@ -12,9 +11,7 @@ import { toFilters, toSort } from '../index-filters.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { emptyState, type SearchState, settled, splitModelPath } from '../search-state.ts';
 import { anyState } from '../test-state.ts';
-import { connectSearch, type LiveUiState } from './connect-search.ts';
 import { makeTree, toParameters } from './parameters.ts';
-import { embeddedClient } from './search-client.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const site = testSite({ search: { page_size: 4 } });
@@ -44,36 +41,6 @@ const documents = (fc.sample(vehicle, { numRuns: 60, seed: 7 }) as Document[]).m
 const engine = { indexes: new Map([[index, toIndex(index, toSettings(indexSettings(site)), documents)]]), now: () => 0 };
 const cars = engine.indexes.get(index);
 
-/** What InstantSearch finds for a search, by the way it goes in the browser. */
-async function throughInstantSearch(states: readonly SearchState[]) {
-  const client = embeddedClient({ ask: async (path, body) => handle(engine, path, body).body });
-  let last: Promise<unknown> = Promise.resolve();
-  const searchClient = new Proxy(client, {
-    get(target, key) {
-      const own: unknown = Reflect.get(target, key);
-      if (key !== 'search' || typeof own !== 'function') return own;
-      return (...asked: unknown[]) => {
-        last = own.apply(target, asked);
-        return last;
-      };
-    },
-  });
-  const instance = instantsearch({ indexName: index, searchClient, future: { preserveSharedStateOnUnmount: true } });
-  instance.addWidgets([connectSearch(() => {})({ options: { index, site, now: () => now } })]);
-  instance.start();
-  const found = [];
-  for (const state of states) {
-    const before = last;
-    instance.setUiState({ [index]: Object.assign<IndexUiState, LiveUiState>({}, { search: state }) });
-    while (last === before) await setImmediate();
-    await last;
-    await setImmediate();
-    found.push(instance.mainIndex.getResults());
-  }
-  instance.dispose();
-  return found;
-}
-
 const plainSearch = (state: SearchState, more: object = {}) => {
   if (cars === undefined) throw new Error('There is an index.');
   const sort = toSort(state.sortBy ?? site.search.default_sort);
@@ -82,7 +49,7 @@ const plainSearch = (state: SearchState, more: object = {}) => {
 
 test('InstantSearch finds and counts what a search asks for', async () => {
   const states = [...fc.sample(anyState, { numRuns: 400, seed: 11 }), ...fc.sample(fewValues, { numRuns: 400, seed: 12 })];
-  const all = await throughInstantSearch(states);
+  const all = await resultsThroughInstantSearch(states, async (path, body) => handle(engine, path, body).body, { index, site, now });
   let hits = 0;
   for (const [place, state] of states.entries()) {
     const results = all[place];
