@@ -59,14 +59,14 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
   }
 }
 
-function writeFeed(dataDir: string, cars: readonly object[]): void {
+export function writeFeed(dataDir: string, cars: readonly object[]): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'feed.json'), JSON.stringify({ dealer_id: 'harbour', cars }));
 }
 
 type Folders = { sites: string; data: string; out: string };
 
-function runCommand(script: string, args: string[], folders: Folders, at: number): { seconds: number; output: string } {
+export function runCommand(script: string, args: string[], folders: Folders, at: number): { seconds: number; output: string } {
   const began = performance.now();
   const result = spawnSync(process.execPath, ['--import', './scripts/compile-cache.ts', path.join(projectRoot, 'scripts', script), ...args], {
     cwd: projectRoot,

@@ -10,6 +10,7 @@ import { type Ask, kinds } from './search-asks.ts';
 import { timesInBrowser } from './search-browser.ts';
 import { searchCars, searchSettings } from './search-cars.ts';
 import { peers } from './search-peers.ts';
+import { spread } from './spread.ts';
 
 const cars = 20_000;
 const queries = 1000;
@@ -87,12 +88,6 @@ async function timesOf(
 function asksOf(documents: readonly Document[], kind: (typeof kinds)[number], count: number): Ask[] {
   const chance = randomFrom(kind.name);
   return Array.from({ length: count }, () => kind.ask(documents, chance));
-}
-
-function spread(times: readonly number[]): { median: number; p95: number } {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95) };
 }
 
 const page = { indexUid: 'cars', attributesToRetrieve: ['id', 'title', 'price'], attributesToHighlight: ['title'], hitsPerPage: 21, page: 1 };

@@ -2,8 +2,17 @@ import { appliedOf } from '../applied.ts';
 import { clear } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 
-/** All that is asked for, each with a way to take it back. */
-export function AppliedChips() {
+type Props = { /** Whether they are shown: off where the page itself says what is asked for. */ shown?: boolean };
+
+/**
+ * All that is asked for, each with a way to take it back. Its place stays when it is empty: with a new element among them, browsers would work out the
+ * styles of all filters and all cards again.
+ */
+export function AppliedChips({ shown = true }: Props) {
+  return <div className="applied-place">{shown && <Chips />}</div>;
+}
+
+function Chips() {
   const { site } = useLive();
   const { state, set } = useSearch();
   const applied = appliedOf(state, site);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { grouped } from '#lib/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
@@ -59,12 +59,15 @@ export function LiveSearch({ onReady }: Props) {
   }, [results, site]);
   const cells = useMemo(() => liveCells(shown.cards, { ...shown.state, page: shown.page }, base, site, browser.now()), [shown, base, site, browser]);
   const title = countWords(shown.total, shown.state, base, site);
-  const filters = useMemo(() => filterViews(state, { countsOf: shown.countsOf, boundsOf }, site), [state, shown, boundsOf, site]);
+  // Of other results the first cards are painted before the rest and the counts.
+  const behind = useDeferredValue(useMemo(() => ({ cells, countsOf: shown.countsOf }), [cells, shown]));
+  const whole = behind.cells === cells;
+  const filters = useMemo(() => filterViews(state, { countsOf: behind.countsOf, boundsOf }, site), [state, behind, boundsOf, site]);
   const narrowed = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
 
   // New results: where the shopper came back to, or, on another page, from the top.
   useLayoutEffect(() => {
-    if (!ready || results === undefined) return;
+    if (!ready || !whole || results === undefined) return;
     const position = router.takePosition();
     if (position !== null) browser.scrollTo(position);
     else if (turned.current) {
@@ -72,13 +75,13 @@ export function LiveSearch({ onReady }: Props) {
       heading.current?.scrollIntoView({ block: 'start' });
     }
     turned.current = false;
-  }, [ready, results, router, browser]);
+  }, [ready, whole, results, router, browser]);
   const told = useRef(false);
   useLayoutEffect(() => {
-    if (!ready || told.current) return;
+    if (!ready || !whole || told.current) return;
     told.current = true;
     onReady();
-  }, [ready, onReady]);
+  }, [ready, whole, onReady]);
 
   const spoken = useSpoken(ready && status === 'idle' ? spokenCount(shown.total) : null);
   return (
@@ -111,7 +114,7 @@ export function LiveSearch({ onReady }: Props) {
         {cells.length > 0 && (
           <>
             <h2 className="unseen">Vehicles</h2>
-            <LiveCards cells={cells} busy={status === 'stalled'} />
+            <LiveCards cells={cells} behind={behind.cells} busy={status === 'stalled'} />
           </>
         )}
         <LivePager

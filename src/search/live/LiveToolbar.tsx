@@ -46,7 +46,7 @@ export function LiveToolbar({ narrowed }: Props) {
           </select>
         </label>
       </div>
-      {narrowed && <AppliedChips />}
+      <AppliedChips shown={narrowed} />
     </>
   );
 }

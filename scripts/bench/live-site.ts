@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { assetFolders, findAssets } from '#build/assets.server.ts';
+import { ensureBundle, projectRoot } from '#build/bundle.server.ts';
+import { ReleaseWriter } from '#build/release-writer.server.ts';
+import { serve } from '#build/serve.server.ts';
+import { newQueue, renderShard } from '#build/shard.server.ts';
+import { loadSite } from '#site/load.server.ts';
+import { runCommand, writeFeed } from './scale.ts';
+import { scaleFeed } from './scale-feed.ts';
+
+const slug = 'scale';
+
+/**
+ * The results pages of a site with many vehicles, and the index of all, served on a free port: what the live search needs and no more.
+ * @param count vehicles like those of Harbour's.
+ */
+export async function liveSite(count: number, now: number): Promise<{ origin: string; remove(): Promise<void> }> {
+  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-live-'));
+  const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };
+  const siteFile = path.join(folders.sites, `${slug}.json`);
+  cpSync(path.join(projectRoot, 'sites/templates'), path.join(folders.sites, 'templates'), { recursive: true });
+  const harbour: Record<string, unknown> = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8'));
+  writeFileSync(siteFile, JSON.stringify({ ...harbour, stock: { from: 'data:feed.json', format: 'api', dealer_id: 'harbour' } }));
+  writeFeed(folders.data, scaleFeed(count, harbour, siteFile, now));
+  runCommand('stock.ts', [slug], folders, now);
+  const bundle = await ensureBundle();
+  const siteDir = path.join(folders.out, slug);
+  const dir = path.join(siteDir, 'current');
+  mkdirSync(dir, { recursive: true });
+  const work = { dir, empty: true, twin: null };
+  const site = await loadSite(slug, folders.sites);
+  const kinds = ['results'] as const;
+  const shard = await renderShard({
+    site,
+    dataDir: folders.data,
+    siteDir,
+    now,
+    bundle,
+    first: true,
+    of: 1,
+    queue: newQueue(),
+    previous: null,
+    work,
+    kinds,
+  });
+  if (shard.errors[0] !== undefined) throw new Error(`${shard.errors[0].path}: ${shard.errors[0].message}`);
+  const files = new ReleaseWriter(work);
+  for (const [file, source] of (await findAssets(assetFolders(bundle, folders.sites, folders.data, slug), null)).sources) files.copy(file, source);
+  files.finish();
+  const served = { slug, name: slug, tagline: null, brand: 'black', picture: null };
+  const serving = await serve({ outDir: folders.out, sites: [served], host: 'localhost', port: 0 });
+  return {
+    origin: (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, ''),
+    remove: async () => {
+      await serving.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { paths } from '#site/paths.ts';
+import { findBrowser, installCommand } from '../find-browser.ts';
+import type { Figure } from './figures.ts';
+import { liveSite } from './live-site.ts';
+import { spread } from './spread.ts';
+
+const vehicles = 20_000;
+const now = Date.parse('2026-11-21T09:00:00Z');
+const clicks = 80;
+/** Clicks before those that count: the browser has compiled the code, the engine made its columns. */
+const warming = 16;
+const slowed = 4;
+
+/** The live results page in Chromium over 20,000 vehicles: from a click on a facet to the results of it painted. */
+export async function liveFigures(say: (line: string) => void): Promise<Figure[]> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(`The live bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
+  const site = await liveSite(vehicles, now);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.origin}${paths.searchAll}`);
+    await page.hover('.filters');
+    await page.locator('.filters input[type=checkbox]').first().waitFor();
+    const session = await page.context().newCDPSession(page);
+    await clickTimes(page, warming);
+    const plain = spread(await clickTimes(page, clicks));
+    await slow(session, slowed);
+    const slower = spread(await clickTimes(page, clicks));
+    await slow(session, 1);
+    say(`  ${clicks} clicks: median ${plain.median.toFixed(0)} ms; slowed: median ${slower.median.toFixed(0)} ms`);
+    return [
+      { name: 'live: facet click to painted results at 20,000, p95', value: plain.p95, unit: 'ms', limit: 50 },
+      { name: 'live: the same, CPU slowed 4 times, p75', value: slower.p75, unit: 'ms', limit: 100 },
+      { name: 'live: the same, CPU slowed 4 times, p95', value: slower.p95, unit: 'ms', limit: 180 },
+    ];
+  } finally {
+    await browser.close();
+    await site.remove();
+  }
+}
+
+const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** Ticks and unticks boxes of the filters, one after the other, and takes each time until the changed results were painted, in milliseconds. */
+async function clickTimes(page: Page, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let click = 0; click < count; click += 1) {
+    times.push(
+      await page.evaluate(async (turn) => {
+        const boxes = [...document.querySelectorAll<HTMLInputElement>('.filters input[type=checkbox]')].filter((box) => box.checkVisibility());
+        // On, then off again: each on another box.
+        const ticked = boxes.find((box) => box.checked);
+        const box = turn % 2 === 1 && ticked !== undefined ? ticked : boxes[(turn * 7) % boxes.length];
+        const results = document.querySelector('.results-main');
+        if (box === undefined || results === null) throw new Error('There is nothing to click.');
+        const painted = new Promise<number>((resolve) => {
+          const observer = new MutationObserver((records) => {
+            const places = records.map(({ target }) => (target instanceof Element ? target : target.parentElement));
+            if (!places.some((place) => place?.closest('.cards, .results-head') != null)) return;
+            observer.disconnect();
+            // The frame that has the change, and the moment after it was painted.
+            requestAnimationFrame(() => {
+              const channel = new MessageChannel();
+              channel.port1.onmessage = () => resolve(performance.now());
+              channel.port2.postMessage(null);
+            });
+          });
+          observer.observe(results, { childList: true, characterData: true, subtree: true });
+        });
+        const start = performance.now();
+        box.click();
+        const took = (await painted) - start;
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        return took;
+      }, click),
+    );
+  }
+  return times;
+}

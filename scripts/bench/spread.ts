@@ -1,0 +1,6 @@
+/** The middle of times, and what three quarters and nineteen of twenty of them stay within. */
+export function spread(times: readonly number[]): { median: number; p75: number; p95: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { median: at(0.5), p75: at(0.75), p95: at(0.95) };
+}
