@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { InstantSearch } from 'react-instantsearch';
 import { refuseReceived } from '../range.ts';
 import { emptyState, type SearchState } from '../search-state.ts';
+import { heardOnArrival } from './arrival.ts';
 import { asksForMore, type LiveBase, readAddress, toAddress } from './base.ts';
 import { askBounds } from './bounds.ts';
 import type { LiveBrowser } from './browser.ts';
@@ -37,7 +38,11 @@ export async function startLive(root: HTMLElement, link: WorkerLink): Promise<vo
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
   const { site, index } = await link.config;
-  const boundsOf = await askBounds(link, { site, index }, browser.now());
+  const [boundsOf, heard] = await Promise.all([
+    askBounds(link, { site, index }, browser.now()),
+    heardOnArrival(readAddress(location, base, site), link, site),
+  ]);
+  if (heard !== null) history.replaceState(history.state, '', toAddress(heard, base, site));
 
   let refusedIn = '';
   const read = (): SearchState => {

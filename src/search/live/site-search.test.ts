@@ -3,7 +3,11 @@ import { sharedLink, siteSearch } from './site-search.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 const config = { index: 'Car_production' } as Awaited<WorkerLink['config']>;
-const link = (told: Promise<Awaited<WorkerLink['config']>>): WorkerLink => ({ config: told, ask: async (path) => ({ path }) });
+const link = (told: Promise<Awaited<WorkerLink['config']>>): WorkerLink => ({
+  config: told,
+  ask: async (path) => ({ path }),
+  hear: () => Promise.reject(new Error('unused')),
+});
 
 test('a page has one worker, started when it is first asked for', async () => {
   let started = 0;

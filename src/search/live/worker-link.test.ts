@@ -27,6 +27,7 @@ function linked(served: Record<string, BodyInit>, post: Surroundings['post'] = (
     fetch: async (file) => (file in served ? new Response(served[file]) : new Response('', { status: 404 })),
     post,
     now: () => 0,
+    date: () => Date.parse('2026-11-21T09:00:00Z'),
     later: () => () => {},
     log: (message) => logs.push(message),
     tell: (data) =>

@@ -1,6 +1,11 @@
 import type { LiveConfig } from '../live-config.ts';
+import type { Heard } from '../words/heard.ts';
 
-/** To the worker: a POST to one of Meilisearch's paths. */
+/** A path of the worker's own, beside Meilisearch's: words to be read as plain English. */
+export const hearPath = '/hear';
+export type Hearing = { text: string /** Whether more of it may come. */; typing: boolean };
+
+/** To the worker: a POST to one of Meilisearch's paths, or a `Hearing`. */
 export type Ask = { id: number; path: string; body: unknown };
 /** From the worker: first what the search is of, then answers; `failed` when its files could not be had. */
 export type Told = { config: Pick<LiveConfig, 'index' | 'site'> } | { id: number; status: number; body: object } | { failed: string };
@@ -9,6 +14,8 @@ export type WorkerLink = {
   config: Promise<Pick<LiveConfig, 'index' | 'site'>>;
   /** Asks one of Meilisearch's paths. @throws Error with Meilisearch's message. */
   ask(path: string, body: unknown): Promise<object>;
+  /** Reads words as plain English. */
+  hear(text: string, typing: boolean): Promise<Heard>;
 };
 
 type Port = Pick<Worker, 'postMessage'> & {
@@ -41,16 +48,18 @@ export function linkTo(worker: Port): WorkerLink {
       else asked?.reject(new Error((data.body as { message?: string }).message ?? `The search answered ${data.status}.`));
     }
   });
+  const ask = (path: string, body: unknown): Promise<object> => {
+    if (failure !== null) return Promise.reject(failure);
+    const id = next;
+    next += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<object>();
+    waiting.set(id, { resolve, reject });
+    worker.postMessage({ id, path, body } satisfies Ask);
+    return promise;
+  };
   return {
     config: config.promise,
-    ask(path, body) {
-      if (failure !== null) return Promise.reject(failure);
-      const id = next;
-      next += 1;
-      const { promise, resolve, reject } = Promise.withResolvers<object>();
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, path, body } satisfies Ask);
-      return promise;
-    },
+    ask,
+    hear: (text, typing) => ask(hearPath, { text, typing } satisfies Hearing) as Promise<Heard>,
   };
 }
