@@ -77,6 +77,7 @@ test('words can be searched for as they stand, and the address says so', async (
   await expect(page).toHaveURL(harbour(`${all}?query=white+corolla&as=words`));
   await expect(box(page)).toHaveValue('white corolla');
   await expect.poll(async () => (await seenOn(page)).chips).toEqual(['“white corolla”']);
+  await page.waitForTimeout(500);
   const seen = await seenOn(page);
   const other = await context.newPage();
   await openLive(other, page.url());

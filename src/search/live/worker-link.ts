@@ -12,7 +12,10 @@ export type Told = { config: Pick<LiveConfig, 'index' | 'site'> } | { id: number
 
 export type WorkerLink = {
   config: Promise<Pick<LiveConfig, 'index' | 'site'>>;
-  /** Asks one of Meilisearch's paths. @throws Error with Meilisearch's message. */
+  /**
+   * Asks one of Meilisearch's paths. As many answers as the site says are kept, and the same question has the same one; the oldest leave first.
+   * @throws Error with Meilisearch's message.
+   */
   ask(path: string, body: unknown): Promise<object>;
   /** Reads words as plain English. */
   hear(text: string, typing: boolean): Promise<Heard>;
@@ -27,8 +30,6 @@ type Port = Pick<Worker, 'postMessage'> & {
 export function linkTo(worker: Port): WorkerLink {
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
   const config = Promise.withResolvers<Pick<LiveConfig, 'index' | 'site'>>();
-  // Nobody may be waiting yet.
-  config.promise.catch(() => {});
   let next = 0;
   let failure: Error | null = null;
   const fail = (message: string) => {
@@ -48,7 +49,7 @@ export function linkTo(worker: Port): WorkerLink {
       else asked?.reject(new Error((data.body as { message?: string }).message ?? `The search answered ${data.status}.`));
     }
   });
-  const ask = (path: string, body: unknown): Promise<object> => {
+  const post = (path: string, body: unknown): Promise<object> => {
     if (failure !== null) return Promise.reject(failure);
     const id = next;
     next += 1;
@@ -57,9 +58,27 @@ export function linkTo(worker: Port): WorkerLink {
     worker.postMessage({ id, path, body } satisfies Ask);
     return promise;
   };
+  const kept = new Map<string, Promise<object>>();
+  let most = 1;
+  config.promise.then(
+    ({ site }) => {
+      most = site.search.cache_size;
+    },
+    () => {},
+  );
+  const ask = (path: string, body: unknown): Promise<object> => {
+    const key = `${path} ${JSON.stringify(body)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const answer = post(path, body);
+    kept.set(key, answer);
+    answer.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+    return answer;
+  };
   return {
     config: config.promise,
     ask,
-    hear: (text, typing) => ask(hearPath, { text, typing } satisfies Hearing) as Promise<Heard>,
+    hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<Heard>,
   };
 }
