@@ -14,6 +14,7 @@ const pieces = [
   '<p style="width:1px">x</p>',
   '<p title="<script>">x</p>',
   '<script type="module" src="/a.js"></script>',
+  '<script type="module" src="/_astro/a.js"></script>',
 ];
 
 test('bytes and texts get the same policy', () => {

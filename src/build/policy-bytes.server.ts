@@ -4,25 +4,35 @@ import { sha256 } from './sha256.server.ts';
 const charset = '<meta charset="utf-8">';
 const script = '<script';
 const data = '<script type="application/ld+json">';
+/** A file of the bundle. With its quotes it stands in no text and no attribute: those have them escaped. */
+const file = '<script type="module" src="/_astro/';
 
 /**
- * Writes the policy into pages and gives their bytes: nearly all of them run no script and have no style of their own, so they get one and the same
- * policy, and need not be looked at closely. The others go through `withPolicy`.
+ * Writes the policy into pages and gives their bytes: nearly all of them run files of the bundle at most and have no style of their own, so they get
+ * one of two policies, and need not be looked at closely. The others go through `withPolicy`.
  */
 export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page: string) => Buffer {
-  const plain = withPolicy(charset, trusted, hosts, sha256).slice(charset.length);
+  const policyOf = (page: string) => withPolicy(charset + page, trusted, hosts, sha256).slice(charset.length, page === '' ? undefined : -page.length);
+  const policies = { still: policyOf(''), scripted: policyOf(`${file}a.js"></script>`) };
   return (page) => {
     const at = page.indexOf(charset);
-    if (at < 0 || !isPlain(page)) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
+    const kind = kindOf(page);
+    if (at < 0 || kind === null) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
     const end = at + charset.length;
-    return Buffer.from(page.slice(0, end) + plain + page.slice(end));
+    return Buffer.from(page.slice(0, end) + policies[kind] + page.slice(end));
   };
 }
 
 /**
- * Certainly without scripts and style attributes. A text that only looks like one makes a page not plain, which costs a moment and nothing else.
+ * `still`: certainly without scripts and style attributes; `scripted`: with files of the bundle as its only scripts. Null where a page has to be
+ * looked at: a text that only looks like a script costs a moment and nothing else.
  */
-function isPlain(page: string): boolean {
-  for (let at = page.indexOf(script); at >= 0; at = page.indexOf(script, at + data.length)) if (!page.startsWith(data, at)) return false;
-  return !page.includes('<astro-island') && !page.includes('style="');
+function kindOf(page: string): 'still' | 'scripted' | null {
+  let kind: 'still' | 'scripted' = 'still';
+  for (let at = page.indexOf(script); at >= 0; at = page.indexOf(script, at + script.length)) {
+    if (page.startsWith(data, at)) continue;
+    if (!page.startsWith(file, at)) return null;
+    kind = 'scripted';
+  }
+  return page.includes('<astro-island') || page.includes('style="') ? null : kind;
 }

@@ -15,6 +15,7 @@ const answer = engineWorker({
     return { status: response.status, body: await response.json() };
   },
   now: () => performance.now(),
+  date: () => Date.now(),
   later(ms, work) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

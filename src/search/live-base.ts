@@ -1,10 +1,12 @@
 import { plural } from '#lib/text.ts';
+import { paths } from '#site/paths.ts';
 import type { Listing } from '#vehicle/listing.ts';
 import type { ResultsRoute, SearchContext } from './context.ts';
 import { bodyWords, carTypeWords } from './listing-words.ts';
 import type { LiveBase } from './live/base.ts';
 import type { ResultsPageModel } from './results-page.ts';
 import { modelPath, type SearchState, settled } from './search-state.ts';
+import { parseSearch, toSearch } from './url-state.ts';
 
 type BaseSite = SearchContext['site'];
 
@@ -19,8 +21,19 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
     sortBy: sort,
     promotions: context.promotionsOf(listing).map(({ id }) => id),
     quickLinks,
+    ...initialSearch({ listing, page, sort }, site),
     financeWarning: site.features.card_repayment ? site.finance.warning : null,
   };
+}
+
+/** What the search of all stock opens with, on its first page. */
+function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): Pick<LiveBase, 'initial'> {
+  if (listing.path !== paths.searchAll || page !== 1 || sort !== null) return {};
+  const filters = Object.entries(site.search.initial_filter).flatMap(([name, values]) =>
+    values.map((value) => `${name}=${encodeURIComponent(value)}`),
+  );
+  const initial = toSearch(parseSearch(`?${filters.join('&')}`, site), site);
+  return initial === '' ? {} : { initial };
 }
 
 type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;

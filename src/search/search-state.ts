@@ -14,6 +14,8 @@ export type Near = { place: string; km: number | null };
  */
 export type SearchState = {
   query: string;
+  /** The query is words to search for and nothing else, also where it could be read as plain English. */
+  literal: boolean;
   /** From 1. */
   page: number;
   /** Null is the site's own order. */
@@ -31,7 +33,17 @@ export type SearchState = {
   other: readonly string[];
 };
 
-export const emptyState: SearchState = { query: '', page: 1, sortBy: null, chosen: {}, excluded: {}, ranges: {}, near: null, other: [] };
+export const emptyState: SearchState = {
+  query: '',
+  literal: false,
+  page: 1,
+  sortBy: null,
+  chosen: {},
+  excluded: {},
+  ranges: {},
+  near: null,
+  other: [],
+};
 
 const longestQuery = 200;
 const longestValue = 120;
@@ -122,8 +134,10 @@ export function settled(parts: Partial<SearchState>): SearchState {
     .slice(0, longestValue)
     .trim();
   const km = state.near?.km ?? null;
+  const query = cleanQuery(state.query);
   return {
-    query: cleanQuery(state.query),
+    query,
+    literal: state.literal && query !== '',
     page: Number.isInteger(state.page) && state.page >= 1 && state.page <= mostPages ? state.page : 1,
     sortBy: state.sortBy,
     chosen,
@@ -182,8 +196,9 @@ export function setRange(state: SearchState, name: AttributeName, range: Range):
   return changed(state, { ranges: { ...state.ranges, [name]: range } });
 }
 
-export function setQuery(state: SearchState, query: string): SearchState {
-  return changed(state, { query });
+/** Sets the words; `literal` keeps them from being read as plain English. */
+export function setQuery(state: SearchState, query: string, literal = false): SearchState {
+  return changed(state, { query, literal });
 }
 
 /** Sets the order; the site's own order is none. */

@@ -58,10 +58,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (state) =>
         setRange(state, attribute, { min, max }),
   ),
-  text.map(
-    (query): Step =>
+  fc.tuple(text, fc.boolean()).map(
+    ([query, literal]): Step =>
       (state) =>
-        setQuery(state, query),
+        setQuery(state, query, literal),
   ),
   fc.tuple(text, fc.option(fc.integer({ min: -1, max: 20_000 }), { nil: null })).map(
     ([place, km]): Step =>

@@ -9,6 +9,8 @@ type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
 const not = 'not_';
 /** A filter of this name is ignored (specification 1 §4). */
 const ignored = 'facetStats';
+/** `as=words`: the query is searched for as it stands. */
+const words = 'words';
 
 /** The text of a part of an address, or null where its escapes are broken. */
 function decoded(part: string): string | null {
@@ -64,7 +66,7 @@ export function parseSearch(url: string, site: UrlSite): SearchState {
   return stateFrom(values, excluded, single, other, site);
 }
 
-const singles: ReadonlySet<string> = new Set(['query', 'page', 'sortBy', 'near', 'within']);
+const singles: ReadonlySet<string> = new Set(['query', 'page', 'sortBy', 'near', 'within', 'as']);
 
 function push(lists: Partial<Record<AttributeName, string[]>>, name: AttributeName, value: string | null): void {
   if (value === null) return;
@@ -90,6 +92,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
   const near = single.get('near');
   return settled({
     query: single.get('query') ?? '',
+    literal: single.get('as') === words,
     page: wholeNumber(single.get('page')) ?? 1,
     sortBy: isSort(sort) && sort !== site.search.default_sort ? sort : null,
     chosen,
@@ -107,6 +110,7 @@ export function toSearch(state: SearchState, site: UrlSite): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
   if (state.query !== '') add('query', state.query);
+  if (state.literal) add('as', words);
   for (const name of attributeNames) {
     for (const value of name === 'model' ? shortModels(state) : (state.chosen[name] ?? [])) add(name, value);
     const range = state.ranges[name];

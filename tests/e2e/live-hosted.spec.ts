@@ -55,9 +55,13 @@ test('a host that is cut off in mid-session: results go on, and nothing is lost'
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(Number(hostedOnly).toLocaleString('en-AU'));
   expect(Date.now() - cut).toBeLessThan(2000);
   expect(page.url()).toContain('make=Toyota');
-  await page.goBack();
+  await page.getByRole('button', { name: 'Remove Make: Toyota' }).click();
+  await page.getByLabel('Sort').selectOption('price_desc');
   await expect.poll(count).toBe(String(Number(hostedOnly) + 1));
   expect((await seenOn(page)).title).not.toBe(before.title);
+  // What the host answered before it was cut off is kept.
+  await page.getByLabel('Sort').selectOption('latest');
+  await expect.poll(count).toBe(hostedOnly);
   expect(said).toEqual([
     expect.stringMatching(/^The hosted search could not be reached .*; the search published with this site answers meanwhile\.$/),
   ]);

@@ -295,7 +295,7 @@ test('words typed before the live results come are searched for', async ({ page 
   await untilLive(page);
   await expect(words).toBeFocused();
   await expect(words).toHaveValue('corolla');
-  await expect(page).toHaveURL(harbour(`${all}?query=corolla`));
+  await expect(page).toHaveURL(harbour(`${all}?make=Toyota&model=Corolla`));
 });
 
 test('the filters of a page that was made without any open when they come', async ({ page }) => {

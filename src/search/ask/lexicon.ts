@@ -36,8 +36,8 @@ export type Lexicon = {
   thisYear: number | null;
 };
 
-/** Of several attributes that share a word, the first is meant. */
-const named: readonly AttributeName[] = [
+/** What has words of its own. Of several attributes that share a word, the first is meant. */
+export const named: readonly AttributeName[] = [
   'make',
   'model',
   'body',

@@ -2,11 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { InstantSearch } from 'react-instantsearch';
 import { refuseReceived } from '../range.ts';
 import { emptyState, type SearchState } from '../search-state.ts';
+import { ownStorage, searchHistory } from '../words/history.ts';
+import { heardOnArrival } from './arrival.ts';
 import { asksForMore, type LiveBase, readAddress, toAddress } from './base.ts';
 import { askBounds } from './bounds.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
 import { type Live, LiveContext } from './context.ts';
+import { initialAddress } from './initial.ts';
 import { keepingPlace } from './keep-focus.ts';
 import { LiveSearch } from './LiveSearch.tsx';
 import { pendingClass } from './pending.ts';
@@ -14,10 +17,14 @@ import { liveRouter } from './router.ts';
 import { embeddedClient } from './search-client.ts';
 import type { WorkerLink } from './worker-link.ts';
 
+/** Five minutes. */
+const stepMs = 300_000;
+
 const browser: LiveBrowser = {
   location,
   history,
-  now: () => Date.now(),
+  // What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question, and its answer is kept.
+  now: () => Math.floor(Date.now() / stepMs) * stepMs,
   later(ms, work) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
@@ -37,7 +44,13 @@ export async function startLive(root: HTMLElement, link: WorkerLink): Promise<vo
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
   const { site, index } = await link.config;
-  const boundsOf = await askBounds(link, { site, index }, browser.now());
+  const opening = initialAddress(location, base, ownStorage());
+  if (opening !== null) history.replaceState(history.state, '', opening);
+  const arrived = readAddress(location, base, site);
+  const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, browser.now()), heardOnArrival(arrived, link, site)]);
+  if (heard !== null) history.replaceState(history.state, '', toAddress(heard, base, site));
+  if (arrived.query !== '')
+    searchHistory(ownStorage(), site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
 
   let refusedIn = '';
   const read = (): SearchState => {

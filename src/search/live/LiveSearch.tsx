@@ -33,9 +33,11 @@ export function LiveSearch({ onReady }: Props) {
   // A control shows at once what it was told; InstantSearch hears of it a moment later.
   const [state, setState] = useState(settled);
   useLayoutEffect(() => setState(settled), [settled]);
+  const [said, say] = useState('');
   const search: Search = useMemo(
     () => ({
       state,
+      say,
       set(next, pace = 0) {
         setState(next);
         router.pace(pace);
@@ -83,7 +85,7 @@ export function LiveSearch({ onReady }: Props) {
     onReady();
   }, [ready, whole, onReady]);
 
-  const spoken = useSpoken(ready && status === 'idle' ? spokenCount(shown.total) : null);
+  const spoken = useSpoken(ready && status === 'idle' ? said + spokenCount(shown.total) : null);
   return (
     <SearchContext value={search}>
       <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { sorts } from '#site/search-terms.ts';
-import { cleanQuery, setQuery, setSort } from '../search-state.ts';
+import { setSort } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
+import { SearchBox } from './SearchBox.tsx';
 
 type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
 
@@ -48,52 +48,5 @@ export function LiveToolbar({ narrowed }: Props) {
       </div>
       <AppliedChips shown={narrowed} />
     </>
-  );
-}
-
-/** Words to search for. Results follow every letter; the address follows when typing rests. */
-function SearchBox() {
-  const { site } = useLive();
-  const { state, set } = useSearch();
-  const [text, setText] = useState(state.query);
-  const asked = useRef(text);
-  useEffect(() => {
-    // Not what was typed here: a chip was taken away, or another entry of the history came up.
-    if (cleanQuery(asked.current) !== state.query) {
-      asked.current = state.query;
-      setText(state.query);
-    }
-  }, [state.query]);
-  const ask = (words: string, pace: number) => {
-    asked.current = words;
-    setText(words);
-    set(setQuery(state, words), pace);
-  };
-  return (
-    <search className="search-box">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(text, 0);
-        }}
-      >
-        <input
-          type="search"
-          name="query"
-          aria-label="Search make, model, badge or stock number"
-          aria-describedby="search-hint"
-          placeholder="Search make, model, badge or stock number"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => ask(event.target.value, site.search.text_wait_ms)}
-        />
-        <button type="submit" className="icon-button" aria-label="Search">
-          <i className="icon icon-search" />
-        </button>
-        <span className="unseen" id="search-hint">
-          Results follow as you type.
-        </span>
-      </form>
-    </search>
   );
 }

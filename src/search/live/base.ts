@@ -21,6 +21,8 @@ export type LiveBase = {
   /** Ids of the promotional cards that stand in it. */
   promotions: readonly string[];
   quickLinks: readonly { label: string; href: string }[];
+  /** The search that this page opens with for a shopper who has none yet: `?car_type=used`. Left out on all pages but one, and on most sites. */
+  initial?: string;
   /** What must stand below repayments; null on a site without them. */
   financeWarning: string | null;
 };

@@ -21,7 +21,11 @@ export type Live = {
 };
 
 /** The search as it stands, and the way to change it: `pace` is for how many milliseconds further changes belong to this one. */
-export type Search = { state: SearchState; set(next: SearchState, pace?: number): void };
+export type Search = {
+  state: SearchState;
+  set(next: SearchState, pace?: number): void /** Has something said aloud before the count of the next results. */;
+  say(words: string): void;
+};
 
 export const LiveContext = createContext<Live | null>(null);
 export const SearchContext = createContext<Search | null>(null);

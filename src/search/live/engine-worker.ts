@@ -4,9 +4,10 @@ import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { handle } from '../engine/handle.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../live-config.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
+import { hearing } from '../words/hearing.ts';
 import { cardField } from './card-field.ts';
 import { type Transport, withFallback } from './with-fallback.ts';
-import type { Ask, Told } from './worker-link.ts';
+import { type Ask, type Hearing, hearPath, type Told } from './worker-link.ts';
 
 /** What the engine's worker asks of its surroundings. */
 export type Surroundings = {
@@ -15,6 +16,8 @@ export type Surroundings = {
   post(url: string, body: unknown, key: string | undefined): ReturnType<Transport>;
   /** Milliseconds, for how long a search took. */
   now(): number;
+  /** Milliseconds since 1970. */
+  date(): number;
   /** Does `work` after a while. @returns a way to call it off. */
   later(ms: number, work: () => void): () => void;
   log(message: string): void;
@@ -33,7 +36,7 @@ const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardFi
  * come before the files are there.
  * @returns the listener of the worker's messages.
  */
-export function engineWorker({ fetch, post, now, later, log, tell, cardMaker }: Surroundings): (ask: Ask) => Promise<void> {
+export function engineWorker({ fetch, post, now, date, later, log, tell, cardMaker }: Surroundings): (ask: Ask) => Promise<void> {
   const fetched = async (file: string) => {
     const response = await fetch(file);
     if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
@@ -54,21 +57,23 @@ export function engineWorker({ fetch, post, now, later, log, tell, cardMaker }: 
     const cardOf = cardMaker(config.site);
     if (host === undefined) {
       await engine();
-      return { ask: embedded, cardOf };
+      return { ask: embedded, cardOf, hear: hearing([embedded], config, date) };
     }
     // At hand before the host may fail, and not before the first results.
     later(3000, () => void engine().catch(() => {}));
-    return {
-      ask: withFallback((path, body) => post(host + path, body, key), embedded, { patienceMs: 1500, restMs: 10_000, now, later, log }),
-      cardOf,
-    };
+    const ask = withFallback((path, body) => post(host + path, body, key), embedded, { patienceMs: 1500, restMs: 10_000, now, later, log });
+    return { ask, cardOf, hear: hearing([ask, embedded], config, date) };
   };
   const started = start();
   started.catch((error: Error) => tell({ failed: error.message }));
 
   return async ({ id, path, body }) => {
     try {
-      const { ask, cardOf } = await started;
+      const { ask, cardOf, hear } = await started;
+      if (path === hearPath) {
+        tell({ id, status: 200, body: await hear(body as Hearing) });
+        return;
+      }
       const queries: Query[] = (body as { queries?: Query[] }).queries ?? [];
       const whole = queries.map((query) => (wantsCards(query) ? { ...query, attributesToRetrieve: ['*'] } : query));
       const answer = await ask(path, queries.length === 0 ? body : { ...(body as object), queries: whole });

@@ -1,11 +1,15 @@
 import { attributeNames } from '../attributes.ts';
-
+import { filterKey } from './initial.ts';
 import { pendingClass } from './pending.ts';
 
 const names = ['query', 'page', 'sortBy', 'near', `(not_)?(${attributeNames.join('|')})`];
 
+const asks = `/[?&](${names.join('|')})=./.test(location.search)`;
+/** The page opens with a filter for a shopper who has none yet; see `initialAddress`. */
+const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&localStorage.getItem("${filterKey}")===null`;
+
 /**
  * The one inline script of a site: it runs before the results are painted, and hides those that the address does not ask for. Its text never
- * changes from page to page, so that the policy can name its hash.
+ * changes from page to page, so that the policy can name its hash. A browser may refuse its storage.
  */
-export const guardScript = `/[?&](${names.join('|')})=./.test(location.search)&&document.documentElement.classList.add("${pendingClass}")`;
+export const guardScript = `try{(${asks}||${isFirst})&&document.documentElement.classList.add("${pendingClass}")}catch{}`;

@@ -134,3 +134,34 @@ test('the browser scrolls by itself on a page that is prerendered, and on no oth
   go(-1);
   expect(browser.history.scrollRestoration).toBe('auto');
 });
+
+test('words stand in the entry that came of them, and are gone from it when they have become filters', () => {
+  const { router, rest, go, address } = routed();
+  router.keepWords({ text: 'white ', within: '' });
+  router.write('?white');
+  rest();
+  expect(router.words()).toEqual({ of: null, turn: 0 });
+  router.keepWords(null);
+  router.write('?white&ticked');
+  rest();
+  go(-1);
+  expect(router.words()).toEqual({ of: { text: 'white ', within: '' }, turn: 1 });
+  router.dropWords(false);
+  go(1);
+  go(-1);
+  expect([address(), router.words()]).toEqual(['/search/?white', { of: null, turn: 3 }]);
+});
+
+test('words that became filters by Enter come again by Back, also when the change has not settled yet', () => {
+  const { router, rest, go, address, length } = routed();
+  router.keepWords({ text: 'white', within: '' });
+  router.pace(300);
+  router.write('?white');
+  router.dropWords(true);
+  rest();
+  expect([address(), length()]).toEqual(['/search/?white', 3]);
+  go(-1);
+  expect([address(), router.words().of]).toEqual(['/search/?white', { text: 'white', within: '' }]);
+  go(-1);
+  expect([address(), router.words().of]).toEqual(['/search/', null]);
+});

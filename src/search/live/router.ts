@@ -1,7 +1,10 @@
 import type { LiveBrowser } from './browser.ts';
 
+/** Words as they were typed, and the search that they were typed in. */
+export type Worded<State> = { text: string; within: State };
+
 /** What an entry of the history remembers. */
-type Entry = { scrollY?: number };
+type Entry<State> = { scrollY?: number; words?: Worded<State> };
 
 /**
  * What InstantSearch's routing wants, for any kind of state. A change gets its history entry once it has settled: after as long as its maker asked
@@ -16,6 +19,12 @@ export type LiveRouter<State> = {
   dispose(): void;
   /** For how many milliseconds further changes belong to the next one. */
   pace(ms: number): void;
+  /** The words that the next change comes from; they stand in its entry. */
+  keepWords(words: Worded<State> | null): void;
+  /** The words have become filters. `apart`: in an entry of their own, so that Back brings the words again. */
+  dropWords(apart: boolean): void;
+  /** The words of the entry that the page was opened or come back to with, and how often that happened. */
+  words(): { of: Worded<State> | null; turn: number };
   /** Where an entry that was come back to was scrolled to; null after any other change. Asked once. */
   takePosition(): number | null;
 };
@@ -28,10 +37,13 @@ const scrollRestMs = 150;
 
 export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendered }: Address<State>): LiveRouter<State> {
   const { history } = browser;
-  const entry = () => history.state as Entry | null;
+  const entry = () => history.state as Entry<State> | null;
   let wait = 0;
   let stopChange: (() => void) | null = null;
   let stopScroll: (() => void) | null = null;
+  let settleNow: (() => void) | null = null;
+  let words = entry()?.words ?? null;
+  let found = { of: words, turn: 0 };
   let current = of(read());
   // What is prerendered the browser scrolls to by itself, long before this search is there.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
@@ -41,8 +53,14 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
   const remember = () => {
     stopScroll?.();
     stopScroll = null;
-    history.replaceState({ ...entry(), scrollY: browser.scrollY() } satisfies Entry, '');
+    history.replaceState({ ...entry(), scrollY: browser.scrollY() } satisfies Entry<State>, '');
   };
+  const callOff = () => {
+    stopChange?.();
+    stopChange = null;
+    settleNow = null;
+  };
+  const wordsIn = (kept: Worded<State> | null): Entry<State> => (kept === null ? {} : { words: kept });
   followScrolling();
   const offs = [
     browser.on('scroll', () => {
@@ -56,17 +74,17 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
     read,
     createURL: of,
     write(state) {
-      stopChange?.();
-      stopChange = null;
+      callOff();
       const settle = () => {
-        stopChange = null;
+        callOff();
         const address = of(state);
         if (address === current) return;
         remember();
         current = address;
-        history.pushState({}, '', address);
+        history.pushState(wordsIn(words), '', address);
         followScrolling();
       };
+      settleNow = settle;
       // Never at once: the search is on its way to the engine meanwhile, and an entry costs more than an answer.
       stopChange = browser.later(wait, settle);
       wait = 0;
@@ -74,10 +92,11 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
     onUpdate(callback) {
       offs.push(
         browser.on('popstate', () => {
-          stopChange?.();
+          callOff();
           stopScroll?.();
-          stopChange = null;
           stopScroll = null;
+          words = entry()?.words ?? null;
+          found = { of: words, turn: found.turn + 1 };
           position = entry()?.scrollY ?? 0;
           const state = read();
           current = of(state);
@@ -89,13 +108,33 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
     pace(ms) {
       wait = ms;
     },
+    keepWords(next) {
+      words = next;
+    },
+    dropWords(apart) {
+      if (!apart) {
+        words = null;
+        const { words: _, ...rest } = entry() ?? {};
+        // What is on its way gets an entry without words; else the present one loses its own.
+        if (settleNow === null) history.replaceState(rest, '');
+        return;
+      }
+      // A change that was made right before is on its way now.
+      browser.later(0, () => {
+        settleNow?.();
+        words = null;
+        remember();
+        history.pushState({}, '', current);
+      });
+    },
+    words: () => found,
     takePosition() {
       const taken = position;
       position = null;
       return taken;
     },
     dispose() {
-      stopChange?.();
+      callOff();
       stopScroll?.();
       for (const off of offs) off();
     },

@@ -6,7 +6,11 @@ export function embeddedClient({ ask }: Pick<WorkerLink, 'ask'>) {
   const { searchClient } = instantMeiliSearch('http://embedded.invalid', '', {
     finitePagination: true,
     primaryKey: 'id',
-    httpClient: async (input, init) => ask(new URL(String(input)).pathname, JSON.parse(String(init?.body))),
+    httpClient: async (input, init) => {
+      // It would keep every answer for ever; the link keeps as many as the site says.
+      searchClient.clearCache();
+      return ask(new URL(String(input)).pathname, JSON.parse(String(init?.body)));
+    },
   });
   return searchClient;
 }

@@ -27,6 +27,7 @@ function linked(served: Record<string, BodyInit>, post: Surroundings['post'] = (
     fetch: async (file) => (file in served ? new Response(served[file]) : new Response('', { status: 404 })),
     post,
     now: () => 0,
+    date: () => Date.parse('2026-11-21T09:00:00Z'),
     later: () => () => {},
     log: (message) => logs.push(message),
     tell: (data) =>
@@ -82,6 +83,29 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   expect(await ask('/multi-search', { queries })).toEqual({ results: [{ hits: [{ id: 'h', card: { id: 'h', href: '/cars/hosted/' } }] }] });
   expect(asked).toEqual([['https://search.example/multi-search', { queries: [{ ...queries[0], attributesToRetrieve: ['*'] }] }, 'public']]);
   works = false;
-  expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }] });
+  // The same question has the same answer.
+  expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ hits: [{ id: 'h' }] }] });
+  expect(asked).toHaveLength(1);
+  expect(await ask('/multi-search', { queries: [{ ...queries[0], limit: 5 }] })).toMatchObject({
+    results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }],
+  });
   expect(logs).toEqual(['The hosted search could not be reached (offline); the search published with this site answers meanwhile.']);
+});
+
+test('as many answers are kept as the site says, the oldest leaving first, and none that failed', async () => {
+  const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
+  const asked: string[] = [];
+  const post: Surroundings['post'] = async (_url, body) => {
+    const { q } = body as { q: string };
+    asked.push(q);
+    return q === 'bad' ? { status: 400, body: { message: 'Bad.' } } : { status: 200, body: { q } };
+  };
+  const { config: told, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
+  await told;
+  const search = (q: string) => ask('/indexes/cars/search', { q });
+  for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ q });
+  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+  await Promise.all(['a', 'a'].map(search));
+  for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Bad.');
+  expect(asked.slice(4)).toEqual(['bad', 'bad']);
 });

@@ -34,10 +34,11 @@ export const search = section(
       { spec: '1§2' },
     ),
     filter_labels: key(z.partialRecord(z.enum(filterAttributes), text).default(filterLabels), 'The words for the filters.', { spec: '1§2' }),
-    initial_filter: key(z.record(z.string(), z.array(z.string())).default({}), 'A filter applied once to a shopper who has none yet.', {
-      spec: '1§4',
-      readBy: 'S8',
-    }),
+    initial_filter: key(
+      z.partialRecord(z.enum(filterAttributes), z.array(text)).default({}),
+      'A filter that the search of all stock opens with, once, for a shopper who has not searched yet: {"car_type": ["used"]}.',
+      { spec: '1§4' },
+    ),
     makes_shown: key(z.number().int().min(1).default(7), 'Makes before “Show all makes”.', { spec: '1§2' }),
     models_limit: key(z.number().int().min(1).default(30), 'The most models listed under a make.', { spec: '1§2' }),
     show_all_makes_label: key(text.default('Show all makes'), 'The button that shows every make.', { spec: '1§2' }),
@@ -77,7 +78,7 @@ export const search = section(
       spec: '1§7',
       readBy: 'S16',
     }),
-    cache_size: key(z.number().int().min(1).default(20), 'Searches kept in the shopper’s browser.', { spec: '1§7', readBy: 'S13' }),
+    cache_size: key(z.number().int().min(1).default(20), 'Answers to searches kept on a page, the oldest leaving first.', { spec: '1§7' }),
     manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7', readBy: 'S13' }),
     dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7', readBy: 'S13' }),
     directory_page_size: key(z.number().int().min(1).max(100).default(21), 'Results on a page of the manufacturer and dealership searches.', {
@@ -120,7 +121,9 @@ export const search = section(
     }),
     subscription_suffix: key(z.string().default('/ week'), 'Behind a subscription price.', { spec: '1§2', readBy: 'S6' }),
     slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5', readBy: 'S6' }),
-    history_size: key(z.number().int().min(0).default(5), 'Searches remembered.', { spec: '1§4', readBy: 'S9' }),
+    history_size: key(z.number().int().min(0).default(5), 'Searches in words remembered in the shopper’s browser; 0 remembers none.', {
+      spec: '1§4',
+    }),
     empty_title: key(text.default('No Results Available'), 'Title of the card shown when nothing was found.', { spec: '1§8' }),
     empty_offers_text: key(
       text.default('There appears to be no offers currently available that meet the conditions of your search'),

@@ -1,0 +1,12 @@
+import type { LiveSite } from '../live-config.ts';
+import { type SearchState, setPage, setQuery } from '../search-state.ts';
+import { withHeard } from '../words/heard.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+/** The search of an address that brings words from elsewhere, with what is understood of them as filters; null where that changes nothing. */
+export async function heardOnArrival(arrived: SearchState, { hear }: Pick<WorkerLink, 'hear'>, site: LiveSite): Promise<SearchState | null> {
+  if (arrived.query === '' || arrived.literal) return null;
+  const heard = await hear(arrived.query, false).catch(() => null);
+  if (heard === null || heard.changes.length === 0) return null;
+  return setPage(withHeard(setQuery(arrived, ''), arrived.query, heard, site), arrived.page);
+}

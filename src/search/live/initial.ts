@@ -1,0 +1,25 @@
+import type { LiveBase } from './base.ts';
+
+/** Where a browser keeps that its shopper has a filter: what was asked for first. */
+export const filterKey = 'forecourt.filter';
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/**
+ * The address with the filter that a site opens with, for a shopper who has none yet; null for all others. It is told once: from then on the browser
+ * has a filter, which may be none. Where nothing can be kept it is never told.
+ */
+export function initialAddress(
+  { pathname, search }: Address,
+  base: Pick<LiveBase, 'path' | 'initial'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+): string | null {
+  try {
+    if (storage === null || storage.getItem(filterKey) !== null) return null;
+    const opening = pathname === base.path && search === '' ? base.initial : undefined;
+    storage.setItem(filterKey, opening ?? search);
+    return opening === undefined ? null : base.path + opening;
+  } catch {
+    return null;
+  }
+}

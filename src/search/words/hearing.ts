@@ -1,0 +1,39 @@
+import { type Lexicon, toLexicon } from '../ask/lexicon.ts';
+import type { Transport } from '../live/with-fallback.ts';
+import type { Hearing } from '../live/worker-link.ts';
+import type { LiveConfig } from '../live-config.ts';
+import { hear } from './hear.ts';
+import type { Heard } from './heard.ts';
+import { toSource, vocabularyQuery } from './vocabulary.ts';
+
+type Facets = { results?: { facetDistribution?: Record<string, Record<string, number>> }[] };
+
+/**
+ * Reads words by what the stock holds, which is asked for once, with the first words.
+ * @param sources indexes to ask; the next one when one has no answer, such as a shared index that does not count all attributes.
+ */
+export function hearing(
+  sources: readonly Transport[],
+  config: Pick<LiveConfig, 'index' | 'site'>,
+  date: () => number,
+): (hearing: Hearing) => Promise<Heard> {
+  const learn = async (): Promise<Lexicon> => {
+    for (const ask of sources) {
+      const { status, body } = await ask('/multi-search', { queries: [vocabularyQuery(config, date())] });
+      const facets = (body as Facets).results?.[0]?.facetDistribution;
+      if (status === 200 && facets !== undefined) return toLexicon(toSource(facets, config, yearIn(config.site.timezone, date())));
+    }
+    throw new Error('The words of the stock could not be had.');
+  };
+  let lexicon: Promise<Lexicon> | null = null;
+  return async ({ text, typing }) => {
+    const learning = lexicon ?? learn();
+    lexicon = learning;
+    learning.catch(() => {
+      if (lexicon === learning) lexicon = null;
+    });
+    return hear(text, typing, await learning);
+  };
+}
+
+const yearIn = (timeZone: string, moment: number) => Number(new Intl.DateTimeFormat('en-AU', { timeZone, year: 'numeric' }).format(moment));

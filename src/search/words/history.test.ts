@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { searchHistory } from './history.ts';
+
+function storage(first?: string) {
+  const items = new Map(first === undefined ? [] : [['forecourt.searches', first]]);
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+const search = (text: string, path = `/search/new-used-and-demo-cars/?query=${text}`) => ({ text, path });
+
+test('the last five searches stay, each with its path, the newest first', () => {
+  const kept = storage();
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) searchHistory(kept, 5).add(search(text));
+  expect(searchHistory(kept, 5).all()).toEqual(['six', 'five', 'four', 'three', 'two'].map((text) => search(text)));
+  searchHistory(kept, 5).clear();
+  expect(searchHistory(kept, 5).all()).toEqual([]);
+});
+
+test('the same words, and the same search in other words, stand once', () => {
+  const history = searchHistory(storage(), 5);
+  history.add(search('white hilux', '/a/'));
+  history.add(search('suv', '/b/'));
+  history.add(search(' White  Hilux ', '/c/'));
+  history.add(search('an suv', '/b/'));
+  expect(history.all()).toEqual([search('an suv', '/b/'), search('White  Hilux', '/c/')]);
+});
+
+test('a site without a history keeps none', () => {
+  const history = searchHistory(storage(), 0);
+  history.add(search('one'));
+  expect(history.all()).toEqual([]);
+});
+
+test.each([
+  '{',
+  'null',
+  '{"a":1}',
+  '[1, null, {"text": 5}, {"text": "x"}]',
+  '[{"text":"x","path":"//evil.example/"}]',
+  '[{"text":"x","path":"javascript:alert(1)"}]',
+])('what is stored otherwise is no history: %s', (text) => {
+  expect(searchHistory(storage(text), 5).all()).toEqual([]);
+});
+
+test('storage that is refused or full is an empty history, and nothing throws', () => {
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  for (const one of [null, full]) {
+    const history = searchHistory(one, 5);
+    history.add(search('one'));
+    history.clear();
+    expect(history.all()).toEqual([]);
+  }
+});

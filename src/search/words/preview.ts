@@ -1,0 +1,71 @@
+import { paths } from '#site/paths.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import { siteFilter, toFilters, toSort } from '../index-filters.ts';
+import { cardField } from '../live/card-field.ts';
+import { makeTree } from '../live/parameters.ts';
+import type { SiteSearch } from '../live/site-search.ts';
+import { resultCount } from '../live/words.ts';
+import { cleanQuery, emptyState, setQuery } from '../search-state.ts';
+import { toSearch } from '../url-state.ts';
+import { withHeard } from './heard.ts';
+import { heardWords } from './heard-words.ts';
+import { type Suggestion, suggestionsFor } from './suggestions.ts';
+
+/** What the header shows of a search before it is made. */
+export type Preview = {
+  suggestions: (Omit<Suggestion, 'search'> & { href: string })[];
+  cards: CardModel[];
+  /** All that is found, and where it stands. */
+  count: number;
+  href: string;
+  /** What the words were understood as; none where they are a text. */
+  heard: string[];
+};
+
+export const mostCards = 6;
+const mostSuggestions = 4;
+
+type Counts = Record<string, number>;
+type Result = { hits: { card?: CardModel }[]; totalHits: number; facetDistribution?: Record<string, Counts> };
+
+/** Asks a site's search for what words find. `now`: milliseconds since 1970. */
+export function previewer({ ask, hear, config }: SiteSearch, now: () => number): (text: string) => Promise<Preview> {
+  const { index, site } = config;
+  const results = async (query: object) =>
+    ((await ask('/multi-search', { queries: [{ indexUid: index, ...query }] })) as { results: Result[] }).results[0];
+  let tree: Promise<Counts> | null = null;
+  const makes = async () =>
+    (await results({ q: '', filter: siteFilter(site, now()), facets: [makeTree], limit: 0 }))?.facetDistribution?.[makeTree] ?? {};
+  return async (typed) => {
+    const text = cleanQuery(typed);
+    const asked = tree ?? makes();
+    tree = asked;
+    asked.catch(() => {
+      tree = null;
+    });
+    const heard = await hear(text, true).catch(() => null);
+    const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, text, heard, site);
+    const sort = toSort(state.sortBy ?? site.search.default_sort);
+    const [found, counts] = await Promise.all([
+      results({
+        q: state.query,
+        filter: toFilters(state, site, { now: now() }),
+        sort,
+        facets: ['car_type', 'status'],
+        page: 1,
+        hitsPerPage: mostCards,
+        attributesToRetrieve: ['id', cardField],
+      }),
+      asked,
+    ]);
+    const { car_type: carTypes = {}, status: statuses = {} } = found?.facetDistribution ?? {};
+    const to = (search: typeof state) => paths.searchAll + toSearch(search, site);
+    return {
+      suggestions: suggestionsFor(text, counts, site, mostSuggestions).map(({ label, count, search }) => ({ label, count, href: to(search) })),
+      cards: (found?.hits ?? []).flatMap(({ card }) => card ?? []),
+      count: resultCount({ total: found?.totalHits ?? 0, carTypes, statuses }, site),
+      href: to(state),
+      heard: heard === null || heard.changes.length === 0 ? [] : heardWords(text, heard, site),
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import { amountAt } from '../ask/amounts.ts';
+import type { Reading } from '../ask/reading.ts';
+import { phraseAt, type Token, tokensOf } from '../ask/tokens.ts';
+import { comparisons, lowKms, orders, scales, smallWords, subjects, units } from '../ask/words.ts';
+
+/** Longer ends of a question are no longer on their way to a meaning. */
+const mostTokens = 6;
+/** Small words that want something behind them. */
+const leading: ReadonlySet<string> = new Set(['not', 'near', 'in']);
+
+const begins = (key: string) => comparisons.has(key) || subjects.has(key) || leading.has(smallWords.get(key) ?? '');
+const counts = [...units.keys(), ...scales.keys()];
+const beginnings = [...comparisons.keys(), ...subjects.keys(), ...lowKms.keys(), ...orders.keys(), ...smallWords.keys()];
+
+const lettersFrom = (tokens: readonly Token[], from: number) =>
+  tokens
+    .slice(from)
+    .map(({ text }) => text)
+    .join('');
+const startsOne = (phrases: readonly string[], key: string) => key !== '' && phrases.some((phrase) => phrase.startsWith(key) && phrase !== key);
+
+/**
+ * Where the end of words begins that are on their way to a meaning and have none yet, such as `under 4` on the way to `under 40k`; null when there
+ * is no such end. Searching for them as text would empty the results between two letters.
+ */
+export function unfinishedFrom(text: string, { understood, changes }: Pick<Reading, 'understood' | 'changes'>): number | null {
+  const from = understood.at(-1)?.end ?? 0;
+  const end = text.slice(from);
+  const tokens = tokensOf(end);
+  for (let at = Math.max(0, tokens.length - mostTokens); at < tokens.length; at += 1) {
+    const start = tokens[at]?.start ?? 0;
+    const isWhole = at === 0 || !tokens[at]?.glued;
+    if (isWhole && isUnfinished(tokens, at, changes.length > 0)) return from + start;
+  }
+  return null;
+}
+
+function isUnfinished(tokens: readonly Token[], at: number, hasMeaning: boolean): boolean {
+  const phrase = phraseAt(tokens, at, (key) => (begins(key) ? true : undefined));
+  if (phrase !== null && phrase.to < tokens.length) return true;
+  // A number or a word alone is more often a text: a stock number, the beginning of a name.
+  if (!hasMeaning) return false;
+  if (startsOne(beginnings, lettersFrom(tokens, at))) return true;
+  if (tokens[at]?.text === '$' && at + 1 < tokens.length) return true;
+  const amount = amountAt(withoutUnit(tokens, at), at);
+  return amount !== null && amount.to === tokens.length - 1 && startsOne(counts, tokens.at(-1)?.text ?? '');
+}
+
+/** The tokens as if the last word were one of its own: the unit that it begins is not known yet. */
+function withoutUnit(tokens: readonly Token[], at: number): readonly Token[] {
+  return tokens.map((token, index) => (index > at && index === tokens.length - 1 ? { ...token, glued: false } : token));
+}

@@ -1,0 +1,32 @@
+import type { LexiconSource } from '../ask/lexicon.ts';
+import { named } from '../ask/lexicon.ts';
+import { attributeOf } from '../attributes.ts';
+import { siteFilter } from '../index-filters.ts';
+import { makeTree, splitTreeValue } from '../live/parameters.ts';
+import type { LiveConfig } from '../live-config.ts';
+
+const counted = named.filter((name) => name !== 'make' && name !== 'model');
+
+/** Asks an index for all words of the stock that the site shows: one query without results. */
+export function vocabularyQuery({ index, site }: Pick<LiveConfig, 'index' | 'site'>, now: number): object {
+  const facets = [makeTree, ...counted.map((name) => attributeOf(name).index)];
+  return { indexUid: index, q: '', filter: siteFilter(site, now), facets, limit: 0 };
+}
+
+/** What an index answered, for reading questions. */
+export function toSource(
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  { site }: Pick<LiveConfig, 'site'>,
+  year: number,
+): LexiconSource {
+  const models = Object.keys(facets[makeTree] ?? {}).flatMap((value) => {
+    const { make, model } = splitTreeValue(value);
+    return model === null ? [] : [{ make, model }];
+  });
+  return {
+    models,
+    values: Object.fromEntries(counted.map((name) => [name, Object.keys(facets[attributeOf(name).index] ?? {})])),
+    labels: { car_type: site.search.car_type_labels, make: site.search.make_labels },
+    thisYear: year,
+  };
+}

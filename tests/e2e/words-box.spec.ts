@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+
+// Plain English in the search box of the results page.
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const question = 'white auto hilux under 60k';
+const box = (page: Page) => page.locator('.results').getByRole('searchbox');
+const heard = (page: Page) => page.locator('.heard p');
+const asked = /\?make=Toyota&model=Hilux&colour=.*White.*&transmission=.*&price=-60000$/;
+
+test.describe.configure({ mode: 'parallel' });
+
+test('results and chips follow what is typed, the box keeps every letter, and Enter makes filters of it', async ({ page }) => {
+  const said = watchConsole(page);
+  await openLive(page, harbour(all));
+  const counts = new Set<string>();
+  await box(page).focus();
+  for (const letter of question) {
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(60);
+    counts.add((await page.locator('h1').textContent()) ?? '');
+  }
+  await expect(box(page)).toHaveValue(question);
+  expect([...counts].filter((count) => /^0 /.test(count))).toEqual([]);
+  await expect(heard(page)).toHaveText(/^Searching for: White.*Automatic.*Toyota Hilux.*Under \$60,000$/);
+  await expect(page).toHaveURL(asked);
+  const typed = await seenOn(page);
+  expect(typed.cards.length).toBeGreaterThan(0);
+  expect(typed.cards.every((href) => href.includes('-toyota-hilux-'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('');
+  await expect(heard(page)).toHaveCount(0);
+  await expect(page).toHaveURL(asked);
+  expect(await seenOn(page)).toEqual({ ...typed, words: '' });
+  expect(typed.chips).toEqual(expect.arrayContaining(['Toyota', 'Hilux', 'Automatic', 'Under $60,000']));
+
+  await page.goBack();
+  await expect(box(page)).toHaveValue(question);
+  await expect(heard(page)).toBeVisible();
+  await expect.poll(() => seenOn(page)).toEqual(typed);
+  await page.goForward();
+  await expect(box(page)).toHaveValue('');
+  await expect.poll(() => seenOn(page)).toEqual({ ...typed, words: '' });
+  expect(said).toEqual([]);
+});
+
+test('what is not understood stays in the box, and more can be typed to it', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await box(page).pressSequentially('used suv zzzzqqqq');
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('zzzzqqqq');
+  await expect(page).toHaveURL(/query=zzzzqqqq&car_type=used&body=SUV/);
+  await box(page).fill('diesel');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(harbour(`${all}?car_type=used&body=SUV&fuel=Diesel`));
+  await expect(page.locator('h1')).toHaveText(/^\d+ used vehicles$/);
+});
+
+test('words become filters when the shopper turns to something else', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await box(page).pressSequentially('toyota ');
+  await page.getByRole('checkbox', { name: /^Used / }).check();
+  await expect(box(page)).toHaveValue('');
+  await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));
+  await page.getByRole('button', { name: 'Remove Make: Toyota' }).click();
+  await expect(page).toHaveURL(harbour(`${all}?car_type=used`));
+});
+
+test('words can be searched for as they stand, and the address says so', async ({ page, context }) => {
+  await openLive(page, harbour(all));
+  await box(page).pressSequentially('white corolla');
+  await page.getByRole('button', { name: 'Search for the words only' }).click();
+  await expect(page).toHaveURL(harbour(`${all}?query=white+corolla&as=words`));
+  await expect(box(page)).toHaveValue('white corolla');
+  await expect.poll(async () => (await seenOn(page)).chips).toEqual(['“white corolla”']);
+  await page.waitForTimeout(500);
+  const seen = await seenOn(page);
+  const other = await context.newPage();
+  await openLive(other, page.url());
+  expect(await seenOn(other)).toEqual(seen);
+  await expect(other).toHaveURL(page.url());
+});
+
+test('words of an address from elsewhere are read once, before anything is shown', async ({ page }) => {
+  await page.goto(harbour(`${all}?query=${question.replaceAll(' ', '+')}&utm_source=mail`));
+  await untilLive(page);
+  await expect(page).toHaveURL(/\?make=Toyota&model=Hilux&colour=.*&price=-60000&utm_source=mail$/);
+  expect((await seenOn(page)).chips).toEqual(expect.arrayContaining(['Toyota', 'Hilux', 'Under $60,000']));
+  expect((await seenOn(page)).words).toBe('');
+});
+
+test('what was understood is said aloud with the count', async ({ page }) => {
+  await page.clock.install();
+  await openLive(page, harbour(all));
+  await box(page).fill('white hilux');
+  await expect(page.locator('h1')).toHaveText(/^\d{1,2} /);
+  await page.clock.runFor(1500);
+  await expect(page.getByRole('status')).toHaveText(/^Searching for White.*, Toyota Hilux\. \d+ vehicles$/);
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`while typing, ${width} ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openLive(page, harbour(all));
+      await box(page).fill(question);
+      await expect(heard(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { untilLive, watchConsole } from '../support/live-page.ts';
+
+// The search in the header of every page.
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const opener = (page: Page) => page.getByRole('button', { name: 'Search all stock' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search all stock' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const vehicles = (page: Page) => page.getByRole('group', { name: 'Vehicles' }).getByRole('option');
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Opens the search of a page and waits until its engine answers. */
+async function opened(page: Page, path = '/contact/'): Promise<void> {
+  await page.goto(harbour(path));
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+}
+
+test('nothing of it is loaded before it is opened, and nothing moves', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(harbour('/contact/'), { waitUntil: 'networkidle' });
+  await opener(page).focus();
+  await page.waitForTimeout(300);
+  const scripts = asked.filter((one) => one.endsWith('.js'));
+  expect(asked.filter((one) => /live\.json|search-index|worker/.test(one))).toEqual([]);
+  // The page’s own entry, that of the opening hours, and what both load others with.
+  expect(scripts.length).toBeLessThanOrEqual(3);
+  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // Fonts that come late move letters a little, long before.
+  const earlier = (await shifts()).length;
+  await opener(page).click();
+  await field(page).pressSequentially('toyota');
+  await expect(vehicles(page)).toHaveCount(6);
+  expect(asked).toContain('/search/live.json');
+  expect((await shifts()).slice(earlier)).toEqual([]);
+});
+
+test('it shows makes, models, vehicles with their prices, pages, and how many there are', async ({ page }) => {
+  const said = watchConsole(page);
+  await opened(page);
+  await field(page).pressSequentially('hil');
+  await expect(page.getByRole('group', { name: 'Makes and models' }).getByRole('option')).toHaveText([/^Toyota Hilux\d+ vehicles$/]);
+  await expect(vehicles(page)).toHaveCount(6);
+  for (const text of await vehicles(page).allTextContents())
+    expect(text).toMatch(/Toyota Hilux.*(\$[\d,]+ (Estimated drive away|Drive away|Excl\. govt charges)|Enquire|Sold|SOLD)/i);
+  const hilux = await page.getByRole('group', { name: 'Makes and models' }).getByRole('option').textContent();
+  await field(page).fill('hilux');
+  const every = page.getByRole('option', { name: /^See all \d+ vehicles$/ });
+  await expect(every).toHaveText(`See all ${/\d+ vehicles/.exec(hilux ?? '')?.[0]}`);
+  await field(page).fill('fin');
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toHaveText('Finance');
+  expect(said).toEqual([]);
+});
+
+test('plain English is understood, and leads to the same vehicles on the results page', async ({ page }) => {
+  await opened(page);
+  await field(page).pressSequentially('white auto hilux under 60k');
+  await expect(page.getByText(/^Searching for: White · Automatic · Toyota Hilux · Under \$60,000$/)).toBeVisible();
+  const every = page.getByRole('option', { name: /^See all/ });
+  const count = /\d+/.exec((await every.textContent()) ?? '')?.[0];
+  const first = await vehicles(page).first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await untilLive(page);
+  await expect(page).toHaveURL(/\?make=Toyota&model=Hilux&colour=.*&price=-60000$/);
+  await expect(page.locator('h1')).toHaveText(new RegExp(`^${count} `));
+  await expect(page.locator('.cards .card h3 a').first()).toHaveAttribute('href', first ?? '');
+});
+
+test('all of it by keyboard: arrows, Enter, Esc', async ({ page }) => {
+  await page.goto(harbour('/contact/'));
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('hil');
+  await expect(options(page)).toHaveCount(8);
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(null);
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('hil');
+  await expect(options(page)).toHaveCount(8);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const href = await second.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(harbour(href ?? ''));
+});
+
+test('without results it says so; a search that cannot start leaves the form', async ({ page }) => {
+  await opened(page);
+  await field(page).fill('zzzzqqqq');
+  await expect(page.getByText('No vehicles found. Try fewer or other words.')).toBeVisible();
+  await page.route('**/search/live.json', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await opener(page).click();
+  await field(page).fill('toyota');
+  await expect(page.getByText('The preview is not available now. Press Enter to search.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(harbour(`${all}?query=toyota`));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it is a form', async ({ page }) => {
+    await page.goto(harbour('/contact/'));
+    await opener(page).click();
+    await page.getByRole('textbox', { name: 'Search all stock' }).fill('toyota');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(harbour(`${all}?query=toyota`));
+  });
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`open and with results, ${width} ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await opened(page);
+      const found: string[] = [];
+      const look = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode(true)
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        for (const { id, nodes } of violations)
+          found.push(...nodes.map(({ target, failureSummary }) => `${state}: ${id} at ${target.join(' ')} ${failureSummary}`));
+      };
+      await look('empty');
+      await field(page).fill('white hil');
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await look('with results');
+      expect(found).toEqual([]);
+    });
+  }
+});

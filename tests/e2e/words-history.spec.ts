@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, untilLive } from '../support/live-page.ts';
+
+// The last searches of a shopper, in the results page's box and in the header.
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const box = (page: Page) => page.locator('.results').getByRole('searchbox');
+const recent = (page: Page) => page.locator('.results .past a');
+
+test.describe.configure({ mode: 'parallel' });
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).not.toHaveValue(words);
+  await page.locator('.results-main').getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(harbour(all));
+}
+
+test('the last five searches come again from the empty box and from the header, each with its path', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await box(page).focus();
+  await expect(recent(page)).toHaveCount(0);
+  for (const words of ['toyota', 'white suv', 'diesel', 'hilux', 'kia', 'Toyota']) await searchFor(page, words);
+  await box(page).click();
+  await expect(recent(page)).toHaveText(['Toyota', 'kia', 'hilux', 'diesel', 'white suv']);
+  await page.keyboard.type('k');
+  await expect(recent(page)).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  // Tab: the button of the box, the button that clears, then the searches.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(recent(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await untilLive(page);
+  await expect(page).toHaveURL(harbour(`${all}?make=Kia`));
+
+  await page.goto(harbour('/contact/'));
+  await page.getByRole('button', { name: 'Search all stock' }).click();
+  const options = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(options).toHaveText(['Toyota', 'kia', 'hilux', 'diesel', 'white suv']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await untilLive(page);
+  await expect(page).toHaveURL(harbour(`${all}?make=Toyota&model=Hilux`));
+});
+
+test('a search from the header is remembered as what it became, and all can be cleared', async ({ page }) => {
+  await page.goto(harbour('/contact/'));
+  await page.getByRole('button', { name: 'Search all stock' }).click();
+  await page.getByRole('combobox', { name: 'Search all stock' }).fill('white corolla');
+  await page.keyboard.press('Enter');
+  await untilLive(page);
+  await box(page).focus();
+  await expect(recent(page)).toHaveText(['white corolla']);
+  await expect(recent(page)).toHaveAttribute('href', /^\/search\/new-used-and-demo-cars\/\?make=Toyota&model=Corolla&colour=/);
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(recent(page)).toHaveCount(0);
+  await page.reload();
+  await untilLive(page);
+  await page.getByRole('button', { name: 'Search all stock' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search all stock' })).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(0);
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`recent searches, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 900 });
+      await openLive(page, harbour(all));
+      await searchFor(page, 'toyota');
+      await box(page).focus();
+      await expect(recent(page)).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  }
+});

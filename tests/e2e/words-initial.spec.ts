@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { guardScript } from '#search/live/guard.ts';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+
+// A site whose search of all stock opens with a filter: the sample site, told of one by its page.
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The page as a build makes it of such a site. Records every heading that was seen. */
+async function withInitial(page: Page): Promise<() => Promise<string[]>> {
+  await page.route(
+    (url) => url.pathname === all,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const told = html
+        .replace(`<script>${guardScript}`, `<script data-initial>${guardScript}`)
+        .replace('id="live-base">{', 'id="live-base">{"initial":"?car_type=used",');
+      expect(told.length).toBeGreaterThan(html.length + 40);
+      await route.fulfill({ response, body: told });
+    },
+  );
+  await page.addInitScript(() => {
+    const titles = new Set<string>();
+    Object.assign(window, { titles });
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (heading !== null && getComputedStyle(heading).visibility === 'visible') titles.add(heading.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
+}
+
+test('a shopper without a filter gets it once, and sees no other results before', async ({ page }) => {
+  const said = watchConsole(page);
+  const titles = await withInitial(page);
+  await page.goto(harbour('/contact/'));
+  await page.goto(harbour(all));
+  await untilLive(page);
+  await expect(page).toHaveURL(harbour(`${all}?car_type=used`));
+  const seen = await seenOn(page);
+  expect(seen.chips).toEqual(['Used']);
+  expect(await titles()).toEqual([seen.title]);
+  // It is a filter like any other, and does not come again.
+  await page.getByRole('button', { name: 'Remove Condition: Used' }).click();
+  await expect(page).toHaveURL(harbour(all));
+  await page.reload();
+  await openLive(page, harbour(all));
+  expect((await seenOn(page)).chips).toEqual([]);
+  expect(said).toEqual([]);
+});
+
+test('Back leaves the page, and comes to it again with its filter', async ({ page }) => {
+  await withInitial(page);
+  await page.goto(harbour('/contact/'));
+  await page.goto(harbour(all));
+  await untilLive(page);
+  await page.goBack();
+  await expect(page).toHaveURL(harbour('/contact/'));
+  await page.goForward();
+  await untilLive(page);
+  expect((await seenOn(page)).chips).toEqual(['Used']);
+});
+
+test('a link with a search of its own has that, and so has a shopper who came by one', async ({ page }) => {
+  await withInitial(page);
+  await page.goto(harbour(`${all}?make=Toyota`));
+  await untilLive(page);
+  expect((await seenOn(page)).chips).toEqual(['Toyota']);
+  await openLive(page, harbour(all));
+  expect((await seenOn(page)).chips).toEqual([]);
+});
