@@ -15,8 +15,8 @@ import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
 import { countWords, resultCount, spokenCount, vehiclesIn } from './words.ts';
 
-/** How long a search must rest before its count is said aloud. */
-const spokenAfterMs = 1000;
+/** How long a search must rest before its count is said aloud, and it counts as one that was looked at. */
+const restMs = 1000;
 
 type Props = {
   /** Called once, when the first results stand in the page. */
@@ -80,7 +80,9 @@ export function LiveSearch({ onReady }: Props) {
     onReady();
   }, [ready, onReady]);
 
-  const spoken = useSpoken(ready && status === 'idle' ? spokenCount(shown.total) : null);
+  const rests = ready && status === 'idle';
+  const spoken = useSpoken(rests ? spokenCount(shown.total) : null);
+  useSettled(rests ? toAddress({ ...shown.state, page: 1 }, base, site) : null, shown.total);
   return (
     <SearchContext value={search}>
       <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
@@ -142,7 +144,20 @@ function useSpoken(text: string | null): string {
       first.current = false;
       return;
     }
-    return browser.later(spokenAfterMs, () => setSpoken(text));
+    return browser.later(restMs, () => setSpoken(text));
   }, [text, browser]);
   return spoken;
+}
+
+/** Tells of a search once it has rested. */
+function useSettled(address: string | null, count: number): void {
+  const { browser, onSettled } = useLive();
+  const told = useRef('');
+  useEffect(() => {
+    if (address === null || address === told.current) return;
+    return browser.later(restMs, () => {
+      told.current = address;
+      onSettled({ address, count });
+    });
+  }, [address, count, browser, onSettled]);
 }

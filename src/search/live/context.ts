@@ -18,7 +18,11 @@ export type Live = {
   link: WorkerLink;
   /** The ends of the whole stock; null where nothing has a value. */
   boundsOf(name: AttributeName): Bounds | null;
+  /** Called once for each search that has rested with its results, with the address of it and how many it found; a further page is the same search. */
+  onSettled(search: SettledSearch): void;
 };
+
+export type SettledSearch = { address: string; count: number };
 
 /** The search as it stands, and the way to change it: `pace` is for how many milliseconds further changes belong to this one. */
 export type Search = { state: SearchState; set(next: SearchState, pace?: number): void };

@@ -1,0 +1,30 @@
+import { startControls } from '#garage/controls.ts';
+import { openGarage } from '#garage/garage.store.ts';
+import { prepareToasts } from '#shell/toast.ts';
+import { paths } from '#site/paths.ts';
+import { keepSettings, notesPlace, send } from './_send.island.ts';
+
+/** What a shopper keeps on this site. */
+export const garage = openGarage({
+  storage: () => localStorage,
+  onOtherTab: (listener) => addEventListener('storage', ({ key }) => listener(key)),
+  warn: (message) => console.warn(message),
+});
+
+export const toast = prepareToasts({
+  place: notesPlace(),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** Presses a button that keeps its vehicle. */
+export const press = startControls({
+  lists: garage,
+  settings: keepSettings(),
+  favouritesPath: paths.favourites,
+  now: () => Date.now(),
+  note: toast,
+  onFavourite: ({ id }) => send()('favourite', { car_id: id }),
+});
