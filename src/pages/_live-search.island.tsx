@@ -1,6 +1,6 @@
 import { startWhenWanted } from '#search/live/start.ts';
-import { linkTo } from '#search/live/worker-link.ts';
 import { send } from './_send.island.ts';
+import { engineLink } from './_site-search.island.ts';
 
 /** Starts the live search of a results page when it is wanted; its code and its engine are loaded only then. */
 export function liveSearch(): void {
@@ -8,7 +8,7 @@ export function liveSearch(): void {
   if (root === null) return;
   startWhenWanted(root, async () => {
     // Listened to from its first word on, while the rest is still being loaded.
-    const link = linkTo(new Worker(new URL('./_live-worker.island.tsx', import.meta.url), { type: 'module' }));
+    const link = engineLink();
     const { startLive } = await import('#search/live/LiveResults.island.tsx');
     return (place) => startLive(place, link, { onSettled: ({ count }) => send()('search_view', { count }) });
   });
