@@ -9,8 +9,8 @@ export type CompareBarOptions = {
   onClear(): void;
 };
 
-/** The address of a comparison: the vehicles by slug. */
-export const compareHref = (slugs: readonly string[]) => `${paths.compare}?cars=${slugs.map(encodeURIComponent).join(',')}`;
+/** The address of a comparison: the vehicles by id. */
+export const compareHref = (ids: readonly string[]) => `${paths.compare}?cars=${ids.map(encodeURIComponent).join(',')}`;
 
 /** `1 of 4 to compare` */
 export const barWords = (count: number, limit: number) =>
@@ -62,7 +62,7 @@ export function prepareCompareBar(parent: HTMLElement, options: CompareBarOption
     const parts: HTMLElement[] = [element('ul', '', ...pictures), element('p', '', barWords(cars.length, limit)), clear];
     if (cars.length > 1) {
       const link = element('a', 'button', label);
-      link.href = compareHref(cars.map(({ slug }) => slug));
+      link.href = compareHref(cars.map(({ id }) => id));
       parts.push(link);
     }
     bar.replaceChildren(...parts);

@@ -92,7 +92,7 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     if (holds(cars, car.id)) compared.change((all) => without(all, car.id));
     else if (cars.length < compare.limit) compared.change((all) => [...without(all, car.id), car].slice(0, compare.limit));
     else {
-      const href = compareHref(cars.map(({ slug }) => slug));
+      const href = compareHref(cars.map(({ id }) => id));
       const text = `You can compare up to ${compare.limit} vehicles. Take one out to add another.`;
       note({ text, link: { label: compare.label, href }, seconds: noteSeconds });
     }

@@ -20,10 +20,10 @@ export function KeepButton({ list, words, title, className = '' }: Props) {
       {words.on === words.off ? (
         words.off
       ) : (
-        <>
+        <span className="words">
           <span className="off">{words.off}</span>
           <span className="on">{words.on}</span>
-        </>
+        </span>
       )}
       <span className="unseen"> {title}</span>
     </button>
