@@ -1,3 +1,4 @@
+import { breadcrumbData } from '#lib/structured-data.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
@@ -57,15 +58,17 @@ export function comparePage(site: Site): GaragePage | null {
 }
 
 function built({ path, description, ...words }: Words, site: Site): GaragePage {
+  const breadcrumb = [
+    { label: 'Home', href: paths.home },
+    { label: words.title, href: null },
+  ];
+  const jsonLd = [breadcrumbData(breadcrumb, site.url)];
   return {
     path,
-    head: pageHead({ path, title: `${words.title} · ${site.name}`, description, indexed: false, jsonLd: [], image: null }, site),
+    head: pageHead({ path, title: `${words.title} · ${site.name}`, description, indexed: false, jsonLd, image: null }, site),
     model: {
       ...words,
-      breadcrumb: [
-        { label: 'Home', href: paths.home },
-        { label: words.title, href: null },
-      ],
+      breadcrumb,
       financeWarning: site.features.card_repayment ? site.finance.warning : null,
     },
   };

@@ -7,10 +7,13 @@ import { comparedIn } from '#garage/compare-rows.ts';
 import type { Empty } from '#garage/EmptyPanel.tsx';
 import { Favourites } from '#garage/Favourites.island.tsx';
 import { type KeptCar, without } from '#garage/kept.ts';
+import { SavedSearches } from '#garage/SavedSearches.island.tsx';
+import { sinceWords } from '#garage/visits.ts';
 import { clockAt } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { type IndexFilter, quoted, siteFilter } from '#search/index-filters.ts';
 import { cardField } from '#search/live/card-field.ts';
+import { countNew, stateOf } from '#search/live/search-keeper.ts';
 import { type FoundDocument, toVehicle } from '#search/published/card-maker.ts';
 import { SearchCard } from '#search/SearchCard.tsx';
 import { emptyState, settled } from '#search/search-state.ts';
@@ -51,18 +54,33 @@ const similarHref = ({ make, model }: KeptCar) =>
   paths.searchAll +
   toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), { search: { default_sort: 'relevant' } });
 
+const lookUpKept = async (ids: readonly string[]) => (await lookUp(ids, false)).found;
+
+async function countNewIn(search: string, since: number): Promise<number> {
+  const { config, ask } = await openSiteSearch();
+  return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: Date.now() });
+}
+
 /** The saved vehicles in their place on the page. */
 export function favourites(): void {
   const { place, empty } = placeNamed('favourites');
   createRoot(place).render(
-    <Favourites
-      list={garage.favourites}
-      lookUp={async (ids) => (await lookUp(ids, false)).found}
-      similarHref={similarHref}
-      renderCard={(card: CardModel) => <SearchCard card={card} />}
-      empty={empty}
-      onShown={showWarning}
-    />,
+    <>
+      <Favourites
+        list={garage.favourites}
+        lookUp={lookUpKept}
+        similarHref={similarHref}
+        renderCard={(card: CardModel) => <SearchCard card={card} />}
+        empty={empty}
+        onShown={showWarning}
+      />
+      <SavedSearches
+        list={garage.searches}
+        hrefOf={(search) => paths.searchAll + search}
+        countNew={countNewIn}
+        sinceWords={(moment) => sinceWords(moment, Date.now(), keepSettings().zone)}
+      />
+    </>,
   );
 }
 

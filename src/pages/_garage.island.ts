@@ -1,5 +1,6 @@
 import { startControls } from '#garage/controls.ts';
 import { openGarage } from '#garage/garage.store.ts';
+import { rememberViewed, showViewed } from '#garage/viewed.ts';
 import { prepareToasts } from '#shell/toast.ts';
 import { paths } from '#site/paths.ts';
 import { keepSettings, notesPlace, send } from './_send.island.ts';
@@ -28,3 +29,8 @@ export const press = startControls({
   note: toast,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });
+
+const viewed = { list: garage.viewed, ...keepSettings().viewed };
+const own = rememberViewed(viewed);
+if (own?.used) send()('used_vehicle_view', { car_id: own.car.id });
+showViewed(viewed, own?.car.id ?? null);

@@ -5,7 +5,9 @@ const load = lazily(() => import('./_garage.island.ts'));
 /** Whether anything was kept in this browser before. */
 function keepsSomething(): boolean {
   try {
-    return ['favourites', 'compared'].some((key) => localStorage.getItem(key) !== null);
+    return ['favourites', 'compared', ...(document.querySelector('[data-viewed]') === null ? [] : ['viewed-cars'])].some(
+      (key) => localStorage.getItem(key) !== null,
+    );
   } catch {
     return false;
   }

@@ -1,5 +1,4 @@
 import { startWhenWanted } from '#search/live/start.ts';
-import { send } from './_send.island.ts';
 import { engineLink } from './_site-search.island.ts';
 
 /** Starts the live search of a results page when it is wanted; its code and its engine are loaded only then. */
@@ -9,7 +8,8 @@ export function liveSearch(): void {
   startWhenWanted(root, async () => {
     // Listened to from its first word on, while the rest is still being loaded.
     const link = engineLink();
-    const { startLive } = await import('#search/live/LiveResults.island.tsx');
-    return (place) => startLive(place, link, { onSettled: ({ count }) => send()('search_view', { count }) });
+    const loaded = Promise.all([import('#search/live/LiveResults.island.tsx'), import('./_kept-searches.island.ts'), link.config]);
+    const [{ startLive }, { keptSearches }, { site }] = await loaded;
+    return (place) => startLive(place, link, keptSearches(site));
   });
 }

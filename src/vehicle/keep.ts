@@ -27,6 +27,8 @@ export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): K
 /** What the page's script needs of the config to keep vehicles. */
 export type KeepSettings = {
   site: string;
+  /** Its time zone, in which days are named. */
+  zone: string;
   /** Where events are posted to, or null. */
   events: string | null;
   /** Whether a page lists what was saved. */
@@ -38,11 +40,12 @@ export type KeepSettings = {
   noteSeconds: number;
 };
 
-export function keepSettings(site: Pick<Site, 'slug' | 'features' | 'garage' | 'analytics'>): KeepSettings {
+export function keepSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics'>): KeepSettings {
   const { features, garage, analytics } = site;
   const { favourite_toast: saved, unfavourite_toast: removed, view_list_label: view } = garage;
   return {
     site: site.slug,
+    zone: site.timezone,
     events: analytics.url ?? null,
     garage: features.garage,
     favourites: hasFavourites(site) ? { saved, removed, view } : null,

@@ -1,56 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { addressOf, stockOf } from '../support/built-sites.ts';
+import { addressOf } from '../support/built-sites.ts';
+import { all, bar, compares, gone, harbour, heart, keep, offered, saves, sold, stock, stored, toast, watchEvents } from '../support/garage-page.ts';
 import { openLive, watchConsole, withoutLive } from '../support/live-page.ts';
 
-// Cars that a shopper keeps: saved ones, and those to compare.
-
-const all = '/search/new-used-and-demo-cars/';
-const harbour = (path: string) => `${addressOf('harbour')}${path}`;
-const saves = (page: Page) => page.locator('main .card').getByRole('button', { name: /^Saved? / });
-const compares = (page: Page) => page.locator('main .card').getByRole('button', { name: /^Compare / });
-const toast = (page: Page) => page.locator('.toast');
-const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true });
-const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ });
+// The buttons that keep a car, on every page that has them.
 
 test.describe.configure({ mode: 'parallel' });
-
-/** Notes each event that the page announces. Call it before the page is opened. */
-async function watchEvents(page: Page) {
-  await page.addInitScript(() => {
-    const seen: unknown[] = [];
-    Object.assign(window, { seen });
-    document.addEventListener('forecourt:event', (event) => seen.push((event as CustomEvent<{ event: number }>).detail.event));
-  });
-  return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-}
-
-const stored = (vehicle: Vehicle, own: object = {}) => ({
-  id: vehicle.id,
-  name: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
-  slug: vehicle.slug,
-  make: vehicle.make,
-  model: vehicle.model,
-  primary_image_url: vehicle.images[0]?.url ?? null,
-  price: vehicle.price ?? null,
-  saved_at: 0,
-  ...own,
-});
-/** What an earlier visit left in the browser. */
-const keep = (page: Page, key: 'favourites' | 'compared', entries: object[]) =>
-  page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ version: 1, entries })] as const);
-
-const stock = () => stockOf('harbour');
-const offered = () => stock().filter(({ status, price, offer_price: offer }) => status === 'in_stock' && (price ?? 0) > 10 && offer === undefined);
-const sold = () => {
-  const found = stock().find(
-    ({ status, sold_at: at }) => status === 'sold' && at !== undefined && Date.parse(at) > Date.parse('2026-11-19T09:00:00Z'),
-  );
-  if (found === undefined) throw new Error('The sample stock has no vehicle that was sold lately.');
-  return found;
-};
-const gone = { id: '999999999', slug: 'gone-car', year: 2019, make: 'Toyota', model: 'Corolla', images: [] };
 
 test('a card is saved and taken out again, and nothing moves', async ({ page, context }) => {
   await withoutLive(page);
@@ -116,123 +73,6 @@ test('the live results show what is kept, also after another search; each search
   expect(said).toEqual([]);
 });
 
-test('saved vehicles have today’s price and status; sold and gone ones are said so', async ({ page }) => {
-  const [cheaper, dearer, same] = offered();
-  if (!cheaper || !dearer || !same) throw new Error('The sample stock is too small.');
-  await keep(page, 'favourites', [
-    stored(cheaper, { price: (cheaper.price ?? 0) + 1500 }),
-    stored(dearer, { price: (dearer.price ?? 0) - 250 }),
-    stored(same),
-    stored(sold()),
-    stored(gone as unknown as Vehicle),
-  ]);
-  const said = watchConsole(page);
-  await page.goto(harbour('/favourites/'));
-  const items = page.locator('.kept');
-  await expect(items.nth(0)).toContainText('$1,500 less than when you saved it');
-  await expect(items.nth(1)).toContainText('$250 more than when you saved it');
-  await expect(items.nth(2)).not.toContainText('when you saved it');
-  await expect(items.nth(3)).toContainText('No longer for sale');
-  await expect(items.nth(3).getByRole('link', { name: 'Find Me Something Similar' })).toBeVisible();
-  await expect(items.nth(4)).toContainText('No longer available');
-  await expect(items.nth(4).getByRole('link', { name: /^See similar vehicles/ })).toHaveAttribute('href', `${all}?make=Toyota&model=Corolla`);
-  await expect(heart(page)).toHaveAccessibleName('Favourites 5');
-  await expect(page.locator('#financeDisclaimer')).toBeVisible({ visible: (await page.locator('.kept .estimate').count()) > 0 });
-  while ((await items.count()) > 0)
-    await items
-      .first()
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'All stock' }).click();
-  await expect(page).toHaveURL(harbour(all));
-  expect(said).toEqual([]);
-});
-
-test('a storage that holds anything else is as good as an empty one', async ({ page }) => {
-  const said = watchConsole(page);
-  await page.addInitScript(() => {
-    localStorage.setItem('favourites', '{"version":1,"entries":[{"id":7},null,"x"');
-    localStorage.setItem('compared', '[]');
-  });
-  await page.goto(harbour('/favourites/'));
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-  expect(said).toEqual([]);
-});
-
-test('two to four vehicles are compared; a fifth is refused, and why is said', async ({ page }) => {
-  await openLive(page, harbour(all));
-  await expect(bar(page)).toHaveCount(0);
-  await compares(page).nth(0).click();
-  await expect(bar(page)).toContainText('1 of 4: choose another to compare');
-  await expect(bar(page).getByRole('link', { name: 'Compare' })).toHaveCount(0);
-  for (const place of [1, 2, 3]) await compares(page).nth(place).click();
-  await expect(bar(page)).toContainText('4 of 4 to compare');
-  await compares(page).nth(4).click();
-  await expect(toast(page)).toContainText('You can compare up to 4 vehicles. Take one out to add another.');
-  await expect(compares(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
-  await bar(page)
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(compares(page).nth(0)).toHaveAttribute('aria-pressed', 'false');
-  await bar(page).getByRole('link', { name: 'Compare' }).click();
-  await expect(page).toHaveURL(/\/compare\/\?cars=\d+,\d+,\d+$/);
-  await expect(bar(page)).toHaveCount(0);
-  await expect(page.locator('.compare-table thead th')).toHaveCount(3);
-});
-
-test('the comparison marks differences in words, tells what is sold or gone, and is shared by its address', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const said = watchConsole(page);
-  const white = offered().filter(({ year }) => year === 2024);
-  const [one, other] = [white[0], white.find(({ make }) => make !== white[0]?.make)];
-  if (!one || !other) throw new Error('The sample stock is too small.');
-  const address = `/compare/?cars=${[one.id, other.id, sold().id, '999999999'].join(',')}`;
-  await page.goto(harbour(address));
-  const table = page.getByRole('table');
-  const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(table.getByRole('columnheader')).toHaveCount(4);
-  await expect(row('Price')).toContainText(`$${(one.price ?? 0).toLocaleString('en-AU')}`);
-  await expect(table.getByRole('columnheader').nth(2)).toContainText('SOLD');
-  await expect(table.getByRole('columnheader').nth(3)).toContainText('No longer available');
-  await expect(row('Stock number')).toContainText('Differs');
-  for (const _ of [3, 2])
-    await table
-      .getByRole('columnheader')
-      .last()
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-  await expect(page).toHaveURL(harbour(`/compare/?cars=${one.id},${other.id}`));
-  await expect(row('Year')).not.toContainText('Differs');
-  await page.getByRole('checkbox', { name: 'Show differences only' }).check();
-  await expect(row('Year')).toHaveCount(0);
-  await expect(row('Stock number')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  for (const _ of [1, 2])
-    await table
-      .getByRole('columnheader')
-      .last()
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
-  await expect(page).toHaveURL(harbour('/compare/'));
-  expect(said).toEqual([]);
-});
-
-test('on paper the comparison stands without its tools', async ({ page }) => {
-  const [one, other] = offered();
-  await page.goto(harbour(`/compare/?cars=${one?.id},${other?.id}`));
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table')).toBeVisible();
-  for (const name of ['Print', 'Copy link']) await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.locator('.compare-head button').first()).toBeHidden();
-});
-
 test('a note goes after its time, waits under the pointer, and there is one at a time', async ({ page }) => {
   await withoutLive(page);
   await page.clock.install();
@@ -243,7 +83,7 @@ test('a note goes after its time, waits under the pointer, and there is one at a
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(5500);
   await expect(toast(page)).toHaveCount(1);
-  await toast(page).hover();
+  await toast(page).hover({ force: true });
   await page.clock.runFor(20_000);
   await expect(toast(page)).toHaveCount(1);
   await page.mouse.move(5, 5);

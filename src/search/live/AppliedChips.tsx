@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { appliedOf } from '../applied.ts';
 import { clear } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 
 /** All that is asked for, each with a way to take it back. */
-export function AppliedChips() {
+export function AppliedChips({ children }: { children?: ReactNode }) {
   const { site } = useLive();
   const { state, set } = useSearch();
   const applied = appliedOf(state, site);
@@ -23,6 +24,7 @@ export function AppliedChips() {
           {site.search.clear_filters_label}
         </button>
       </li>
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -32,7 +32,7 @@ const browser: LiveBrowser = {
 };
 
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled }: Pick<Live, 'onSettled'>): Promise<void> {
+export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled, keeper }: Pick<Live, 'onSettled' | 'keeper'>): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
@@ -52,7 +52,7 @@ export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(location, site),
   });
-  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled };
+  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper };
   const routing = {
     router,
     stateMapping: {

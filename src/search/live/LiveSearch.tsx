@@ -13,6 +13,8 @@ import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
 import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
+import { keptSearch } from './search-keeper.ts';
 import { countWords, resultCount, spokenCount, vehiclesIn } from './words.ts';
 
 /** How long a search must rest before its count is said aloud, and it counts as one that was looked at. */
@@ -82,7 +84,7 @@ export function LiveSearch({ onReady }: Props) {
 
   const rests = ready && status === 'idle';
   const spoken = useSpoken(rests ? spokenCount(shown.total) : null);
-  useSettled(rests ? toAddress({ ...shown.state, page: 1 }, base, site) : null, shown.total);
+  useSettled(rests ? toAddress({ ...shown.state, page: 1 }, base, site) : null, keptSearch(shown.state, site), shown.total);
   return (
     <SearchContext value={search}>
       <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
@@ -122,6 +124,11 @@ export function LiveSearch({ onReady }: Props) {
             turned.current = true;
           }}
         />
+        {!narrowed && ready && (
+          <p className="save-search">
+            <SaveSearch />
+          </p>
+        )}
         {base.financeWarning !== null && shown.cards.some((card) => card.estimate?.kind === 'estimate') && (
           <p className="fine reading" id="financeDisclaimer">
             {base.financeWarning}
@@ -150,14 +157,14 @@ function useSpoken(text: string | null): string {
 }
 
 /** Tells of a search once it has rested. */
-function useSettled(address: string | null, count: number): void {
+function useSettled(address: string | null, search: string, count: number): void {
   const { browser, onSettled } = useLive();
   const told = useRef('');
   useEffect(() => {
     if (address === null || address === told.current) return;
     return browser.later(restMs, () => {
       told.current = address;
-      onSettled({ address, count });
+      onSettled({ address, search, count });
     });
-  }, [address, count, browser, onSettled]);
+  }, [address, search, count, browser, onSettled]);
 }

@@ -3,6 +3,8 @@ import { sorts } from '#site/search-terms.ts';
 import { cleanQuery, setQuery, setSort } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
+import { NewSince } from './NewSince.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
 
 type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
 
@@ -22,6 +24,7 @@ export function LiveToolbar({ narrowed }: Props) {
                   <a href={link.href}>{link.label}</a>
                 </li>
               ))}
+              <NewSince />
             </ul>
           </nav>
         )}
@@ -46,7 +49,11 @@ export function LiveToolbar({ narrowed }: Props) {
           </select>
         </label>
       </div>
-      {narrowed && <AppliedChips />}
+      {narrowed && (
+        <AppliedChips>
+          <SaveSearch />
+        </AppliedChips>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ export const garage = section(
     save_label: key(text.default('Save'), 'The button that saves a vehicle.', { spec: '1§4' }),
     saved_label: key(text.default('Saved'), 'The same button when it is saved.', { spec: '1§4' }),
     compare_label: key(text.default('Compare'), 'The button that adds a vehicle to the comparison.', { spec: '1§4' }),
+    save_search_label: key(text.default('Save this search'), 'The button that saves a search, on sites with the garage.', {}),
+    saved_search_label: key(text.default('Search saved'), 'The same button when it is saved.', {}),
     compare_limit: key(z.number().int().min(2).max(4).default(4), 'How many vehicles may be compared at once.', {}),
     title: key(text.default('Favourites'), 'The name of the page of saved vehicles, and of the link to it.', {}),
     favourite_toast: key(text.default('Saved to your favourites'), 'The note when a vehicle was saved.', {}),
