@@ -61,6 +61,18 @@ async function countNewIn(search: string, since: number): Promise<number> {
   return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: Date.now() });
 }
 
+const savedSearches = (
+  <SavedSearches
+    list={garage.searches}
+    hrefOf={(search) => paths.searchAll + search}
+    countNew={countNewIn}
+    sinceWords={(moment) => sinceWords(moment, Date.now(), keepSettings().zone)}
+  />
+);
+
+/** The saved searches alone, in a place of another page. */
+export const searches = (place: HTMLElement): void => createRoot(place).render(savedSearches);
+
 /** The saved vehicles in their place on the page. */
 export function favourites(): void {
   const { place, empty } = placeNamed('favourites');
@@ -74,12 +86,7 @@ export function favourites(): void {
         empty={empty}
         onShown={showWarning}
       />
-      <SavedSearches
-        list={garage.searches}
-        hrefOf={(search) => paths.searchAll + search}
-        countNew={countNewIn}
-        sinceWords={(moment) => sinceWords(moment, Date.now(), keepSettings().zone)}
-      />
+      {savedSearches}
     </>,
   );
 }

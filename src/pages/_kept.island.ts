@@ -2,12 +2,13 @@ import { lazily } from '#lib/lazily.ts';
 
 const load = lazily(() => import('./_garage.island.ts'));
 
-/** Whether anything was kept in this browser before. */
+/** What of the browser's memory a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
+const shown = { favourites: 'body', compared: 'body', 'viewed-cars': '[data-viewed]', 'saved-searches': '[data-searches]' };
+
+/** Whether anything was kept in this browser that the page shows. */
 function keepsSomething(): boolean {
   try {
-    return ['favourites', 'compared', ...(document.querySelector('[data-viewed]') === null ? [] : ['viewed-cars'])].some(
-      (key) => localStorage.getItem(key) !== null,
-    );
+    return Object.entries(shown).some(([key, place]) => document.querySelector(place) !== null && localStorage.getItem(key) !== null);
   } catch {
     return false;
   }

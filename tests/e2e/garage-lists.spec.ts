@@ -109,6 +109,9 @@ test('a search is saved, tells what is new in it, and is found again', async ({ 
   const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Used · Toyota' }) });
   await expect(item).toContainText(/\d+ new since 1 Jan/);
   const fresh = Number.parseInt((await item.textContent())?.replace('Used · Toyota', '') ?? '', 10);
+  await page.goto(harbour('/'));
+  await page.locator('[data-searches]').scrollIntoViewIfNeeded();
+  await expect(item).toContainText(`${fresh} new since 1 Jan`);
   await item.getByRole('link').click();
   await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));
   const news = page.getByRole('button', { name: `${fresh} new since 1 Jan` });
