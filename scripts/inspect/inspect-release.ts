@@ -1,5 +1,5 @@
 import { anchorsOf, type BrokenLink, brokenLinks, type LinkTargets } from './links.ts';
-import { bundleScript, dataFaults, foreignScripts, markupFaults } from './markup.ts';
+import { bundleScript, dataFaults, foreignScripts, frameScript, markupFaults } from './markup.ts';
 import { filesOfRelease, pagesAmong, readPage, redirectsOfRelease } from './read-release.ts';
 
 export type Inspection = {
@@ -37,7 +37,7 @@ export async function inspectRelease(dir: string, validates: (page: string, inde
     inspection.links.push(...brokenLinks(page, html, targets));
     inspection.faults.push(...dataFaults(html).map((fault) => ({ page, fault })));
     inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));
-    if (html.search(bundleScript) >= 0) inspection.live.push(page);
+    if (html.replace(frameScript, '').search(bundleScript) >= 0) inspection.live.push(page);
     if (!validates(page, index)) continue;
     inspection.validated += 1;
     inspection.faults.push(...markupFaults(html).map((fault) => ({ page, fault })));

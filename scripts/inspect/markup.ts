@@ -55,6 +55,9 @@ export function dataFaults(html: string): string[] {
 /** A module of the bundle, as a page asks for it. */
 export const bundleScript = /<script type="module" src="(\/_astro\/[^"<>]+\.js)"><\/script>/g;
 
+/** The module that the frame of every page asks for. */
+export const frameScript = /<script type="module" src="\/_astro\/_Layout\.astro_[^"<>]+\.js"><\/script>/;
+
 /** What a page of results tells the live search. */
 const liveBase = /<script type="application\/json" id="live-base">[^<]*<\/script>/;
 

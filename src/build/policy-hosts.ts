@@ -12,7 +12,10 @@ export function policyHosts(site: Site): PolicyHosts {
     hosts = {
       images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
       frames: site.media.frame_hosts.map(https),
-      connects: [...site.media.connect_hosts.map(https), ...(site.search.host === undefined ? [] : [new URL(site.search.host).origin])],
+      connects: [
+        ...site.media.connect_hosts.map(https),
+        ...[site.search.host, site.analytics.url].flatMap((url) => (url ? new URL(url).origin : [])),
+      ],
     };
     cache.set(site, hosts);
   }

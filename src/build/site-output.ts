@@ -10,6 +10,7 @@ import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRo
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { dealersRoutes } from '#dealers/routes.ts';
 import { estimateFor } from '#finance/estimate.ts';
+import { comparePage, favouritesPage } from '#garage/garage-pages.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memo } from '#lib/memo.ts';
 import type { Page, PageBody, PageKind } from '#pages/_page.ts';
@@ -105,6 +106,10 @@ export function siteOutput(
     ...blogPages(content),
     ...modelsPages(content).map((models) => ({ ...models, kind: 'models', lastmod: null }) as const),
   ];
+  const kept = [
+    { kind: 'favourites', made: favouritesPage(site) },
+    { kind: 'compare', made: comparePage(site) },
+  ] as const;
   const wanted: Route[] = [
     {
       path: paths.home,
@@ -130,6 +135,9 @@ export function siteOutput(
       }),
     ),
     ...listed.map(({ path, head, lastmod: _, ...body }): Route => ({ path, kind: body.kind, make: () => page(path, head, body) })),
+    ...kept.flatMap(({ kind, made }) =>
+      made === null ? [] : { path: made.path, kind, make: () => page(made.path, made.head, { kind, model: made.model }) },
+    ),
     {
       path: paths.notFound,
       kind: 'not-found',

@@ -8,7 +8,8 @@ export function liveSearch(): void {
   startWhenWanted(root, async () => {
     // Listened to from its first word on, while the rest is still being loaded.
     const link = engineLink();
-    const { startLive } = await import('#search/live/LiveResults.island.tsx');
-    return (place) => startLive(place, link);
+    const loaded = Promise.all([import('#search/live/LiveResults.island.tsx'), import('./_kept-searches.island.ts'), link.config]);
+    const [{ startLive }, { keptSearches }, { site }] = await loaded;
+    return (place) => startLive(place, link, keptSearches(site));
   });
 }

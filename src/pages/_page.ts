@@ -5,6 +5,7 @@ import type { AccessoriesPageModel, ModelsPageModel } from '#content/models-page
 import type { OffersPageModel } from '#content/offers-page.ts';
 import type { BrandPageModel, BrandsPageModel } from '#dealers/brands/brand-pages.ts';
 import type { DealersPageModel, LocationPageModel } from '#dealers/dealers-page.ts';
+import type { GaragePageModel } from '#garage/garage-pages.ts';
 import type { ResultsPageModel } from '#search/results-page.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
 import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from '#vehicle/vehicle-page.ts';
@@ -28,6 +29,8 @@ export type PageBody =
   | { kind: 'post'; model: PostPageModel }
   | { kind: 'models'; model: ModelsPageModel }
   | { kind: 'accessories'; model: AccessoriesPageModel }
+  | { kind: 'favourites'; model: GaragePageModel }
+  | { kind: 'compare'; model: GaragePageModel }
   | { kind: 'not-found'; model: InfoPageModel };
 
 export type PageKind = PageBody['kind'];

@@ -1,5 +1,6 @@
 import { Chips } from '#vehicle/Chips.tsx';
 import { Estimate } from '#vehicle/Estimate.tsx';
+import { KeepButton } from '#vehicle/KeepButton.tsx';
 import type { CardModel, ImageModel } from '#vehicle/models.ts';
 import { Price } from '#vehicle/Price.tsx';
 import { cardSizes } from '#vehicle/picture-sizes.ts';
@@ -12,8 +13,15 @@ type Props = {
 
 /** One vehicle in a list: the same markup in prerendered pages and in the live search. */
 export function SearchCard({ card, eager = false }: Props) {
+  const { keep } = card;
   return (
-    <article className={card.sold ? 'card is-sold' : 'card'}>
+    <article
+      className={card.sold ? 'card is-sold' : 'card'}
+      data-id={keep ? card.id : undefined}
+      data-make={keep?.make}
+      data-model={keep?.model}
+      data-price={keep?.price ?? undefined}
+    >
       <div className="card-picture">
         {card.image ? <Picture image={card.image} eager={eager} /> : <p className="no-photo">Photos to come</p>}
         {card.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
@@ -30,6 +38,7 @@ export function SearchCard({ card, eager = false }: Props) {
             <span className="unseen">{card.photoCount === 1 ? ' photo' : ' photos'}</span>
           </span>
         )}
+        {keep?.save && <KeepButton list="favourites" words={keep.save} title={card.title} />}
       </div>
       <div className="card-body">
         <div>
@@ -50,11 +59,16 @@ export function SearchCard({ card, eager = false }: Props) {
           )}
         </div>
       </div>
-      {card.place && (
-        <p className="card-foot">
-          <i className="icon icon-pin" />
-          {card.place}
-        </p>
+      {(card.place || keep?.compare) && (
+        <div className="card-foot">
+          {card.place && (
+            <p>
+              <i className="icon icon-pin" />
+              {card.place}
+            </p>
+          )}
+          {keep?.compare && <KeepButton list="compared" words={{ off: keep.compare, on: keep.compare }} title={card.title} />}
+        </div>
       )}
     </article>
   );

@@ -28,6 +28,7 @@ const card: CardModel = {
   sold: false,
   button: null,
   place: 'Gosford NSW',
+  keep: null,
 };
 
 test('text is escaped and only the wanted pictures are eager', () => {

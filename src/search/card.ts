@@ -6,6 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
 import type { Pictures } from '#vehicle/image.ts';
+import { keepOf } from '#vehicle/keep.ts';
 import { dealOf } from '#vehicle/market.ts';
 import type { CardModel, EstimateModel } from '#vehicle/models.ts';
 import { priceOf } from '#vehicle/price.ts';
@@ -41,6 +42,7 @@ type CardSite = Pick<
   | 'dealerships'
   | 'overrides'
   | 'contact'
+  | 'garage'
 >;
 
 /** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
@@ -56,13 +58,14 @@ export function prepareCards(context: CardContext, estimateOf: (vehicle: Vehicle
   const make = (vehicle: Vehicle): CardModel => {
     const availability = availabilityOf(vehicle, site);
     const sold = availability === 'sold' || availability === 'absent';
+    const image = pictures.first(vehicle);
     const price = sold ? null : priceOf(vehicle, site, clock);
     return {
       id: vehicle.id,
       href: paths.vehicle(vehicle.slug),
       title: titleOf(vehicle, site),
       subtitle: subtitleOf(vehicle, site),
-      image: pictures.first(vehicle),
+      image,
       photoCount: site.card.count_photos ? pictures.count(vehicle) : 0,
       tag: tagOf(vehicle, site, clock),
       deal: dealOf(vehicle, site),
@@ -73,6 +76,7 @@ export function prepareCards(context: CardContext, estimateOf: (vehicle: Vehicle
       sold,
       button: sold ? { label: site.vehicle_page.sold_button, href: context.similarPath(vehicle) } : checkoutButton(vehicle, context),
       place: context.townOf(vehicle),
+      keep: keepOf(vehicle, site, image !== null),
     };
   };
 

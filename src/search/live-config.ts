@@ -21,6 +21,7 @@ export const liveKeys = [
   'contact',
   'overrides',
   'dealerships',
+  'garage',
 ] as const satisfies readonly (keyof Site)[];
 
 /** What the live search takes from the site's config, under the config's own names. */

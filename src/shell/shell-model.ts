@@ -1,4 +1,5 @@
 import type { BrandLink } from '#site/brands.ts';
+import type { KeepSettings } from '#vehicle/keep.ts';
 
 export type { HeadModel } from '#site/head-model.ts';
 
@@ -24,6 +25,9 @@ export type ShellModel = {
   menu: MenuEntry[];
   menuOpensOnHover: boolean;
   phone: { text: string; href: string } | null;
+  /** The page of saved vehicles; null where nothing is saved. */
+  favourites: Link | null;
+  keep: KeepSettings;
   footer: {
     note: string | null;
     columns: { title: string; links: Link[] }[];

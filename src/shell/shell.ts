@@ -7,6 +7,7 @@ import { phoneText } from '#site/phones.ts';
 import { contactPath, locationPath } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { themeColours, themeCss } from '#site/theme.ts';
+import { keepSettings } from '#vehicle/keep.ts';
 import { allStockLabel } from '#vehicle/listing.ts';
 import { placeModel } from '#vehicle/place.ts';
 import type { CarType } from '#vehicle/vehicle.ts';
@@ -33,6 +34,8 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
     menu: site.menu.flatMap((entry) => menuEntry(entry, site) ?? []),
     menuOpensOnHover: site.menu_opens_on_hover,
     phone: headerPhone(site),
+    favourites: site.features.garage ? { label: site.garage.title, href: paths.favourites } : null,
+    keep: keepSettings(site),
     footer: {
       note: site.footer.note ?? null,
       columns: site.footer.columns.length > 0 ? site.footer.columns.map(({ title, links }) => ({ title, links: [...links] })) : ownColumns(site),

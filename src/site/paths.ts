@@ -47,6 +47,8 @@ export const paths = {
   terms: '/terms-and-conditions/',
   privacy: '/privacy-policy/',
   signIn: '/sign-in/',
+  favourites: '/favourites/',
+  compare: '/compare/',
   notFound: '/404.html',
   media: (file: string) => `/media/${file}`,
   sitemapIndex: '/sitemap.xml',

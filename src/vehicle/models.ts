@@ -87,6 +87,18 @@ export type PlaceModel = {
   flag: string | null;
 };
 
+/** The buttons that keep a vehicle, and what is remembered of it beside its title, address and picture. */
+export type KeepModel = {
+  make: string;
+  model: string;
+  /** Dollars; null without a price. */
+  price: number | null;
+  /** `Save`, and `Saved` once it is; null where vehicles are not saved. */
+  save: { off: string; on: string } | null;
+  /** `Compare`; null where vehicles are not compared. */
+  compare: string | null;
+};
+
 export type CardModel = {
   id: string;
   href: string;
@@ -109,4 +121,6 @@ export type CardModel = {
   button: { label: string; href: string } | null;
   /** `Gosford NSW`, or null. */
   place: string | null;
+  /** Null where the vehicle can be neither saved nor compared. */
+  keep: KeepModel | null;
 };

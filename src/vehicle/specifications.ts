@@ -8,7 +8,7 @@ import type { Fact } from './models.ts';
 import { regoOf } from './rego.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type SpecificationSite = Pick<Site, 'card' | 'seo' | 'timezone' | 'vehicle_page' | 'search'>;
+export type SpecificationSite = Pick<Site, 'card' | 'timezone' | 'vehicle_page' | 'search'> & { seo: Pick<Site['seo'], 'show_vin'> };
 
 type Value = string | undefined | null;
 type Row = { name: string; label: string; value: (vehicle: Vehicle, site: SpecificationSite, clock: Clock) => Value };

@@ -102,4 +102,5 @@ export const testCard: CardModel = {
   sold: false,
   button: null,
   place: null,
+  keep: null,
 };

@@ -10,6 +10,7 @@ import { mayCheckout, reserveNoteOf } from './checkout.ts';
 import { pageChipsOf } from './chips.ts';
 import { comparisonOf } from './comparison.ts';
 import type { VehicleContext, VehicleExtras } from './context.ts';
+import { keepOf } from './keep.ts';
 import { locationBarOf } from './location-bar.ts';
 import { dealOf } from './market.ts';
 import type { CardModel, EstimateModel } from './models.ts';
@@ -75,6 +76,15 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
         : null,
     buttons: buttonsOf(vehicle, context),
     reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
+    keep: keepOf(vehicle, site, images.length > 0),
+    viewed: {
+      make: vehicle.make,
+      model: vehicle.model,
+      stocknum: vehicle.stocknum ?? null,
+      body: vehicle.bodyconfiguration ?? null,
+      simple_body: vehicle.simple_body ?? null,
+      used: vehicle.car_type === 'used',
+    },
     ask: askOf(vehicle, context),
     place: context.places.ofVehicle(vehicle),
     locationBar: locationBarOf(vehicle, site),

@@ -1,5 +1,5 @@
 import type { PhoneText } from '#site/phones.ts';
-import type { ButtonModel, CardModel, ChipModel, EstimateModel, Fact, ImageModel, PlaceModel, PriceModel, TagModel } from './models.ts';
+import type { ButtonModel, CardModel, ChipModel, EstimateModel, Fact, ImageModel, KeepModel, PlaceModel, PriceModel, TagModel } from './models.ts';
 
 /** The page of one vehicle that is in stock. */
 export type VehiclePageModel = {
@@ -59,6 +59,10 @@ export type VehiclePageModel = {
   financeCard: { title: string; label: string; href: string } | null;
   buttons: ButtonModel[];
   reserveNote: string | null;
+  /** Null where the vehicle can be neither saved nor compared. */
+  keep: KeepModel | null;
+  /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3); beside them its make and model for those who keep it. */
+  viewed: { make: string; model: string; stocknum: string | null; body: string | null; simple_body: string | null; used: boolean };
   ask: AskModel;
   place: PlaceModel | null;
   locationBar: string | null;

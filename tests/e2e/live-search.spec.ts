@@ -122,6 +122,7 @@ test('leaving what a listing is for leads to the address of all stock', async ({
   await expect(page).toHaveURL(harbour('/search/toyota/?body=SUV'));
   await page.getByRole('button', { name: 'Remove Make: Toyota' }).click();
   await expect(page).toHaveURL(harbour(`${all}?body=SUV`));
+  await expect(page.locator('h1')).not.toContainText('Toyota');
   const seen = await seenOn(page);
   await page.goBack();
   await expect(page).toHaveURL(harbour('/search/toyota/?body=SUV'));
@@ -208,7 +209,7 @@ test('a search that cannot start leaves the page as it was made', async ({ page 
 test('the count is said once the search has rested, and not for what the page said already', async ({ page }) => {
   await page.clock.install();
   await openLive(page, harbour(all));
-  const status = page.getByRole('status');
+  const status = page.getByRole('main').getByRole('status');
   await page.clock.runFor(3000);
   await expect(status).toHaveText('');
   await box(page, 'Used').check();

@@ -34,7 +34,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 for (const slug of slugs) {
   const origin = `https://www.${slug}.example`;
 
-  test(`${slug}: no broken link, valid markup, sound data, no script but for opening hours, figures that count up and the live search`, async () => {
+  test(`${slug}: no broken link, valid markup, sound data, no script but the frame’s, and for opening hours, figures that count up, the live search and what is kept`, async () => {
     test.setTimeout(120_000);
     const inspection = await inspectRelease(releaseOf(slug), isValidated(slug));
     expect(inspection.pages).toBeGreaterThan(stockOf(slug).length);
@@ -42,7 +42,7 @@ for (const slug of slugs) {
     expect(inspection.links).toEqual([]);
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
-    const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location|search)\//;
+    const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location|search|favourites|compare)\//;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });

@@ -33,6 +33,7 @@ function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow,
     sold: false,
     button: null,
     place: null,
+    keep: null,
   });
   const context = { ...vehicleContext(site, clockAt(now), listings), cardOf };
   const model = homePage(context);

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
 import { appliedOf } from '../applied.ts';
 import { clear } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 
-type Props = { /** Whether they are shown: off where the page itself says what is asked for. */ shown?: boolean };
+type Props = {
+  /** Whether they are shown: off where the page itself says what is asked for. */
+  shown?: boolean;
+  /** What stands behind them. */
+  children?: ReactNode;
+};
 
 /**
  * All that is asked for, each with a way to take it back. Its place stays when it is empty: with a new element among them, browsers would work out the
  * styles of all filters and all cards again.
  */
-export function AppliedChips({ shown = true }: Props) {
-  return <div className="applied-place">{shown && <Chips />}</div>;
+export function AppliedChips({ shown = true, children }: Props) {
+  return <div className="applied-place">{shown && <Chips>{children}</Chips>}</div>;
 }
 
-function Chips() {
+function Chips({ children }: Pick<Props, 'children'>) {
   const { site } = useLive();
   const { state, set } = useSearch();
   const applied = appliedOf(state, site);
@@ -32,6 +38,7 @@ function Chips() {
           {site.search.clear_filters_label}
         </button>
       </li>
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -39,7 +39,7 @@ const browser: LiveBrowser = {
 };
 
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export async function startLive(root: HTMLElement, link: WorkerLink): Promise<void> {
+export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled, keeper }: Pick<Live, 'onSettled' | 'keeper'>): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
@@ -65,7 +65,7 @@ export async function startLive(root: HTMLElement, link: WorkerLink): Promise<vo
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(location, site),
   });
-  const live: Live = { site, index, base, browser, router, link, boundsOf };
+  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper };
   const routing = {
     router,
     stateMapping: {

@@ -13,10 +13,12 @@ import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
 import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
+import { keptSearch } from './search-keeper.ts';
 import { countWords, resultCount, spokenCount, vehiclesIn } from './words.ts';
 
-/** How long a search must rest before its count is said aloud. */
-const spokenAfterMs = 1000;
+/** How long a search must rest before its count is said aloud, and it counts as one that was looked at. */
+const restMs = 1000;
 
 type Props = {
   /** Called once, when the first results stand in the page. */
@@ -85,7 +87,9 @@ export function LiveSearch({ onReady }: Props) {
     onReady();
   }, [ready, whole, onReady]);
 
-  const spoken = useSpoken(ready && status === 'idle' ? said + spokenCount(shown.total) : null);
+  const rests = ready && status === 'idle';
+  const spoken = useSpoken(rests ? said + spokenCount(shown.total) : null);
+  useSettled(rests ? toAddress({ ...shown.state, page: 1 }, base, site) : null, keptSearch(shown.state, site), shown.total);
   return (
     <SearchContext value={search}>
       <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
@@ -125,6 +129,11 @@ export function LiveSearch({ onReady }: Props) {
             turned.current = true;
           }}
         />
+        {!narrowed && ready && (
+          <p className="save-search">
+            <SaveSearch />
+          </p>
+        )}
         {base.financeWarning !== null && shown.cards.some((card) => card.estimate?.kind === 'estimate') && (
           <p className="fine reading" id="financeDisclaimer">
             {base.financeWarning}
@@ -147,7 +156,20 @@ function useSpoken(text: string | null): string {
       first.current = false;
       return;
     }
-    return browser.later(spokenAfterMs, () => setSpoken(text));
+    return browser.later(restMs, () => setSpoken(text));
   }, [text, browser]);
   return spoken;
+}
+
+/** Tells of a search once it has rested. */
+function useSettled(address: string | null, search: string, count: number): void {
+  const { browser, onSettled } = useLive();
+  const told = useRef('');
+  useEffect(() => {
+    if (address === null || address === told.current) return;
+    return browser.later(restMs, () => {
+      told.current = address;
+      onSettled({ address, search, count });
+    });
+  }, [address, search, count, browser, onSettled]);
 }

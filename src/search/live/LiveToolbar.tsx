@@ -2,6 +2,8 @@ import { sorts } from '#site/search-terms.ts';
 import { setSort } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
+import { NewSince } from './NewSince.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
@@ -22,6 +24,7 @@ export function LiveToolbar({ narrowed }: Props) {
                   <a href={link.href}>{link.label}</a>
                 </li>
               ))}
+              <NewSince />
             </ul>
           </nav>
         )}
@@ -46,7 +49,9 @@ export function LiveToolbar({ narrowed }: Props) {
           </select>
         </label>
       </div>
-      <AppliedChips shown={narrowed} />
+      <AppliedChips shown={narrowed}>
+        <SaveSearch />
+      </AppliedChips>
     </>
   );
 }

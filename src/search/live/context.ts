@@ -6,6 +6,7 @@ import type { SearchState } from '../search-state.ts';
 import type { LiveBase } from './base.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveRouter } from './router.ts';
+import type { SearchKeeper } from './search-keeper.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /** What every part of the live search shares and never changes. */
@@ -18,7 +19,14 @@ export type Live = {
   link: WorkerLink;
   /** The ends of the whole stock; null where nothing has a value. */
   boundsOf(name: AttributeName): Bounds | null;
+  /** Called once for each search that has rested with its results, with the address of it and how many it found; a further page is the same search. */
+  onSettled(search: SettledSearch): void;
+  /** What a shopper keeps of searches; null where the site keeps none. */
+  keeper: SearchKeeper | null;
 };
+
+/** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. */
+export type SettledSearch = { address: string; search: string; count: number };
 
 /** The search as it stands, and the way to change it: `pace` is for how many milliseconds further changes belong to this one. */
 export type Search = {

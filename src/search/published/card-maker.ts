@@ -15,7 +15,7 @@ const instantOf = (seconds: number | null | undefined) => (seconds == null ? und
 export type FoundDocument = { [Key in keyof VehicleDocument]: VehicleDocument[Key] | null };
 
 /** The vehicle of a document, as far as its card needs it. */
-function toVehicle(document: FoundDocument): Vehicle {
+export function toVehicle(document: FoundDocument): Vehicle {
   const fields = Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
   return {
     ...(fields as unknown as Vehicle),

@@ -25,8 +25,19 @@ const searchable = [
   'state',
 ];
 
-/** What the site's own rules filter by, beside the attributes that a shopper narrows by. */
-const ruled = ['id', 'make_tree', 'show_on_dealer_website', 'sold_at', 'absent_since', 'stocknum', 'photos_count', 'dealership_slug', '_geo'];
+/** What the site's own rules and the news of a search filter by, beside the attributes that a shopper narrows by. */
+const ruled = [
+  'id',
+  'make_tree',
+  'show_on_dealer_website',
+  'created_at',
+  'sold_at',
+  'absent_since',
+  'stocknum',
+  'photos_count',
+  'dealership_slug',
+  '_geo',
+];
 
 /** The settings of a site's index of vehicles, as Meilisearch writes them: the published index and a hosted one have the same. */
 export function indexSettings({ search }: Pick<Site, 'search'>): GivenSettings {

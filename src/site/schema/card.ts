@@ -33,7 +33,7 @@ export const card = section(
     compare_needs: key(
       z.array(z.enum(['price', 'images', 'used'])).default([]),
       'What favourite and compare need beside being in stock: a price, images, a used vehicle.',
-      { spec: '1§4', readBy: 'G1' },
+      { spec: '1§4' },
     ),
     count_photos: key(z.boolean().default(true), 'On: the number of photos stands on the picture.', {}),
   },

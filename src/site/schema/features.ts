@@ -7,9 +7,9 @@ const off = (description: string, facts: { spec?: string; readBy?: string } = {}
 /** The switches. `platform.json` may turn each on or off for a list of sites or templates; off lists win. */
 export const features = section(
   {
-    garage: off('Saved vehicles: favourites and the garage page.', { spec: '1§1', readBy: 'G1' }),
-    favourites: on('The favourite button on cards and vehicle pages.', { spec: '1§4', readBy: 'G1' }),
-    compare: on('The compare button and table.', { spec: '1§4', readBy: 'B9' }),
+    garage: off('Saved vehicles: favourites and the garage page.', { spec: '1§1' }),
+    favourites: on('The favourite button on cards and vehicle pages.', { spec: '1§4' }),
+    compare: on('The compare button and table.', { spec: '1§4' }),
     watchlist: off('The watchlist of signed-in shoppers.', { spec: '1§4', readBy: 'G2' }),
     checkout: off('Reserve Now or Buy Online on the vehicle page, for vehicles that checkout allows.', { spec: '1§6' }),
     card_checkout: off('The same button on search cards too.', { spec: '1§6' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analytics } from './analytics.ts';
 import { budget_finder, delivery, finance_calculator, fuel, sales_counter } from './calculators.ts';
 import { card, pricing, tags } from './card.ts';
 import { contact } from './contact.ts';
@@ -46,6 +47,7 @@ export const siteSchema = z.strictObject({
   reviews,
   maps,
   garage,
+  analytics,
   ...contact,
   ...content,
   seo,

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { SentEvent } from './events.ts';
+import { type EventSurroundings, prepareSend } from './send.ts';
+
+function surroundings(own: Partial<EventSurroundings> = {}) {
+  const announced: SentEvent[] = [];
+  const posted: [string, string][] = [];
+  const warned: string[] = [];
+  const all: EventSurroundings = {
+    site: 'harbour',
+    url: null,
+    path: () => '/cars/a/',
+    announce: (event) => announced.push(event),
+    beacon: (url, body) => posted.push([url, body]) > 0,
+    warn: (message) => warned.push(message),
+    ...own,
+  };
+  return { all, announced, posted, warned };
+}
+
+const favourite = { event: 39, name: 'favourite', site: 'harbour', path: '/cars/a/', car_id: '7' };
+
+test('an event is announced with its id, and leaves the page only where the site names an address', () => {
+  const silent = surroundings();
+  prepareSend(silent.all)('favourite', { car_id: '7' });
+  expect(silent.announced).toEqual([favourite]);
+  expect(silent.posted).toEqual([]);
+  const told = surroundings({ url: 'https://events.example/in' });
+  prepareSend(told.all)('favourite', { car_id: '7' });
+  expect(told.posted.map(([url, body]) => [url, JSON.parse(body)])).toEqual([['https://events.example/in', favourite]]);
+});
+
+test('ids are those of the specification', () => {
+  const { all, announced } = surroundings();
+  const send = prepareSend(all);
+  send('favourite');
+  send('search_view');
+  send('used_vehicle_view');
+  expect(announced.map(({ event }) => event)).toEqual([39, 49, 4]);
+});
+
+test('a failure only warns, and a listener that throws keeps no event from being sent', () => {
+  const refused = surroundings({ url: 'https://events.example/in', beacon: () => false });
+  prepareSend(refused.all)('search_view');
+  expect(refused.warned).toEqual(['Event 49 (search_view) was not sent: the browser refused it.']);
+  const thrown = surroundings({
+    url: 'https://events.example/in',
+    announce: () => {
+      throw new Error('a tag is broken');
+    },
+  });
+  prepareSend(thrown.all)('search_view');
+  expect(thrown.warned).toEqual(['Event 49 (search_view) was not sent: a tag is broken']);
+  expect(thrown.posted).toHaveLength(1);
+});

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import type { CardModel, Fact } from '#vehicle/models.ts';
+import { Price } from '#vehicle/Price.tsx';
+import { compareRows } from './compare-rows.ts';
+import { type Empty, EmptyPanel } from './EmptyPanel.tsx';
+
+/** A vehicle of the comparison; without a card it is gone. */
+export type Compared = { id: string; name: string | null; card: CardModel | null; facts: readonly Fact[] | null };
+
+export type ComparisonProps = {
+  /** By id, in the order of the columns. */
+  initial: readonly string[];
+  lookUp(ids: readonly string[]): Promise<readonly Compared[]>;
+  onRemove(id: string, rest: readonly string[]): void;
+  /** Copies the address of the comparison. */
+  onCopy(): Promise<void>;
+  onPrint(): void;
+  empty: Empty;
+};
+
+/** For how long the copy button says that it copied (specification 1 §9). */
+const copiedMs = 1500;
+
+/** Vehicles side by side, with what differs marked. */
+export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty }: ComparisonProps) {
+  const [ids, setIds] = useState(initial);
+  const [cars, setCars] = useState<readonly Compared[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  useEffect(() => {
+    if (initial.length > 0) lookUp(initial).then(setCars, () => setFailed(true));
+  }, [initial, lookUp]);
+
+  if (failed) {
+    return (
+      <p className="panel" role="alert">
+        The vehicles could not be looked up. Please load the page again.
+      </p>
+    );
+  }
+  const columns = cars?.filter(({ id }) => ids.includes(id)) ?? null;
+  if (ids.length === 0 || columns?.length === 0) return <EmptyPanel empty={empty} icon="compare" />;
+  if (columns === null) return <div className="panel compare-wait" aria-busy="true" />;
+  const remove = (id: string) => {
+    const rest = ids.filter((one) => one !== id);
+    setIds(rest);
+    onRemove(id, rest);
+  };
+  const rows = compareRows(columns.map(({ facts }) => facts)).filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    <>
+      <div className="compare-tools">
+        <label className="switch">
+          <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
+          Show differences only
+        </label>
+        <CopyButton onCopy={onCopy} />
+        <button type="button" className="button outline" onClick={onPrint}>
+          Print
+        </button>
+      </div>
+      <section className="compare-scroll" aria-label="Comparison">
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((car) => (
+                <th key={car.id} scope="col">
+                  <Head car={car} onRemove={() => remove(car.id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="prices">
+              <th scope="row">Price</th>
+              {columns.map(({ id, card }) => (
+                <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
+              ))}
+            </tr>
+            {rows.map(({ name, label, values, differs }) => (
+              <tr key={name} className={differs ? 'differs' : undefined}>
+                <th scope="row">
+                  {label}
+                  {differs && <small>Differs</small>}
+                </th>
+                {columns.map(({ id }, place) => (
+                  <td key={id}>{values[place] ?? <Nothing />}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length === 0 && <p className="muted">They differ in nothing that is listed here.</p>}
+    </>
+  );
+}
+
+const Nothing = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="unseen">Not known</span>
+  </>
+);
+
+function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
+  const { card } = car;
+  const name = card?.title ?? car.name ?? 'A vehicle';
+  return (
+    <div className={card === null || card.sold ? 'compare-head is-sold' : 'compare-head'}>
+      <div className="card-picture">
+        {card?.image ? <img src={card.image.src} alt={card.image.alt} width="600" height="400" /> : <p className="no-photo">No photo</p>}
+        {card?.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
+      </div>
+      {card === null ? <p>{name}</p> : <a href={card.href}>{name}</a>}
+      {card?.subtitle && <p className="muted">{card.subtitle}</p>}
+      {card === null && <p className="muted">No longer available</p>}
+      {card?.soldNote && <p className="muted">{card.soldNote}</p>}
+      <button type="button" className="text-button" onClick={onRemove}>
+        Remove<span className="unseen"> {name}</span>
+      </button>
+    </div>
+  );
+}
+
+function CopyButton({ onCopy }: Pick<ComparisonProps, 'onCopy'>) {
+  const [said, setSaid] = useState<'Copied' | 'Copy the address above' | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <>
+      <button
+        type="button"
+        className="button outline"
+        onClick={() =>
+          onCopy().then(
+            () => setSaid('Copied'),
+            () => setSaid('Copy the address above'),
+          )
+        }
+      >
+        {said ?? 'Copy link'}
+      </button>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { dollars } from '#lib/money.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import type { KeptCar } from './kept.ts';
+
+/** What became of a kept vehicle: its card of today, or null where the site has it no more. */
+export type Found = { id: string; card: CardModel };
+
+/** `$1,500 less than when you saved it`; null where the price is the same, or one of the two is not known. */
+export function priceChange(kept: KeptCar, card: CardModel): string | null {
+  const now = card.keep?.price ?? null;
+  if (now === null || kept.price === null || now === kept.price) return null;
+  const words = now < kept.price ? 'less' : 'more';
+  return `${dollars(Math.abs(now - kept.price))} ${words} than when you saved it`;
+}
+
+/** What is said of a vehicle below its card, and whether it is good news. */
+export function newsOf(kept: KeptCar, card: CardModel | null): { text: string; good: boolean } | null {
+  if (card === null) return { text: 'No longer available', good: false };
+  if (card.sold) return { text: 'No longer for sale', good: false };
+  const change = priceChange(kept, card);
+  return change === null ? null : { text: change, good: change.includes(' less ') };
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#lib/clock.ts';
+import { carTypeLabel } from '#site/labels.ts';
+import type { Fact } from '#vehicle/models.ts';
+import { type SpecificationSite, specificationsOf } from '#vehicle/specifications.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+const first = ['car_type', 'year', 'badge', 'km', 'body', 'transmission', 'drive', 'fuel', 'engine', 'seats', 'doors', 'colour'];
+
+/** What is compared of a vehicle beside its price: what a shopper looks at first stands first. */
+export function compareFactsOf(vehicle: Vehicle, place: string | null, site: SpecificationSite, clock: Clock): Fact[] {
+  const own: [string, string, string | undefined | null][] = [
+    ['car_type', 'Condition', carTypeLabel(site, vehicle.car_type)],
+    ['year', 'Year', vehicle.year?.toString()],
+    ['badge', 'Badge', vehicle.badge],
+  ];
+  const facts = own.flatMap(([name, label, value]): Fact[] => (value ? [{ name, label, value }] : []));
+  facts.push(...specificationsOf(vehicle, site, clock));
+  if (place !== null) facts.push({ name: 'place', label: 'Where it stands', value: place });
+  const rank = ({ name }: Fact) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return facts.toSorted((one, other) => rank(one) - rank(other));
+}

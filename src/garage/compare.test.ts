@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import { testCard } from '#vehicle/test-context.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { newsOf } from './changes.ts';
+import { barWords, compareHref } from './compare-bar.ts';
+import { compareFactsOf } from './compare-facts.ts';
+import { comparedIn, compareRows } from './compare-rows.ts';
+import { comparePage, favouritesPage } from './garage-pages.ts';
+import type { KeptCar } from './kept.ts';
+
+const fact = (name: string, value: string) => ({ name, label: name.toUpperCase(), value });
+
+test('rows say what differs, and a vehicle that is gone makes none differ', () => {
+  const rows = compareRows([[fact('seats', '5'), fact('fuel', 'Petrol')], null, [fact('seats', '5'), fact('fuel', 'Diesel'), fact('doors', '4')]]);
+  expect(rows).toEqual([
+    { name: 'seats', label: 'SEATS', values: ['5', null, '5'], differs: false },
+    { name: 'fuel', label: 'FUEL', values: ['Petrol', null, 'Diesel'], differs: true },
+    { name: 'doors', label: 'DOORS', values: [null, null, '4'], differs: true },
+  ]);
+  expect(compareRows([null, null])).toEqual([]);
+});
+
+test('what a shopper looks at first stands first', () => {
+  const vehicle = testVehicle({ year: 2022, badge: 'SR5', km: 48_210, simple_body: 'Ute', colour: 'White', seats: 5, stocknum: 'H20418' });
+  const facts = compareFactsOf(vehicle, 'Gosford NSW', testSite({}), clockAt(testNow));
+  expect(facts.map(({ label, value }) => `${label}: ${value}`).slice(0, 5)).toEqual([
+    'Condition: Used',
+    'Year: 2022',
+    'Badge: SR5',
+    'Odometer: 48,210 km',
+    'Body: Ute',
+  ]);
+  expect(facts.at(-1)).toEqual({ name: 'place', label: 'Where it stands', value: 'Gosford NSW' });
+});
+
+test('the address of a comparison holds its vehicles, each once and no more than may be', () => {
+  expect(compareHref(['7', '8'])).toBe('/compare/?cars=7,8');
+  expect(comparedIn('?cars=7,8,7,,9,10,11&utm_source=x', 4)).toEqual(['7', '8', '9', '10']);
+  expect(comparedIn('', 4)).toEqual([]);
+  const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9]([A-Za-z0-9 &+%/_-]*[A-Za-z0-9])?$/), { maxLength: 4 });
+  fc.assert(
+    fc.property(ids, (cars) => {
+      expect(comparedIn(new URL(compareHref(cars), 'https://x.example').search, 4)).toEqual(cars.map((id) => id.trim()));
+    }),
+  );
+});
+
+test('the bar asks for a second vehicle', () => {
+  expect(barWords(1, 4)).toBe('1 of 4: choose another to compare');
+  expect(barWords(3, 4)).toBe('3 of 4 to compare');
+});
+
+test('today’s price is set against that of the day when it was saved', () => {
+  const keep = (price: number | null) => ({ make: 'Toyota', model: 'Corolla', price, save: null, compare: 'Compare' });
+  const saved = { id: 'x', price: 24_990 } as KeptCar;
+  const at = (price: number | null): CardModel => ({ ...testCard, keep: keep(price) });
+  expect(newsOf(saved, at(23_490))).toEqual({ text: '$1,500 less than when you saved it', good: true });
+  expect(newsOf(saved, at(25_490))).toEqual({ text: '$500 more than when you saved it', good: false });
+  expect(newsOf(saved, at(24_990))).toBeNull();
+  expect(newsOf(saved, at(null))).toBeNull();
+  expect(newsOf({ ...saved, price: null }, at(1))).toBeNull();
+  expect(newsOf(saved, { ...testCard, sold: true })).toEqual({ text: 'No longer for sale', good: false });
+  expect(newsOf(saved, null)).toEqual({ text: 'No longer available', good: false });
+});
+
+test('each page stands where its feature is on, and no search engine keeps it', () => {
+  expect(favouritesPage(testSite({}))).toBeNull();
+  expect(comparePage(testSite({ features: { compare: false } }))).toBeNull();
+  const site = testSite({ features: { garage: true } });
+  expect(favouritesPage(site)).toMatchObject({ path: '/favourites/', head: { robots: 'noindex, follow' }, model: { title: 'Favourites' } });
+  expect(comparePage(site)).toMatchObject({ path: '/compare/', head: { robots: 'noindex, follow' } });
+});

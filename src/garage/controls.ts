@@ -1,0 +1,107 @@
+import type { KeepSettings } from '#vehicle/keep.ts';
+import { compareHref, prepareCompareBar } from './compare-bar.ts';
+import { holds, type KeptCar, type ViewedCar, withFirst, without } from './kept.ts';
+import type { KeptList, ListName } from './lists.ts';
+
+type Note = { text: string; link?: { label: string; href: string }; seconds: number };
+
+export type ControlsOptions = {
+  lists: { favourites: KeptList<KeptCar>; compared: KeptList<KeptCar> };
+  settings: KeepSettings;
+  favouritesPath: string;
+  now(): number;
+  note(note: Note): void;
+  /** Called when a vehicle was saved, not when it was taken out. */
+  onFavourite(car: KeptCar): void;
+};
+
+/** What a card or a vehicle's page says of its vehicle: the element with its id, make and model, and what stands in it. */
+export function carIn(holder: HTMLElement): Omit<ViewedCar, 'stocknum' | 'body' | 'simple_body'> & { price: number | null } {
+  const { id = '', make = '', model = '', price } = holder.dataset;
+  const link = holder.querySelector<HTMLAnchorElement>('h3 a');
+  const path = link?.pathname ?? location.pathname;
+  return {
+    id,
+    name: (link ?? holder.querySelector('h1'))?.textContent ?? '',
+    slug: path.split('/')[2] ?? '',
+    make,
+    model,
+    primary_image_url: holder.querySelector('.card-picture img, .gallery img')?.getAttribute('src') ?? null,
+    price: price === undefined ? null : Number(price),
+  };
+}
+
+/**
+ * Brings the buttons of a page to life: they show what is kept, whenever and wherever it changes, and cards that come later show it too.
+ * @returns what happens when one of them is pressed.
+ */
+export function startControls({ lists, settings, favouritesPath, now, note, onFavourite }: ControlsOptions): (button: HTMLElement) => void {
+  const { favourites: words, compare, noteSeconds } = settings;
+  const { favourites, compared } = lists;
+
+  const paint = () => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
+      const id = button.closest<HTMLElement>('[data-id]')?.dataset.id;
+      const name = button.dataset.keep as ListName;
+      const pressed = String(id !== undefined && holds(lists[name].$entries.get(), id));
+      if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
+    }
+  };
+  const count = () => {
+    const place = document.querySelector<HTMLElement>('[data-count]');
+    if (place === null) return;
+    const { length } = favourites.$entries.get();
+    place.hidden = length === 0;
+    place.textContent = length > 99 ? '99+' : String(length);
+  };
+  const bar =
+    compare === null || document.querySelector('[data-comparison]') !== null
+      ? () => {}
+      : prepareCompareBar(document.body, {
+          ...compare,
+          onRemove: (id) => compared.change((cars) => without(cars, id)),
+          onClear: () => compared.change(() => []),
+        });
+  favourites.$entries.subscribe(() => {
+    paint();
+    count();
+  });
+  compared.$entries.subscribe((cars) => {
+    paint();
+    bar(cars);
+  });
+  let isDue = false;
+  new MutationObserver(() => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      paint();
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+
+  const favour = (car: KeptCar) => {
+    const isIn = holds(favourites.$entries.get(), car.id);
+    favourites.change((cars) => (isIn ? without(cars, car.id) : withFirst(cars, car)));
+    if (!isIn) onFavourite(car);
+    if (words !== null) note({ text: isIn ? words.removed : words.saved, link: { label: words.view, href: favouritesPath }, seconds: noteSeconds });
+  };
+  const choose = (car: KeptCar) => {
+    if (compare === null) return;
+    const cars = compared.$entries.get();
+    if (holds(cars, car.id)) compared.change((all) => without(all, car.id));
+    else if (cars.length < compare.limit) compared.change((all) => [...without(all, car.id), car].slice(0, compare.limit));
+    else {
+      const href = compareHref(cars.map(({ id }) => id));
+      const text = `You can compare up to ${compare.limit} vehicles. Take one out to add another.`;
+      note({ text, link: { label: compare.label, href }, seconds: noteSeconds });
+    }
+  };
+  return (button) => {
+    const holder = button.closest<HTMLElement>('[data-id]');
+    if (holder === null) return;
+    const car = { ...carIn(holder), saved_at: now() };
+    if (button.dataset.keep === 'favourites') favour(car);
+    else choose(car);
+  };
+}

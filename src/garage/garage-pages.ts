@@ -1,0 +1,75 @@
+import { breadcrumbData } from '#lib/structured-data.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { pageHead } from '#site/page-head.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { allStockLabel } from '#vehicle/listing.ts';
+
+/** A page that a script fills with what was kept in the browser. */
+export type GaragePageModel = {
+  title: string;
+  breadcrumb: { label: string; href: string | null }[];
+  lead: string;
+  /** What stands there while there is nothing to show. */
+  empty: { title: string; text: string; button: { label: string; href: string } };
+  /** What is said where no script runs. */
+  withoutScript: string;
+  /** What must stand below repayments; null on a site without them. */
+  financeWarning: string | null;
+};
+
+type GaragePage = { path: string; head: HeadModel; model: GaragePageModel };
+type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'> & { path: string; description: string };
+
+const button = { label: allStockLabel, href: paths.searchAll };
+
+/** `/favourites/`; null on a site without the garage. */
+export function favouritesPage(site: Site): GaragePage | null {
+  if (!site.features.garage) return null;
+  const { title, save_label: save } = site.garage;
+  return built(
+    {
+      path: paths.favourites,
+      title,
+      description: `The vehicles that you saved at ${site.name}.`,
+      lead: 'Kept in this browser, with today’s price and status. No sign-in needed.',
+      empty: { title: 'Nothing saved yet', text: `Press “${save}” on a vehicle, and it waits for you here.`, button },
+      withoutScript: 'Saved vehicles are kept by your browser, which needs JavaScript for it.',
+    },
+    site,
+  );
+}
+
+/** `/compare/`; null on a site without the comparison. */
+export function comparePage(site: Site): GaragePage | null {
+  if (!site.features.compare) return null;
+  const { compare_label: compare, compare_limit: limit } = site.garage;
+  return built(
+    {
+      path: paths.compare,
+      title: 'Compare vehicles',
+      description: `Vehicles of ${site.name} side by side.`,
+      lead: `Up to ${limit} vehicles side by side. The address of this page holds them, so you can send it to someone.`,
+      empty: { title: 'Nothing to compare yet', text: `Press “${compare}” on two to ${limit} vehicles, and they stand here side by side.`, button },
+      withoutScript: 'Vehicles are compared by your browser, which needs JavaScript for it.',
+    },
+    site,
+  );
+}
+
+function built({ path, description, ...words }: Words, site: Site): GaragePage {
+  const breadcrumb = [
+    { label: 'Home', href: paths.home },
+    { label: words.title, href: null },
+  ];
+  const jsonLd = [breadcrumbData(breadcrumb, site.url)];
+  return {
+    path,
+    head: pageHead({ path, title: `${words.title} · ${site.name}`, description, indexed: false, jsonLd, image: null }, site),
+    model: {
+      ...words,
+      breadcrumb,
+      financeWarning: site.features.card_repayment ? site.finance.warning : null,
+    },
+  };
+}

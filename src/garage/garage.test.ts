@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Garage, openGarage } from './garage.store.ts';
+import { holds, type KeptCar, readEntries, readKeptCar, storedText, withFirst, without } from './kept.ts';
+import type { Keeping } from './kept-list.store.ts';
+
+const car = (id: string, own: Partial<KeptCar> = {}): KeptCar => ({
+  id,
+  name: `2021 Toyota Corolla ${id}`,
+  slug: `corolla-${id}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  primary_image_url: '/media/a.svg',
+  price: 24_990,
+  saved_at: 5,
+  ...own,
+});
+
+/** A browser with tabs over one storage. */
+function browser() {
+  const kept = new Map<string, string>();
+  const tabs: ((key: string | null) => void)[] = [];
+  const warned: string[] = [];
+  let quota = Number.POSITIVE_INFINITY;
+  const open = (): Garage => {
+    const own: ((key: string | null) => void)[] = [];
+    const keeping: Keeping = {
+      storage: () => ({
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => {
+          if (value.length > quota) throw new Error('The quota has been exceeded.');
+          kept.set(key, value);
+          for (const listener of tabs) if (!own.includes(listener)) listener(key);
+        },
+      }),
+      onOtherTab: (listener) => {
+        own.push(listener);
+        tabs.push(listener);
+      },
+      warn: (message) => warned.push(message),
+    };
+    return openGarage(keeping);
+  };
+  return { kept, warned, open, limit: (size: number) => (quota = size) };
+}
+
+const ids = ({ favourites }: Garage) => favourites.$entries.get().map(({ id }) => id);
+
+test('what one tab saves the others hold, and a new one finds it', () => {
+  const { open } = browser();
+  const [one, other] = [open(), open()];
+  one.favourites.change((entries) => withFirst(entries, car('a')));
+  other.favourites.change((entries) => withFirst(entries, car('b')));
+  expect(ids(one)).toEqual(['b', 'a']);
+  expect(ids(other)).toEqual(['b', 'a']);
+  expect(open().favourites.$entries.get()).toEqual([car('b'), car('a')]);
+  expect(open().compared.$entries.get()).toEqual([]);
+});
+
+test('a storage that is full or forbidden costs nothing but the memory of the next visit', () => {
+  const { open, warned, limit } = browser();
+  const one = open();
+  one.favourites.change((entries) => withFirst(entries, car('a')));
+  limit(10);
+  one.favourites.change((entries) => withFirst(entries, car('b')));
+  one.favourites.change((entries) => withFirst(entries, car('c')));
+  expect(ids(one)).toEqual(['c', 'b', 'a']);
+  expect(ids(open())).toEqual(['a']);
+  expect(warned).toEqual(Array(2).fill('“favourites” could not be kept: The quota has been exceeded.'));
+
+  const forbidden = openGarage({
+    storage: () => {
+      throw new Error('denied');
+    },
+    onOtherTab: () => {},
+    warn: () => {},
+  });
+  forbidden.favourites.change((entries) => withFirst(entries, car('a')));
+  expect(ids(forbidden)).toEqual(['a']);
+});
+
+test('damaged and foreign entries are left out, sound ones stay', () => {
+  const sound = storedText([car('a'), { id: 'b' }, 7, null, car('c', { slug: '../x' }), car('d', { primary_image_url: 'javascript:alert(1)' })]);
+  expect(readEntries(sound, readKeptCar)).toEqual([car('a'), car('d', { primary_image_url: null })]);
+  for (const text of ['', '{', 'null', '[]', '{"version":2,"entries":[]}', '{"version":1,"entries":{}}'])
+    expect(readEntries(text, readKeptCar)).toEqual([]);
+});
+
+test('whatever stands in the storage, nothing throws, and what is stored is read again as it was', () => {
+  fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => readEntries(text, readKeptCar).every((entry) => readKeptCar(entry) !== null)));
+  const cars = fc.array(fc.nat(9).map((id) => car(String(id))));
+  fc.assert(
+    fc.property(cars, (entries) => {
+      expect(readEntries(storedText(entries), readKeptCar)).toEqual(entries);
+    }),
+  );
+});
+
+test('an entry stands once, in front, and the oldest leaves', () => {
+  const cars = fc.array(fc.nat(9).map((id) => car(String(id))));
+  fc.assert(
+    fc.property(cars, fc.integer({ min: 1, max: 6 }), (added, limit) => {
+      const entries = added.reduce<KeptCar[]>((all, one) => withFirst(all, one, limit), []);
+      expect(entries.length).toBeLessThanOrEqual(limit);
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      if (added.length > 0) expect(entries[0]).toEqual(added.at(-1));
+      for (const { id } of added) expect(holds(without(entries, id), id)).toBe(false);
+    }),
+  );
+});

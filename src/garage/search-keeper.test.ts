@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { openGarage } from './garage.store.ts';
+import { searchKeeper } from './search-keeper.ts';
+import { nextVisits, readVisits, sinceWords } from './visits.ts';
+
+const zone = 'Australia/Sydney';
+const at = (text: string) => Date.parse(text);
+const hour = 3_600_000;
+
+test('days are named as people say them, in the site’s time zone', () => {
+  const now = at('2026-11-20T09:00:00+11:00');
+  expect(sinceWords(now - hour, now, zone)).toBe('since earlier today');
+  expect(sinceWords(at('2026-11-19T23:59:00+11:00'), now, zone)).toBe('since yesterday');
+  expect(sinceWords(at('2026-11-17T10:00:00+11:00'), now, zone)).toBe('since Tuesday');
+  expect(sinceWords(at('2026-11-13T10:00:00+11:00'), now, zone)).toBe('since 13 Nov');
+  expect(sinceWords(now + hour, now, zone)).toBe('since earlier today');
+});
+
+test('another visit begins after half an hour of rest', () => {
+  const first = nextVisits(null, 0);
+  expect(first.before).toBeNull();
+  const same = nextVisits(first, 0.4 * hour);
+  expect(same).toMatchObject({ before: null, seen_at: 0.4 * hour });
+  const second = nextVisits(same, hour);
+  expect(second.before).toBe(0.4 * hour);
+  expect(nextVisits(second, 1.2 * hour).before).toBe(0.4 * hour);
+  expect(readVisits({ seen_at: 'x' })).toBeNull();
+  expect(readVisits({ seen_at: 5, before: 'x' })).toEqual({ id: 'visits', seen_at: 5, before: null });
+});
+
+function shopper() {
+  const kept = new Map<string, string>();
+  let now = at('2026-11-17T10:00:00+11:00');
+  const open = () => {
+    const { searches, visits } = openGarage({
+      storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
+      onOtherTab: () => {},
+      warn: () => {},
+    });
+    return searchKeeper({ searches, visits, labels: { save: 'Save', saved: 'Saved' }, now: () => now, zone });
+  };
+  return { open, pass: (hours: number) => (now += hours * hour), now: () => now };
+}
+
+test('what is new counts from when a saved search was seen last, and of any other from the last visit', () => {
+  const { open, pass, now } = shopper();
+  const first = open();
+  expect(first.since('?make=Toyota')).toBeNull();
+  first.toggle('?make=Toyota', 'Toyota');
+  const tuesday = now();
+  pass(72);
+  const second = open();
+  expect(second.since('?make=Toyota')).toEqual({ moment: tuesday, words: 'since Tuesday' });
+  expect(second.since('?make=Kia')).toEqual({ moment: tuesday, words: 'since your last visit' });
+  second.seen('?make=Toyota');
+  second.seen('?make=Kia');
+  expect(second.since('?make=Toyota')?.words).toBe('since Tuesday');
+  pass(24);
+  expect(open().since('?make=Toyota')).toEqual({ moment: now() - 24 * hour, words: 'since yesterday' });
+  expect(open().isSaved('?make=Kia')).toBe(false);
+});
+
+test('a search is saved once, told about, and taken out again', () => {
+  const { open } = shopper();
+  const keeper = open();
+  let told = 0;
+  keeper.subscribe(() => (told += 1));
+  keeper.toggle('', 'All stock');
+  expect(keeper.isSaved('')).toBe(true);
+  expect(open().isSaved('')).toBe(true);
+  keeper.toggle('', 'All stock');
+  expect(keeper.isSaved('')).toBe(false);
+  expect(told).toBe(2);
+  for (let count = 0; count < 40; count += 1) keeper.toggle(`?query=${count}`, 'x');
+  expect(keeper.isSaved('?query=9')).toBe(false);
+  expect(keeper.isSaved('?query=39')).toBe(true);
+});

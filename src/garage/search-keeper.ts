@@ -1,0 +1,46 @@
+import type { SavedSearch } from './kept.ts';
+import type { KeptList } from './lists.ts';
+import { nextVisits, sinceWords, type Visits } from './visits.ts';
+
+export type KeeperOptions = {
+  searches: KeptList<SavedSearch>;
+  visits: KeptList<Visits>;
+  labels: { save: string; saved: string };
+  now(): number;
+  zone: string;
+};
+
+/** Searches that are remembered at most: the oldest leave. */
+const most = 30;
+
+/**
+ * Keeps searches for the results page. News are counted from when the page was opened: what is marked as seen while the shopper looks on stays news
+ * until the next page.
+ */
+export function searchKeeper({ searches, visits, labels, now, zone }: KeeperOptions) {
+  const opened = new Map(searches.$entries.get().map(({ search, seen_at: seenAt }) => [search, seenAt]));
+  visits.change(([last = null]) => [nextVisits(last, now())]);
+  const lastVisit = visits.$entries.get()[0]?.before ?? null;
+  return {
+    labels,
+    subscribe: (listener: () => void) => searches.$entries.listen(listener),
+    isSaved: (search: string) => searches.$entries.get().some((one) => one.search === search),
+    toggle(search: string, name: string) {
+      searches.change((all) => {
+        const rest = all.filter((one) => one.search !== search);
+        if (rest.length < all.length) return rest;
+        return [{ search, name, saved_at: now(), seen_at: now() }, ...rest].slice(0, most);
+      });
+    },
+    since(search: string): { moment: number; words: string } | null {
+      const seenAt = opened.get(search);
+      if (seenAt !== undefined) return { moment: seenAt, words: sinceWords(seenAt, now(), zone) };
+      return lastVisit === null ? null : { moment: lastVisit, words: 'since your last visit' };
+    },
+    /** The results of a search were seen: if it is saved, only what comes from now on is news. */
+    seen(search: string) {
+      if (searches.$entries.get().every((one) => one.search !== search)) return;
+      searches.change((all) => all.map((one) => (one.search === search ? { ...one, seen_at: now() } : one)));
+    },
+  };
+}

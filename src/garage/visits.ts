@@ -1,0 +1,29 @@
+import { dayOf, daysBetween, shortDay, weekdayInWords } from '#lib/dates.ts';
+
+/** When a shopper was here: the moment at which this visit was last seen, and at which the one before it was. Milliseconds. */
+export type Visits = { id: 'visits'; seen_at: number; before: number | null };
+
+/** After this much rest another visit begins. */
+const restMs = 30 * 60_000;
+
+/** The visits once a page is opened. */
+export function nextVisits(last: Visits | null, now: number): Visits {
+  if (last === null) return { id: 'visits', seen_at: now, before: null };
+  return { id: 'visits', seen_at: now, before: now - last.seen_at > restMs ? last.seen_at : last.before };
+}
+
+export function readVisits(stored: unknown): Visits | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { seen_at: seenAt, before } = stored as Record<string, unknown>;
+  if (typeof seenAt !== 'number' || !Number.isFinite(seenAt)) return null;
+  return { id: 'visits', seen_at: seenAt, before: typeof before === 'number' && Number.isFinite(before) ? before : null };
+}
+
+/** `since earlier today`, `since yesterday`, `since Tuesday`, `since 3 Nov`: a day of the site's time zone. */
+export function sinceWords(moment: number, now: number, zone: string): string {
+  const day = dayOf(moment, zone);
+  const days = daysBetween(day, dayOf(now, zone));
+  if (days <= 0) return 'since earlier today';
+  if (days === 1) return 'since yesterday';
+  return days < 7 ? `since ${weekdayInWords(day)}` : `since ${shortDay(moment, zone)}`;
+}

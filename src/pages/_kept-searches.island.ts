@@ -1,0 +1,19 @@
+import { searchKeeper } from '#garage/search-keeper.ts';
+import type { SettledSearch } from '#search/live/context.ts';
+import type { SearchKeeper } from '#search/live/search-keeper.ts';
+import type { LiveSite } from '#search/live-config.ts';
+import { garage } from './_garage.island.ts';
+import { send } from './_send.island.ts';
+
+/** What the live search tells of its searches, and what is kept of them. */
+export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; keeper: SearchKeeper | null } {
+  const { save_search_label: save, saved_search_label: saved } = site.garage;
+  const keeper = site.features.garage ? searchKeeper({ ...garage, labels: { save, saved }, now: () => Date.now(), zone: site.timezone }) : null;
+  return {
+    keeper,
+    onSettled({ search, count }) {
+      send()('search_view', { count });
+      keeper?.seen(search);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { appliedOf } from '../applied.ts';
+import { toFilters } from '../index-filters.ts';
+import type { LiveSite } from '../live-config.ts';
+import type { SearchState } from '../search-state.ts';
+import { parseSearch, toSearch } from '../url-state.ts';
+import type { WorkerLink } from './worker-link.ts';
+
+/** What a shopper keeps of searches. A search is named by what it asks of all stock, as an address has it. */
+export type SearchKeeper = {
+  /** The words of the button. */
+  labels: { save: string; saved: string };
+  /** Calls `listener` when other searches are saved. @returns what ends it. */
+  subscribe(listener: () => void): () => void;
+  isSaved(search: string): boolean;
+  toggle(search: string, name: string): void;
+  /**
+   * Since when vehicles of a search are news to this shopper, as it stood when the page was opened, with the words for it: `since Tuesday`, `since your
+   * last visit`; null on a first visit.
+   */
+  since(search: string): { moment: number; words: string } | null;
+};
+
+/** What a search asks for, whatever the page and the order. */
+export const keptSearch = (state: SearchState, site: LiveSite) => toSearch({ ...state, page: 1, sortBy: null, other: [] }, site);
+
+/** The state of a kept search. */
+export const stateOf = (search: string, site: LiveSite): SearchState => parseSearch(search, site);
+
+/** `Used · Toyota · Under $40,000` */
+export function searchName(state: SearchState, site: LiveSite): string {
+  return (
+    appliedOf(state, site)
+      .map(({ value }) => value)
+      .join(' · ') || 'All stock'
+  );
+}
+
+type NewsOptions = { index: string; site: LiveSite; now: number };
+
+/**
+ * How many vehicles of a search came into the stock after a moment, in milliseconds. A place is left aside: what is near is asked of another part of the
+ * search.
+ */
+export async function countNew(
+  state: SearchState,
+  since: number,
+  { ask }: Pick<WorkerLink, 'ask'>,
+  { index, site, now }: NewsOptions,
+): Promise<number> {
+  const filter = [...toFilters({ ...state, near: null }, site, { now }), [`created_at > ${Math.floor(since / 1000)}`]];
+  const query = { indexUid: index, q: state.query, filter, hitsPerPage: 1, page: 1, attributesToRetrieve: ['id'] };
+  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
+  return results[0]?.totalHits ?? 0;
+}

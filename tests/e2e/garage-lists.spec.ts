@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { all, gone, harbour, heart, keep, offered, sold, stored, watchEvents } from '../support/garage-page.ts';
+import { openLive, watchConsole } from '../support/live-page.ts';
+
+// What was kept: saved cars, cars that were looked at, searches.
+
+test.describe.configure({ mode: 'parallel' });
+
+test('saved vehicles have today’s price and status; sold and gone ones are said so', async ({ page }) => {
+  const [cheaper, dearer, same] = offered();
+  if (!cheaper || !dearer || !same) throw new Error('The sample stock is too small.');
+  await keep(page, 'favourites', [
+    stored(cheaper, { price: (cheaper.price ?? 0) + 1500 }),
+    stored(dearer, { price: (dearer.price ?? 0) - 250 }),
+    stored(same),
+    stored(sold()),
+    stored(gone as unknown as Vehicle),
+  ]);
+  const said = watchConsole(page);
+  await page.goto(harbour('/favourites/'));
+  const items = page.locator('.kept');
+  await expect(items.nth(0)).toContainText('$1,500 less than when you saved it');
+  await expect(items.nth(1)).toContainText('$250 more than when you saved it');
+  await expect(items.nth(2)).not.toContainText('when you saved it');
+  await expect(items.nth(3)).toContainText('No longer for sale');
+  await expect(items.nth(3).getByRole('link', { name: 'Find Me Something Similar' })).toBeVisible();
+  await expect(items.nth(4)).toContainText('No longer available');
+  await expect(items.nth(4).getByRole('link', { name: /^See similar vehicles/ })).toHaveAttribute('href', `${all}?make=Toyota&model=Corolla`);
+  await expect(heart(page)).toHaveAccessibleName('Favourites 5');
+  await expect(page.locator('#financeDisclaimer')).toBeVisible({ visible: (await page.locator('.kept .estimate').count()) > 0 });
+  while ((await items.count()) > 0)
+    await items
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All stock' }).click();
+  await expect(page).toHaveURL(harbour(all));
+  expect(said).toEqual([]);
+});
+
+test('a storage that holds anything else is as good as an empty one', async ({ page }) => {
+  const said = watchConsole(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('favourites', '{"version":1,"entries":[{"id":7},null,"x"');
+    localStorage.setItem('compared', '[]');
+  });
+  await page.goto(harbour('/favourites/'));
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('vehicles that were looked at come back on other pages, never on their own', async ({ page }) => {
+  const events = await watchEvents(page);
+  const used = offered().filter(({ car_type: type }) => type === 'used');
+  const others = offered().filter(({ car_type: type }) => type !== 'used');
+  const [first, second] = [used[0], others[0]];
+  if (!first || !second) throw new Error('The sample stock is too small.');
+  const strip = page.locator('.viewed');
+  const links = () => strip.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await page.goto(harbour(`/cars/${first.slug}/`));
+  await expect.poll(events).toEqual([4]);
+  await expect(strip).toBeHidden();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('viewed-cars') ?? ''));
+  expect(kept.entries).toEqual([
+    {
+      id: first.id,
+      stocknum: first.stocknum ?? null,
+      make: first.make,
+      model: first.model,
+      body: first.bodyconfiguration ?? null,
+      simple_body: first.simple_body ?? null,
+      slug: first.slug,
+      name: await page.locator('h1').textContent(),
+      primary_image_url: first.images[0]?.url ?? null,
+    },
+  ]);
+  await page.goto(harbour(`/cars/${second.slug}/`));
+  await expect(strip.getByRole('heading')).toHaveText('Recently viewed');
+  expect(await links()).toEqual([`/cars/${first.slug}/`]);
+  expect(await events()).toEqual([]);
+  for (const path of ['/', '/favourites/']) {
+    await page.goto(harbour(path));
+    await expect(strip).toBeVisible();
+    expect(await links()).toEqual([`/cars/${second.slug}/`, `/cars/${first.slug}/`]);
+  }
+});
+
+test('a search is saved, tells what is new in it, and is found again', async ({ page }) => {
+  const said = watchConsole(page);
+  await openLive(page, harbour(`${all}?make=Toyota&car_type=used`));
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Remove Condition: Used' }).click();
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
+  await page.waitForTimeout(1300);
+  const seen = (moment: string) =>
+    page.evaluate((at) => {
+      const kept = JSON.parse(localStorage.getItem('saved-searches') ?? '');
+      localStorage.setItem(
+        'saved-searches',
+        JSON.stringify({ ...kept, entries: kept.entries.map((one: object) => ({ ...one, seen_at: Date.parse(at) })) }),
+      );
+    }, moment);
+  await seen('2026-01-01T00:00:00Z');
+  const count = await page.locator('h1').textContent();
+  await page.goto(harbour('/favourites/'));
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Used · Toyota' }) });
+  await expect(item).toContainText(/\d+ new since 1 Jan/);
+  const fresh = Number.parseInt((await item.textContent())?.replace('Used · Toyota', '') ?? '', 10);
+  await page.goto(harbour('/'));
+  await page.locator('[data-searches]').scrollIntoViewIfNeeded();
+  await expect(item).toContainText(`${fresh} new since 1 Jan`);
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));
+  const news = page.getByRole('button', { name: `${fresh} new since 1 Jan` });
+  await expect(news).toBeVisible();
+  await news.click();
+  await expect(page).toHaveURL(/sortBy=latest/);
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible();
+  expect(count).not.toBeNull();
+  await page.waitForTimeout(1300);
+  await page.goto(harbour('/favourites/'));
+  await expect(item).toContainText('Nothing new since earlier today');
+  await item.getByRole('button', { name: 'Remove the search Used · Toyota' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved searches' })).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+test('results say what is new since the last visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('again') !== null) return;
+    sessionStorage.setItem('again', '');
+    localStorage.setItem('visits', JSON.stringify({ version: 1, entries: [{ seen_at: Date.parse('2026-03-01T00:00:00Z'), before: null }] }));
+  });
+  await openLive(page, harbour(all));
+  await expect(page.getByRole('button', { name: /^[\d,]+ new since your last visit$/ })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { addressOf, stockOf } from './built-sites.ts';
+
+// What the tests of kept cars share: the buttons and places of a page, and the stock of its site.
+
+export const all = '/search/new-used-and-demo-cars/';
+export const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+export const saves = (page: Page) => page.locator('main .card').getByRole('button', { name: /^Saved? / });
+export const compares = (page: Page) => page.locator('main .card').getByRole('button', { name: /^Compare / });
+export const toast = (page: Page) => page.locator('.toast');
+export const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true });
+export const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ });
+
+/** Notes each event that the page announces. Call it before the page is opened. */
+export async function watchEvents(page: Page) {
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('forecourt:event', (event) => seen.push((event as CustomEvent<{ event: number }>).detail.event));
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+}
+
+/** A vehicle as the browser keeps it. */
+export const stored = (vehicle: Vehicle, own: object = {}) => ({
+  id: vehicle.id,
+  name: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+  slug: vehicle.slug,
+  make: vehicle.make,
+  model: vehicle.model,
+  primary_image_url: vehicle.images[0]?.url ?? null,
+  price: vehicle.price ?? null,
+  saved_at: 0,
+  ...own,
+});
+/** What an earlier visit left in the browser. */
+export const keep = (page: Page, key: 'favourites' | 'compared', entries: object[]) =>
+  page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ version: 1, entries })] as const);
+
+export const stock = () => stockOf('harbour');
+export const offered = () =>
+  stock().filter(({ status, price, offer_price: offer }) => status === 'in_stock' && (price ?? 0) > 10 && offer === undefined);
+export const sold = () => {
+  const found = stock().find(
+    ({ status, sold_at: at }) => status === 'sold' && at !== undefined && Date.parse(at) > Date.parse('2026-11-19T09:00:00Z'),
+  );
+  if (found === undefined) throw new Error('The sample stock has no vehicle that was sold lately.');
+  return found;
+};
+export const gone = { id: '999999999', slug: 'gone-car', year: 2019, make: 'Toyota', model: 'Corolla', images: [] };
