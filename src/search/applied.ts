@@ -1,7 +1,7 @@
 import { dollars, grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type AttributeName, attributeLabel, attributeNames, attributeOf, hasEnds, hasValues, valueLabel } from './attributes.ts';
-import { include, type Range, type SearchState, setNear, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
+import { clearNear, include, type Range, type SearchState, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
 
 /** One thing that is asked for, as a chip shows it. */
 export type Applied = {
@@ -28,7 +28,7 @@ export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
       attribute: 'near',
       label: 'Place',
       value: km === null ? `Near ${place}` : `Within ${grouped(km)} km of ${place}`,
-      without: setNear(state, null),
+      without: clearNear(state, site),
     });
   }
   for (const attribute of attributeNames) {

@@ -186,14 +186,22 @@ export function setQuery(state: SearchState, query: string): SearchState {
   return changed(state, { query });
 }
 
-/** Sets the order; the site's own order is none. */
+/** Sets the order; the site's own order is none, but beside a place, where none is nearest first. */
 export function setSort(state: SearchState, sort: Sort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
-  return changed(state, { sortBy: sort === site.search.default_sort ? null : sort });
+  return changed(state, { sortBy: sort === site.search.default_sort && state.near === null ? null : sort });
 }
 
-export function setNear(state: SearchState, near: Near | null): SearchState {
+export function setNear(state: SearchState, near: Near): SearchState {
   return changed(state, { near });
 }
+
+/** Drops the place: the site's own order is none again. */
+export function clearNear(state: SearchState, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
+  return changed(state, { near: null, sortBy: state.sortBy === site.search.default_sort ? null : state.sortBy });
+}
+
+/** Puts the nearest first. */
+export const sortByDistance = (state: SearchState) => changed(state, { sortBy: null });
 
 export function setPage(state: SearchState, page: number): SearchState {
   return settled({ ...state, page });

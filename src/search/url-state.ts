@@ -91,7 +91,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
   return settled({
     query: single.get('query') ?? '',
     page: wholeNumber(single.get('page')) ?? 1,
-    sortBy: isSort(sort) && sort !== site.search.default_sort ? sort : null,
+    sortBy: isSort(sort) && (sort !== site.search.default_sort || near !== undefined) ? sort : null,
     chosen,
     excluded,
     ranges,
@@ -115,7 +115,7 @@ export function toSearch(state: SearchState, site: UrlSite): string {
   }
   if (state.near !== null) add('near', state.near.place);
   if (state.near?.km) add('within', String(state.near.km));
-  if (state.sortBy !== null && state.sortBy !== site.search.default_sort) add('sortBy', state.sortBy);
+  if (state.sortBy !== null && (state.sortBy !== site.search.default_sort || state.near !== null)) add('sortBy', state.sortBy);
   if (state.page > 1) add('page', String(state.page));
   parts.push(...state.other);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;

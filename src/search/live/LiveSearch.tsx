@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { grouped } from '#lib/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { emptyState } from '../search-state.ts';
+import { pointOf } from '../near/place-finder.ts';
+import { emptyState, type SearchState } from '../search-state.ts';
 import { toAddress } from './base.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
@@ -25,8 +26,11 @@ type Props = {
 
 /** The live results: filters, toolbar, cards and pager over one search. */
 export function LiveSearch({ onReady }: Props) {
-  const { site, index, base, browser, router, boundsOf } = useLive();
-  const options = useMemo(() => ({ index, site, now: browser.now }), [index, site, browser]);
+  const { site, index, base, browser, router, boundsOf, places } = useLive();
+  const options = useMemo(
+    () => ({ index, site, now: browser.now, pointOf: (of: SearchState) => pointOf(of, places) }),
+    [index, site, browser, places],
+  );
   useConnector(connectSearch, { options });
   const { results, status, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
   const settled = (indexUiState as LiveUiState).search ?? emptyState;
@@ -44,6 +48,16 @@ export function LiveSearch({ onReady }: Props) {
     }),
     [state, router, setIndexUiState],
   );
+
+  // A place that came from elsewhere than its field: the search is asked again once it is known where that is.
+  const place = state.near?.place;
+  useEffect(() => {
+    if (place === undefined || places.find(place) !== undefined) return;
+    places.load().then(
+      () => setIndexUiState((old) => Object.assign({}, old)),
+      (error: Error) => browser.log(error.message),
+    );
+  }, [place, places, browser, setIndexUiState]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { sorts } from '#site/search-terms.ts';
-import { cleanQuery, setQuery, setSort } from '../search-state.ts';
+import { cleanQuery, setQuery, setSort, sortByDistance } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
+
+/** The order by distance, in the list of orders. */
+const nearest = 'nearest';
 
 type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
 
@@ -32,12 +35,14 @@ export function LiveToolbar({ narrowed }: Props) {
         <label className="sort-select">
           <span className="unseen">Sort</span>
           <select
-            value={state.sortBy ?? site.search.default_sort}
+            value={state.sortBy ?? (state.near === null ? site.search.default_sort : nearest)}
             onChange={(event) => {
               const sort = sorts.find((one) => one === event.target.value);
               if (sort !== undefined) set(setSort(state, sort, site));
+              else set(sortByDistance(state));
             }}
           >
+            {state.near !== null && <option value={nearest}>{site.search.nearest_label}</option>}
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
                 {site.search.sort_labels[sort]}

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { AttributeName } from '../attributes.ts';
 import type { LiveSite } from '../live-config.ts';
+import type { PlaceFinder } from '../near/place-finder.ts';
+import type { Kept } from '../near/remembered.ts';
 import type { Bounds } from '../range.ts';
 import type { SearchState } from '../search-state.ts';
 import type { LiveBase } from './base.ts';
@@ -18,6 +20,9 @@ export type Live = {
   link: WorkerLink;
   /** The ends of the whole stock; null where nothing has a value. */
   boundsOf(name: AttributeName): Bounds | null;
+  places: PlaceFinder;
+  /** What the browser keeps from visit to visit. @throws where it keeps nothing. */
+  kept(): Kept;
 };
 
 /** The search as it stands, and the way to change it: `pace` is for how many milliseconds further changes belong to this one. */

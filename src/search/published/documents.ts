@@ -1,3 +1,4 @@
+import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -7,6 +8,9 @@ import { shownEntry } from '#vehicle/quote.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { readCentroids } from '../near/centroids.ts';
+import { pointOfLocation } from '../near/places.ts';
+import { postcodes } from '../near/postcodes.ts';
 
 /**
  * A vehicle as the search index has it: fields under the specification's names (1 §3), and some of the index's own. Fields without a value are
@@ -140,10 +144,12 @@ function quoteOf(vehicle: Vehicle, { finance: { provider } }: Pick<Site, 'financ
   return { lenders: { [provider]: rest }, paymentWeek };
 }
 
-/** Where the vehicle's place lies, when the config knows it. */
+const centroids = lazily(() => readCentroids(postcodes));
+
+/** Where the vehicle's place lies: as the config says, else its postcode. */
 function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {
   const locations = dealership?.locations ?? [];
   const own = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
-  const { lat, long: lng } = own?.address ?? {};
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+  if (own !== undefined) return pointOfLocation(own, centroids()) ?? undefined;
+  return location?.postcode === undefined ? undefined : centroids().find(location.postcode)?.point;
 }
