@@ -1,6 +1,6 @@
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Sort } from '#site/search-terms.ts';
+import type { LiveSort } from '#site/search-terms.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
 
 /** Two ends, both included; null leaves an end open. */
@@ -17,7 +17,7 @@ export type SearchState = {
   /** From 1. */
   page: number;
   /** Null is the site's own order. */
-  sortBy: Sort | null;
+  sortBy: LiveSort | null;
   /**
    * Values of which a vehicle has one. A model stands with its make before it (`Toyota/Hilux`) where that make is chosen, so that `Toyota` and
    * `Ford/Ranger` mean any Toyota and the Rangers.
@@ -187,7 +187,7 @@ export function setQuery(state: SearchState, query: string): SearchState {
 }
 
 /** Sets the order; the site's own order is none, but beside a place, where none is nearest first. */
-export function setSort(state: SearchState, sort: Sort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
+export function setSort(state: SearchState, sort: LiveSort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
   return changed(state, { sortBy: sort === site.search.default_sort && state.near === null ? null : sort });
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import { type Sort, sorts } from '#site/search-terms.ts';
+import { type LiveSort, liveSorts } from '#site/search-terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
 import { modelPath, type Range, type SearchState, settled } from './search-state.ts';
 
@@ -36,7 +36,7 @@ export function rangeIn(text: string): Range | null {
 
 const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
 
-const isSort = (text: string): text is Sort => sorts.some((sort) => sort === text);
+const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
 /**
  * Reads the search from an address: `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is left

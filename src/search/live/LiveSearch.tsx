@@ -8,7 +8,7 @@ import { toAddress } from './base.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
 import { type Search, SearchContext, useLive } from './context.ts';
-import { type Counts, filterViews } from './facets.ts';
+import { type Counts, type FilterView, filterViews } from './facets.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -134,7 +134,7 @@ export function LiveSearch({ onReady }: Props) {
             turned.current = true;
           }}
         />
-        {base.financeWarning !== null && shown.cards.some((card) => card.estimate?.kind === 'estimate') && (
+        {base.financeWarning !== null && (isByRepayment(state, filters) || shown.cards.some((card) => card.estimate?.kind === 'estimate')) && (
           <p className="fine reading" id="financeDisclaimer">
             {base.financeWarning}
           </p>
@@ -143,6 +143,10 @@ export function LiveSearch({ onReady }: Props) {
     </SearchContext>
   );
 }
+
+/** Whether repayments are searched by, or offered to be: their warning stands on the page then, whatever the results show. */
+const isByRepayment = ({ ranges, sortBy }: SearchState, filters: readonly FilterView[]) =>
+  ranges.weekly_price_range !== undefined || sortBy === 'repayment_asc' || filters.some(({ name }) => name === 'weekly_price_range');
 
 /** A text for screen readers that follows `text` only once it has rested. */
 function useSpoken(text: string | null): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sorts } from '#site/search-terms.ts';
+import { liveSorts } from '#site/search-terms.ts';
 import { cleanQuery, setQuery, setSort, sortByDistance } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
@@ -11,8 +11,10 @@ type Props = { /** Whether anything is asked for on top of the listing. */ narro
 
 /** What stands above the results: the words, quick links, the way to the filters, the order, and all that is asked for. */
 export function LiveToolbar({ narrowed }: Props) {
-  const { site, base } = useLive();
+  const { site, base, boundsOf } = useLive();
   const { state, set } = useSearch();
+  // By repayment only where there is any; an address may ask for it all the same.
+  const orders = liveSorts.filter((sort) => sort !== 'repayment_asc' || state.sortBy === sort || boundsOf('weekly_price_range') !== null);
   return (
     <>
       <SearchBox />
@@ -37,15 +39,15 @@ export function LiveToolbar({ narrowed }: Props) {
           <select
             value={state.sortBy ?? (state.near === null ? site.search.default_sort : nearest)}
             onChange={(event) => {
-              const sort = sorts.find((one) => one === event.target.value);
+              const sort = liveSorts.find((one) => one === event.target.value);
               if (sort !== undefined) set(setSort(state, sort, site));
               else set(sortByDistance(state));
             }}
           >
             {state.near !== null && <option value={nearest}>{site.search.nearest_label}</option>}
-            {sorts.map((sort) => (
+            {orders.map((sort) => (
               <option key={sort} value={sort}>
-                {site.search.sort_labels[sort]}
+                {sort === 'repayment_asc' ? site.search.repayment_sort_label : site.search.sort_labels[sort]}
               </option>
             ))}
           </select>

@@ -32,11 +32,13 @@ function toVehicle(document: FoundDocument): Vehicle {
   };
 }
 
-/** The lender's entry with the weekly repayment that stands beside it, unless that one is of another quote. */
-function lendersOf({ finance_lenders: lenders, youxQuote, weekly_repayment: paymentWeek }: FoundDocument): Vehicle['finance_lenders'] {
+/** The lender's entry with the weekly repayment that stands beside it; an entry with a monthly one has that alone. */
+function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: FoundDocument): Vehicle['finance_lenders'] {
   if (lenders === undefined || lenders === null) return undefined;
-  if (paymentWeek === undefined || paymentWeek === null || youxQuote?.weeklyRepaymentAmount !== undefined) return lenders;
-  return Object.fromEntries(Object.entries(lenders).map(([provider, lender]) => [provider, { paymentWeek, ...lender }]));
+  if (paymentWeek === undefined || paymentWeek === null) return lenders;
+  return Object.fromEntries(
+    Object.entries(lenders).map(([provider, lender]) => [provider, lender.paymentMonth === undefined ? { paymentWeek, ...lender } : lender]),
+  );
 }
 
 /**

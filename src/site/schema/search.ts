@@ -22,6 +22,7 @@ export const search = section(
       'The words for the four orders.',
       { spec: '1§2' },
     ),
+    repayment_sort_label: key(text.default('Lowest repayment'), 'The order by repayment, where cards show repayments.', { readBy: 'B4' }),
     nearest_label: key(text.default('Nearest first'), 'The order by distance, which results have once a shopper has told a postcode.', {
       readBy: 'B13',
     }),
