@@ -1,5 +1,7 @@
 import { lazily } from '#lib/lazily.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
+import { directories } from '../directory/directories.ts';
+import { directoriesPath } from '../directory/directory-config.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../live-config.ts';
 import type { EstimateOf } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
@@ -23,7 +25,10 @@ export function liveFiles(context: VehicleContext, estimateOf: EstimateOf, seal:
   };
   const made = lazily(() => publishedIndex(context, site.search.index, estimateOf));
   return {
-    texts: [{ path: liveConfigPath, body: JSON.stringify(config) }],
+    texts: [
+      { path: liveConfigPath, body: JSON.stringify(config) },
+      { path: directoriesPath, body: JSON.stringify(directories(context)) },
+    ],
     data: [
       { path: config.file, make: () => made().file },
       { path: config.shown, make: () => made().shown },
