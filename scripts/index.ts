@@ -1,4 +1,5 @@
 import { Meilisearch } from 'meilisearch';
+import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
 import { type HostedIndex, PushRefused, pushIndex } from '#search/hosted/push.server.ts';
@@ -39,7 +40,7 @@ const { vehicles } = readSnapshot(dataDir, slug);
 try {
   const report = await pushIndex({
     site,
-    documents: vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock))),
+    documents: vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock)), (vehicle) => estimateFor(vehicle, site, clock)),
     admin: clientOf(adminKey),
     searcher: site.search.key === undefined ? null : clientOf(site.search.key),
     others: hosted,

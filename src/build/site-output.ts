@@ -252,7 +252,7 @@ export function siteOutput(
         redirects: [...brandRedirects(brands), ...placeRedirects(site)],
         isPage: (path) => known.has(path),
       }),
-    live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(facts).join('\n'))),
+    live: (seal) => liveFiles(context, estimateOf, seal(listings.all.vehicles.map(facts).join('\n'))),
     sharedInputs: JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label])),
     themeHash: shell.theme.hash,
     warnings: holidayWarnings(site, clock),

@@ -15,6 +15,7 @@ test('repayment, rate and comparison rate together', () => {
     kind: 'estimate',
     repayment: '$341',
     repaymentLabel: 'weekly',
+    weekly: 341,
     interest: '7.99%',
     interestLabel: 'interest p.a.',
     comparison: '8.74%',
@@ -26,7 +27,7 @@ test('repayment, rate and comparison rate together', () => {
 
 test('monthly where the lender has only that, and always for Nissan Finance', () => {
   const monthly = { ...lender, paymentWeek: undefined, paymentMonth: 1480 };
-  expect(estimate(monthly, {}, {}, 'car_clarity')).toMatchObject({ repayment: '$1,480', repaymentLabel: 'monthly' });
+  expect(estimate(monthly, {}, {}, 'car_clarity')).toMatchObject({ repayment: '$1,480', repaymentLabel: 'monthly', weekly: 342 });
   expect(estimate({ ...monthly, paymentWeek: 341 }, {}, {}, 'nissan_finance')).toMatchObject({ repayment: '$1,480', repaymentLabel: 'monthly' });
 });
 

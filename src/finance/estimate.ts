@@ -6,7 +6,7 @@ import { amountOf } from '#vehicle/price.ts';
 import { quotedRepayment } from '#vehicle/quote.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender, type FinanceSite, type RatedLender } from './eligibility.ts';
-import { type Frequency, repaymentOf, shownRepayment } from './repayment.ts';
+import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
 
 /**
  * The finance estimate of a vehicle: repayment, interest rate and comparison rate together, or none of them. Null when the vehicle or the site has no
@@ -20,9 +20,11 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   if (payment === null) return null;
   const { finance } = site;
   if (payment.repayment <= finance.enquire_at_most) return { kind: 'enquire', label: finance.enquire_label };
+  const shown = shownRepayment(payment.repayment, finance.round_up);
   return {
     kind: 'estimate',
-    repayment: dollars(shownRepayment(payment.repayment, finance.round_up)),
+    repayment: dollars(shown),
+    weekly: payment.frequency === 'monthly' ? weeklyOf(payment.repayment, finance.round_up) : shown,
     repaymentLabel: payment.frequency === 'monthly' ? finance.monthly_label : finance.weekly_label,
     interest: percent(lender.interestRate),
     interestLabel: finance.interest_label,
@@ -43,6 +45,9 @@ function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { re
   const { deposit, balloon: residual, interestRate: rate } = lender;
   return { repayment: repaymentOf({ amount, deposit, fees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
 }
+
+/** A monthly repayment as a weekly one. */
+const weeklyOf = (monthly: number, roundUp: boolean) => shownRepayment((monthly * periodsPerYear.monthly) / periodsPerYear.weekly, roundUp);
 
 /** Terms outside these, in years, are slips of the feed. */
 const terms = { min: 1 / 12, max: 30 } as const;

@@ -36,7 +36,7 @@ test('each thing asked for is said in words', () => {
     'Doors: 1 door',
     'Doors: 4 or more doors',
     'Price: $10,000 – $40,000',
-    'Weekly repayment: Under $100 a week',
+    'Weekly repayment: Up to $100 / week',
     'Subscription: From $200 / week',
     'Odometer: Under 100,000 km',
     'Availability: In stock',

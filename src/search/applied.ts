@@ -1,7 +1,7 @@
 import { dollars, grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type AttributeName, attributeLabel, attributeNames, attributeOf, hasEnds, hasValues, valueLabel } from './attributes.ts';
-import { include, type Range, type SearchState, setNear, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
+import { clearNear, include, type Range, type SearchState, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
 
 /** One thing that is asked for, as a chip shows it. */
 export type Applied = {
@@ -28,7 +28,7 @@ export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
       attribute: 'near',
       label: 'Place',
       value: km === null ? `Near ${place}` : `Within ${grouped(km)} km of ${place}`,
-      without: setNear(state, null),
+      without: clearNear(state, site),
     });
   }
   for (const attribute of attributeNames) {
@@ -53,7 +53,7 @@ function chosenLabel(attribute: AttributeName, value: string, { chosen }: Search
   return make !== null && twins.length > 1 ? `${valueLabel('make', make, site)} ${model}` : model;
 }
 
-/** `Under $40,000`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
+/** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
 export function rangeLabel(name: AttributeName, { min, max }: Range, site: AppliedSite): string {
   if (name === 'year') {
     if (min === null) return `${max} or older`;
@@ -64,7 +64,11 @@ export function rangeLabel(name: AttributeName, { min, max }: Range, site: Appli
     if (min === null) return `Up to ${max} ${name}`;
     return max === null ? `${min} or more ${name}` : `${min} – ${max} ${name}`;
   }
-  const suffix = name === 'subscription_price' ? ` ${site.search.subscription_suffix}` : name === 'weekly_price_range' ? ' a week' : '';
+  if (name === 'weekly_price_range') {
+    if (min === null) return `Up to ${dollars(max ?? 0)} / week`;
+    return max === null ? `From ${dollars(min)} / week` : `${dollars(min)} – ${dollars(max)} / week`;
+  }
+  const suffix = name === 'subscription_price' ? ` ${site.search.subscription_suffix}` : '';
   const text = (end: number) => (name === 'km' ? grouped(end) + site.card.km_suffix : dollars(end));
   if (min === null) return `Under ${text(max ?? 0)}${suffix}`;
   if (max === null) return `From ${text(min)}${suffix}`;

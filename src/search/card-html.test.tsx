@@ -17,6 +17,7 @@ const card: CardModel = {
     kind: 'estimate',
     repayment: '$341',
     repaymentLabel: 'weekly',
+    weekly: 341,
     interest: '7.99%',
     interestLabel: 'interest p.a.',
     comparison: '8.74%',

@@ -12,6 +12,7 @@ const estimate: EstimateModel = {
   kind: 'estimate',
   repayment: '$341',
   repaymentLabel: 'weekly',
+  weekly: 341,
   interest: '7.99%',
   interestLabel: 'interest p.a.',
   comparison: '8.74%',

@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Sort } from '#site/search-terms.ts';
+import type { LiveSort } from '#site/search-terms.ts';
 import { type AttributeName, attributeNames, attributes, hasEnds, hasValues } from './attributes.ts';
 import { type Range, type SearchState, splitModelPath } from './search-state.ts';
 
@@ -56,7 +56,7 @@ export function siteFilter({ search, stock }: FilterSite, now: number): IndexFil
 }
 
 /** The order that a search asks of the index: none for most relevant, where the ranking rules end with the custom rank. */
-export function toSort(sort: Sort): string[] {
+export function toSort(sort: LiveSort): string[] {
   switch (sort) {
     case 'relevant':
       return [];
@@ -66,6 +66,8 @@ export function toSort(sort: Sort): string[] {
       return ['price:desc'];
     case 'price_asc':
       return ['price:asc'];
+    case 'repayment_asc':
+      return ['weekly_repayment:asc'];
   }
 }
 

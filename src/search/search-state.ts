@@ -1,6 +1,6 @@
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Sort } from '#site/search-terms.ts';
+import type { LiveSort } from '#site/search-terms.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
 
 /** Two ends, both included; null leaves an end open. */
@@ -19,7 +19,7 @@ export type SearchState = {
   /** From 1. */
   page: number;
   /** Null is the site's own order. */
-  sortBy: Sort | null;
+  sortBy: LiveSort | null;
   /**
    * Values of which a vehicle has one. A model stands with its make before it (`Toyota/Hilux`) where that make is chosen, so that `Toyota` and
    * `Ford/Ranger` mean any Toyota and the Rangers.
@@ -201,14 +201,22 @@ export function setQuery(state: SearchState, query: string, literal = false): Se
   return changed(state, { query, literal });
 }
 
-/** Sets the order; the site's own order is none. */
-export function setSort(state: SearchState, sort: Sort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
-  return changed(state, { sortBy: sort === site.search.default_sort ? null : sort });
+/** Sets the order; the site's own order is none, but beside a place, where none is nearest first. */
+export function setSort(state: SearchState, sort: LiveSort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
+  return changed(state, { sortBy: sort === site.search.default_sort && state.near === null ? null : sort });
 }
 
-export function setNear(state: SearchState, near: Near | null): SearchState {
+export function setNear(state: SearchState, near: Near): SearchState {
   return changed(state, { near });
 }
+
+/** Drops the place: the site's own order is none again. */
+export function clearNear(state: SearchState, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
+  return changed(state, { near: null, sortBy: state.sortBy === site.search.default_sort ? null : state.sortBy });
+}
+
+/** Puts the nearest first. */
+export const sortByDistance = (state: SearchState) => changed(state, { sortBy: null });
 
 export function setPage(state: SearchState, page: number): SearchState {
   return settled({ ...state, page });

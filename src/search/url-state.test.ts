@@ -117,3 +117,9 @@ test('the site’s own order is no part of the address', () => {
   expect(parseSearch('?sortBy=latest', latest).sortBy).toBeNull();
   expect(parseSearch('?sortBy=relevant', latest).sortBy).toBe('relevant');
 });
+
+test('beside a place the site’s own order is an order as others, since none is nearest first', () => {
+  expect(parse('?near=4217&sortBy=relevant').sortBy).toBe('relevant');
+  expect(again('?near=4217&sortBy=relevant')).toBe('?near=4217&sortBy=relevant');
+  expect(again('?sortBy=relevant')).toBe('');
+});

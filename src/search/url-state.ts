@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import { type Sort, sorts } from '#site/search-terms.ts';
+import { type LiveSort, liveSorts } from '#site/search-terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
 import { modelPath, type Range, type SearchState, settled } from './search-state.ts';
 
@@ -38,7 +38,7 @@ export function rangeIn(text: string): Range | null {
 
 const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
 
-const isSort = (text: string): text is Sort => sorts.some((sort) => sort === text);
+const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
 /**
  * Reads the search from an address: `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is left
@@ -94,7 +94,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
     query: single.get('query') ?? '',
     literal: single.get('as') === words,
     page: wholeNumber(single.get('page')) ?? 1,
-    sortBy: isSort(sort) && sort !== site.search.default_sort ? sort : null,
+    sortBy: isSort(sort) && (sort !== site.search.default_sort || near !== undefined) ? sort : null,
     chosen,
     excluded,
     ranges,
@@ -119,7 +119,7 @@ export function toSearch(state: SearchState, site: UrlSite): string {
   }
   if (state.near !== null) add('near', state.near.place);
   if (state.near?.km) add('within', String(state.near.km));
-  if (state.sortBy !== null && state.sortBy !== site.search.default_sort) add('sortBy', state.sortBy);
+  if (state.sortBy !== null && (state.sortBy !== site.search.default_sort || state.near !== null)) add('sortBy', state.sortBy);
   if (state.page > 1) add('page', String(state.page));
   parts.push(...state.other);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;

@@ -4,6 +4,10 @@
 export const sorts = ['relevant', 'latest', 'price_desc', 'price_asc'] as const;
 export type Sort = (typeof sorts)[number];
 
+/** The orders of the live search: those, and by repayment. No page is made beforehand in that one. */
+export const liveSorts = [...sorts, 'repayment_asc'] as const;
+export type LiveSort = (typeof liveSorts)[number];
+
 /** The filters that may stand beside the results, and what they are called where a site says nothing else. */
 export const filterLabels = {
   car_type: 'Condition',

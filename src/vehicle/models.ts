@@ -26,6 +26,8 @@ export type EstimateModel =
       repayment: string;
       /** `weekly` */
       repaymentLabel: string;
+      /** What it is a week, in whole dollars: what a search by repayment compares. */
+      weekly: number;
       /** `7.99%` */
       interest: string;
       interestLabel: string;

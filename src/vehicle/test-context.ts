@@ -77,6 +77,7 @@ export const testEstimate: EstimateModel = {
   kind: 'estimate',
   repayment: '$341',
   repaymentLabel: 'weekly',
+  weekly: 341,
   interest: '7.99%',
   interestLabel: 'interest p.a.',
   comparison: '8.74%',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { projectRoot } from '#build/bundle.server.ts';
+import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
 import { prepareListings } from '#search/listings.ts';
@@ -24,7 +25,9 @@ test.beforeEach(async () => {
   const site = { ...plain, search: { ...plain.search, host: server.host } };
   const clock = clockAt(Date.parse(testNow));
   const stock = stockOf('harbour');
-  const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)));
+  const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)), (vehicle) =>
+    estimateFor(vehicle, site, clock),
+  );
   // One vehicle less than the published index: whoever counts can tell who answered.
   hostedOnly = String(documents.length - 1);
   const admin = new Meilisearch({ host: server.host, apiKey: adminKey });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { projectRoot } from '#build/bundle.server.ts';
+import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
@@ -23,9 +24,9 @@ const site = { ...plain, search: { ...plain.search, host, index: journeysIndex }
 const stock = readSnapshot(environment().dataDir, 'harbour').vehicles.filter((_, place) => place % 3 === 0);
 const clock = clockAt(journeysNow);
 // Only what is searched: cards are not part of a journey.
-const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock))).map(
-  ({ images: _, price_history: __, finance_lenders: ___, ...searched }) => searched,
-);
+const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)), (vehicle) =>
+  estimateFor(vehicle, site, clock),
+).map(({ images: _, price_history: __, finance_lenders: ___, ...searched }) => searched);
 const admin = new Meilisearch({ host, apiKey });
 const report = await pushIndex({ site, documents, admin, searcher: null, others: [], now: Date.now(), dryRun: false, say: () => {} });
 process.stdout.write(`${JSON.stringify(report)}\n`);

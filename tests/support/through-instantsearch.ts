@@ -40,7 +40,7 @@ export async function resultsThroughInstantSearch(
   });
   const { index } = options;
   const instance = instantsearch({ indexName: index, searchClient, future: { preserveSharedStateOnUnmount: true } });
-  instance.addWidgets([connectSearch(() => {})({ options: { ...options, now: () => options.now } })]);
+  instance.addWidgets([connectSearch(() => {})({ options: { ...options, now: () => options.now, pointOf: () => options.point } })]);
   instance.start();
   const found: Results[] = [];
   for (const state of states) {

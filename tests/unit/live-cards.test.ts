@@ -24,7 +24,7 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
   const listings = prepareListings(site, stock, clock);
   const context = vehicleContext(site, clock, listings);
   const cardOf = prepareCards(context, (vehicle) => estimateFor(vehicle, site, clock));
-  const { texts, data } = liveFiles(context, 'seal');
+  const { texts, data } = liveFiles(context, (vehicle) => estimateFor(vehicle, site, clock), 'seal');
   const config: LiveConfig = JSON.parse(texts[0]?.body ?? '');
   const [file, shown] = data.map(({ make }) => make());
   if (file === undefined || shown === undefined) throw new Error('An index has two files.');
@@ -33,4 +33,12 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
   expect(hits.length).toBe(listings.all.vehicles.length);
   expect(hits.length).toBeGreaterThan(20);
   expect(hits.map((hit) => ofDocument(hit as FoundDocument))).toEqual(listings.all.vehicles.map(cardOf));
+  // A search by repayment compares what the cards show: no more, no less.
+  for (const hit of hits) {
+    const { estimate } = ofDocument(hit as FoundDocument);
+    const isWeekly = estimate?.kind === 'estimate' && estimate.repaymentLabel === site.finance.weekly_label;
+    if (isWeekly) expect(estimate.repayment, String(hit.id)).toBe(`$${hit.weekly_repayment}`);
+    else if (estimate?.kind !== 'estimate') expect(hit.weekly_repayment, String(hit.id)).toBeUndefined();
+  }
+  expect(hits.some(({ weekly_repayment: weekly }) => weekly !== undefined)).toBe(site.features.card_repayment);
 });

@@ -18,7 +18,7 @@ const documentsOf = (count: number) => {
   const site = testSite();
   const clock = clockAt(testNow);
   const vehicles = Array.from({ length: count }, (_, index) => testVehicle({ id: `feed:${index}`, slug: `v${index}`, rank: index }));
-  return vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock)));
+  return vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock)), () => null);
 };
 const client = (apiKey: string) => new Meilisearch({ host: server.host, apiKey });
 

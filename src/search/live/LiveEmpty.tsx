@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pointOf } from '../near/place-finder.ts';
 import { clear } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 import { type WayOut, waysOut } from './recovery.ts';
@@ -6,12 +7,12 @@ import { vehiclesIn } from './words.ts';
 
 /** The card instead of results, with what to take back to find some (specification 1 §8). */
 export function LiveEmpty() {
-  const { site, index, link, browser, base } = useLive();
+  const { site, index, link, browser, base, places } = useLive();
   const { state, set } = useSearch();
   const [ways, setWays] = useState<WayOut[]>([]);
   useEffect(() => {
     let stale = false;
-    waysOut(state, link, { index, site }, browser.now()).then(
+    waysOut(state, link, { index, site }, { now: browser.now(), point: pointOf(state, places) }).then(
       (found) => {
         if (!stale) setWays(found);
       },
@@ -20,7 +21,7 @@ export function LiveEmpty() {
     return () => {
       stale = true;
     };
-  }, [state, link, index, site, browser]);
+  }, [state, link, index, site, browser, places]);
   const { empty_title: title, empty_text: text, clear_filters_label: label } = site.search;
   return (
     <div className="panel empty">

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { grouped } from '#lib/money.ts';
+import { hasDistances } from '../near/places.ts';
 import { clear } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
 import type { FilterView } from './facets.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { MakeFilter } from './MakeFilter.tsx';
+import { NearFilter } from './NearFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
 /** How many filters stand open at first. */
@@ -26,8 +28,12 @@ export function LiveFilters({ filters, count }: Props) {
         </button>
       </div>
       <AppliedChips />
-      {filters.map((filter, place) => (
-        <Group key={filter.name} filter={filter} first={place < openAtFirst} />
+      {filters.slice(0, openAtFirst).map((filter) => (
+        <Group key={filter.name} filter={filter} first />
+      ))}
+      {site.search.near_distances.length > 0 && hasDistances(site) && <NearFilter />}
+      {filters.slice(openAtFirst).map((filter) => (
+        <Group key={filter.name} filter={filter} first={false} />
       ))}
       <div className="filters-foot">
         <button type="button" className="button outline" onClick={() => set(clear(state))}>

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { InstantSearch } from 'react-instantsearch';
+import type { Point } from '../near/distance.ts';
+import { placeFinder } from '../near/place-finder.ts';
 import { refuseReceived } from '../range.ts';
 import { emptyState, type SearchState } from '../search-state.ts';
 import { ownStorage, searchHistory } from '../words/history.ts';
@@ -38,6 +40,16 @@ const browser: LiveBrowser = {
   log: (message) => console.warn(message),
 };
 
+/** Where the visitor is, to within some kilometres. The browser asks them whether they want to tell. */
+const position = () =>
+  new Promise<Point>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      (error) => reject(new Error(error.message)),
+      { enableHighAccuracy: false, timeout: 10_000, maximumAge: 600_000 },
+    );
+  });
+
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
 export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled, keeper }: Pick<Live, 'onSettled' | 'keeper'>): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
@@ -65,7 +77,10 @@ export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(location, site),
   });
-  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper };
+  const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position });
+  // An address that names a place shows no results before it is known where that is.
+  if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
+  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper, places, kept: () => localStorage };
   const routing = {
     router,
     stateMapping: {

@@ -2,12 +2,13 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState
 import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { grouped } from '#lib/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { emptyState } from '../search-state.ts';
+import { pointOf } from '../near/place-finder.ts';
+import { emptyState, type SearchState } from '../search-state.ts';
 import { toAddress } from './base.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
 import { type Search, SearchContext, useLive } from './context.ts';
-import { type Counts, filterViews } from './facets.ts';
+import { type Counts, type FilterView, filterViews } from './facets.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -27,8 +28,11 @@ type Props = {
 
 /** The live results: filters, toolbar, cards and pager over one search. */
 export function LiveSearch({ onReady }: Props) {
-  const { site, index, base, browser, router, boundsOf } = useLive();
-  const options = useMemo(() => ({ index, site, now: browser.now }), [index, site, browser]);
+  const { site, index, base, browser, router, boundsOf, places } = useLive();
+  const options = useMemo(
+    () => ({ index, site, now: browser.now, pointOf: (of: SearchState) => pointOf(of, places) }),
+    [index, site, browser, places],
+  );
   useConnector(connectSearch, { options });
   const { results, status, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
   const settled = (indexUiState as LiveUiState).search ?? emptyState;
@@ -48,6 +52,16 @@ export function LiveSearch({ onReady }: Props) {
     }),
     [state, router, setIndexUiState],
   );
+
+  // A place that came from elsewhere than its field: the search is asked again once it is known where that is.
+  const place = state.near?.place;
+  useEffect(() => {
+    if (place === undefined || places.find(place) !== undefined) return;
+    places.load().then(
+      () => setIndexUiState((old) => Object.assign({}, old)),
+      (error: Error) => browser.log(error.message),
+    );
+  }, [place, places, browser, setIndexUiState]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
@@ -134,7 +148,7 @@ export function LiveSearch({ onReady }: Props) {
             <SaveSearch />
           </p>
         )}
-        {base.financeWarning !== null && shown.cards.some((card) => card.estimate?.kind === 'estimate') && (
+        {base.financeWarning !== null && (isByRepayment(state, filters) || shown.cards.some((card) => card.estimate?.kind === 'estimate')) && (
           <p className="fine reading" id="financeDisclaimer">
             {base.financeWarning}
           </p>
@@ -143,6 +157,10 @@ export function LiveSearch({ onReady }: Props) {
     </SearchContext>
   );
 }
+
+/** Whether repayments are searched by, or offered to be: their warning stands on the page then, whatever the results show. */
+const isByRepayment = ({ ranges, sortBy }: SearchState, filters: readonly FilterView[]) =>
+  ranges.weekly_price_range !== undefined || sortBy === 'repayment_asc' || filters.some(({ name }) => name === 'weekly_price_range');
 
 /** A text for screen readers that follows `text` only once it has rested. */
 function useSpoken(text: string | null): string {

@@ -1,17 +1,22 @@
-import { sorts } from '#site/search-terms.ts';
-import { setSort } from '../search-state.ts';
+import { liveSorts } from '#site/search-terms.ts';
+import { setSort, sortByDistance } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
 import { NewSince } from './NewSince.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
+/** The order by distance, in the list of orders. */
+const nearest = 'nearest';
+
 type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
 
 /** What stands above the results: the words, quick links, the way to the filters, the order, and all that is asked for. */
 export function LiveToolbar({ narrowed }: Props) {
-  const { site, base } = useLive();
+  const { site, base, boundsOf } = useLive();
   const { state, set } = useSearch();
+  // By repayment only where there is any; an address may ask for it all the same.
+  const orders = liveSorts.filter((sort) => sort !== 'repayment_asc' || state.sortBy === sort || boundsOf('weekly_price_range') !== null);
   return (
     <>
       <SearchBox />
@@ -35,15 +40,17 @@ export function LiveToolbar({ narrowed }: Props) {
         <label className="sort-select">
           <span className="unseen">Sort</span>
           <select
-            value={state.sortBy ?? site.search.default_sort}
+            value={state.sortBy ?? (state.near === null ? site.search.default_sort : nearest)}
             onChange={(event) => {
-              const sort = sorts.find((one) => one === event.target.value);
+              const sort = liveSorts.find((one) => one === event.target.value);
               if (sort !== undefined) set(setSort(state, sort, site));
+              else set(sortByDistance(state));
             }}
           >
-            {sorts.map((sort) => (
+            {state.near !== null && <option value={nearest}>{site.search.nearest_label}</option>}
+            {orders.map((sort) => (
               <option key={sort} value={sort}>
-                {site.search.sort_labels[sort]}
+                {sort === 'repayment_asc' ? site.search.repayment_sort_label : site.search.sort_labels[sort]}
               </option>
             ))}
           </select>

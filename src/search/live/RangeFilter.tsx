@@ -72,6 +72,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
         <span aria-hidden="true">to</span>
         <NumberBox name={name} end="max" label={`${label} to`} bounds={bounds} />
       </div>
+      {name === 'weekly_price_range' && <p className="fine">Each result states its interest and comparison rate.</p>}
     </div>
   );
 }

@@ -5,7 +5,11 @@ import { type ParameterOptions, toParameters } from './parameters.ts';
 /** What the whole search of a page is called in InstantSearch's state. */
 export type LiveUiState = IndexUiState & { search?: SearchState };
 
-type Params = { options: Omit<ParameterOptions, 'now'> & { now(): number } };
+type Options = Omit<ParameterOptions, 'now' | 'point'> & {
+  now(): number /** Where the place of a search lies, once that is known. */;
+  pointOf(state: SearchState): ParameterOptions['point'];
+};
+type Params = { options: Options };
 
 /**
  * The one widget of the search: it asks InstantSearch for all that a `SearchState` says. The ready-made widgets each own a part of the state, and
@@ -24,7 +28,8 @@ export const connectSearch: Connector<{ $$type: 'forecourt.search'; renderState:
       getWidgetUiState: (uiState) => Object.assign({}, uiState, { search: state }),
       getWidgetSearchParameters(parameters, { uiState }) {
         state = (uiState as LiveUiState).search ?? emptyState;
-        return parameters.setQueryParameters(toParameters(state, { ...options, now: options.now() }));
+        const point = options.pointOf(state);
+        return parameters.setQueryParameters(toParameters(state, { ...options, now: options.now(), ...(point === undefined ? {} : { point }) }));
       },
     };
   };

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { AttributeName } from '../attributes.ts';
 import type { LiveSite } from '../live-config.ts';
+import type { PlaceFinder } from '../near/place-finder.ts';
+import type { Kept } from '../near/remembered.ts';
 import type { Bounds } from '../range.ts';
 import type { SearchState } from '../search-state.ts';
 import type { LiveBase } from './base.ts';
@@ -23,6 +25,9 @@ export type Live = {
   onSettled(search: SettledSearch): void;
   /** What a shopper keeps of searches; null where the site keeps none. */
   keeper: SearchKeeper | null;
+  places: PlaceFinder;
+  /** What the browser keeps from visit to visit. @throws where it keeps nothing. */
+  kept(): Kept;
 };
 
 /** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. */

@@ -122,3 +122,15 @@ test('what is chosen is a refinement, what refinements cannot say is a filter', 
   expect(asked.filters).toContain('simple_body != "Ute"');
   expect(toParameters(emptyState, { index, site, now }).index).toBe('cars');
 });
+
+test('from a place the nearest come first; behind another order a place still has every distance told', () => {
+  const point = { lat: -33.42, lng: 151.34 };
+  const near = { place: '2250', km: 50 };
+  const first = toParameters(settled({ near }), { index, site, now, point });
+  expect(first.index).toBe('cars:_geoPoint(-33.42, 151.34):asc');
+  expect(first.filters).toContain('_geoRadius(-33.42, 151.34, 50000)');
+  expect(toParameters(settled({ near, sortBy: 'price_asc' }), { index, site, now, point }).index).toBe(
+    'cars:price:asc,_geoPoint(-33.42, 151.34):asc',
+  );
+  expect(toParameters(settled({ near }), { index, site, now }).index).toBe('cars');
+});

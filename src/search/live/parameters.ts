@@ -79,7 +79,8 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   const { search } = site;
   const all = toFilters(left, site, { now, ...(point === undefined ? {} : { point }) });
   const order = toSort(state.sortBy ?? search.default_sort);
-  if (state.near !== null && point !== undefined && state.sortBy === null) order.unshift(`_geoPoint(${point.lat}, ${point.lng}):asc`);
+  // Behind another order it parts equal ones, and has the index tell every distance.
+  if (state.near !== null && point !== undefined) order[state.sortBy === null ? 'unshift' : 'push'](`_geoPoint(${point.lat}, ${point.lng}):asc`);
   return {
     index: [index, order.join(',')].filter((part) => part !== '').join(':'),
     query: state.query,

@@ -1,5 +1,5 @@
 import { type Applied, appliedOf } from '../applied.ts';
-import { toFilters } from '../index-filters.ts';
+import { type FilterOptions, toFilters } from '../index-filters.ts';
 import type { LiveConfig } from '../live-config.ts';
 import type { SearchState } from '../search-state.ts';
 import type { WorkerLink } from './worker-link.ts';
@@ -14,14 +14,14 @@ export async function waysOut(
   state: SearchState,
   { ask }: Pick<WorkerLink, 'ask'>,
   { index, site }: Pick<LiveConfig, 'index' | 'site'>,
-  now: number,
+  { now, point }: Pick<FilterOptions, 'now' | 'point'>,
 ): Promise<WayOut[]> {
   const applied = appliedOf(state, site);
   if (applied.length === 0) return [];
   const queries = applied.map(({ without }) => ({
     indexUid: index,
     q: without.query,
-    filter: toFilters(without, site, { now }),
+    filter: toFilters(without, site, { now, ...(point === undefined ? {} : { point }) }),
     hitsPerPage: 1,
     page: 1,
     attributesToRetrieve: ['id'],

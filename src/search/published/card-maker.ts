@@ -7,12 +7,15 @@ import type { CardModel, EstimateModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { prepareCards } from '../card.ts';
 import type { LiveSite } from '../live-config.ts';
+import { distanceWords } from '../near/distance.ts';
 import type { VehicleDocument } from './documents.ts';
 
 const instantOf = (seconds: number | null | undefined) => (seconds == null ? undefined : new Date(seconds * 1000).toISOString());
 
-/** A document, as an index gives it back, where fields without a value may be null. */
-export type FoundDocument = { [Key in keyof VehicleDocument]: VehicleDocument[Key] | null };
+/**
+ * A document, as an index gives it back, where fields without a value may be null. A search from a point also tells how many metres away it is.
+ */
+export type FoundDocument = { [Key in keyof VehicleDocument]: VehicleDocument[Key] | null } & { _geoDistance?: number };
 
 /** The vehicle of a document, as far as its card needs it. */
 export function toVehicle(document: FoundDocument): Vehicle {
@@ -29,11 +32,13 @@ export function toVehicle(document: FoundDocument): Vehicle {
   };
 }
 
-/** The lender's entry with the weekly repayment that stands beside it, unless that one is of another quote. */
-function lendersOf({ finance_lenders: lenders, youxQuote, weekly_repayment: paymentWeek }: FoundDocument): Vehicle['finance_lenders'] {
+/** The lender's entry with the weekly repayment that stands beside it; an entry with a monthly one has that alone. */
+function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: FoundDocument): Vehicle['finance_lenders'] {
   if (lenders === undefined || lenders === null) return undefined;
-  if (paymentWeek === undefined || paymentWeek === null || youxQuote?.weeklyRepaymentAmount !== undefined) return lenders;
-  return Object.fromEntries(Object.entries(lenders).map(([provider, lender]) => [provider, { paymentWeek, ...lender }]));
+  if (paymentWeek === undefined || paymentWeek === null) return lenders;
+  return Object.fromEntries(
+    Object.entries(lenders).map(([provider, lender]) => [provider, lender.paymentMonth === undefined ? { paymentWeek, ...lender } : lender]),
+  );
 }
 
 /**
@@ -61,6 +66,8 @@ export function cardMaker(
   );
   return (found) => {
     document = found;
-    return cardOf(toVehicle(found));
+    const card = cardOf(toVehicle(found));
+    if (found._geoDistance === undefined) return card;
+    return { ...card, place: [card.place, distanceWords(found._geoDistance)].filter((part) => part !== null).join(' · ') };
   };
 }

@@ -1,12 +1,17 @@
+import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
+import type { EstimateModel } from '#vehicle/models.ts';
 import { cityOf } from '#vehicle/place.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { shownEntry } from '#vehicle/quote.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { readCentroids } from '../near/centroids.ts';
+import { pointOfLocation } from '../near/places.ts';
+import { postcodes } from '../near/postcodes.ts';
 
 /**
  * A vehicle as the search index has it: fields under the specification's names (1 §3), and some of the index's own. Fields without a value are
@@ -23,6 +28,7 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
   location_name?: string;
   /** What shoppers pay or see; `list_price` is the feed's where that is another. */
   list_price?: number;
+  /** In whole dollars, as the card shows it; absent where the card shows none. */
   weekly_repayment?: number;
   created_at?: number;
   updated_at?: number;
@@ -77,14 +83,17 @@ const asTheyAre = [
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? undefined : Math.floor(Date.parse(instant) / 1000));
 
+/** Tells a vehicle's repayment, or null, as for `prepareCards`. */
+export type EstimateOf = (vehicle: Vehicle) => EstimateModel | null;
+
 /** The documents of the vehicles that stand in a site's listings, in the order of its listings. */
-export function vehicleDocuments(context: VehicleContext): VehicleDocument[] {
+export function vehicleDocuments(context: VehicleContext, estimateOf: EstimateOf): VehicleDocument[] {
   const { vehicles } = context.listings.all;
-  return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context));
+  return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context, estimateOf));
 }
 
 /** @param rank higher stands first. */
-export function vehicleDocument(vehicle: Vehicle, rank: number, context: VehicleContext): VehicleDocument {
+export function vehicleDocument(vehicle: Vehicle, rank: number, context: VehicleContext, estimateOf: EstimateOf): VehicleDocument {
   const { site } = context;
   const amount = amountOf(vehicle, site);
   const dealership = dealershipOf(vehicle, site);
@@ -107,9 +116,9 @@ export function vehicleDocument(vehicle: Vehicle, rank: number, context: Vehicle
   put(document, 'state', vehicle.location?.state ?? vehicle.state);
   put(document, 'price', amount);
   if (vehicle.price !== amount) put(document, 'list_price', vehicle.price);
-  const { lenders, paymentWeek } = quoteOf(vehicle, site);
-  put(document, 'finance_lenders', lenders);
-  put(document, 'weekly_repayment', vehicle.youxQuote?.weeklyRepaymentAmount ?? paymentWeek);
+  const repayment = repaymentOf(vehicle, site, estimateOf);
+  put(document, 'weekly_repayment', repayment);
+  put(document, 'finance_lenders', quoteOf(vehicle, repayment, site));
   put(document, 'created_at', secondsOf(vehicle.created_at));
   put(document, 'updated_at', secondsOf(vehicle.updated_at));
   put(document, 'sold_at', secondsOf(vehicle.sold_at));
@@ -127,23 +136,34 @@ function put(document: Fields, key: keyof VehicleDocument, value: unknown): void
   if (value !== undefined && value !== null) (document as Record<string, unknown>)[key] = value;
 }
 
-/**
- * Of the lenders' quotes only that of the site's provider, which is the one that may be shown, as far as it is. Its weekly repayment is a field of the
- * document, to be searched by: in the entry it would make each the only one of its kind, and the index far larger.
- */
-function quoteOf(vehicle: Vehicle, { finance: { provider } }: Pick<Site, 'finance'>): { lenders?: Vehicle['finance_lenders']; paymentWeek?: number } {
-  const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
-  if (provider === undefined || lender === undefined) return {};
-  const entry = shownEntry(lender, provider);
-  if (vehicle.youxQuote?.weeklyRepaymentAmount !== undefined) return { lenders: { [provider]: entry } };
-  const { paymentWeek, ...rest } = entry;
-  return { lenders: { [provider]: rest }, paymentWeek };
+/** What the card of a vehicle shows as its weekly repayment; null where it shows none. */
+function repaymentOf(vehicle: Vehicle, site: Pick<Site, 'features' | 'pricing' | 'stock'>, estimateOf: EstimateOf): number | null {
+  if (!site.features.card_repayment || !isInStock(vehicle) || amountOf(vehicle, site) === null) return null;
+  const estimate = estimateOf(vehicle);
+  return estimate?.kind === 'estimate' ? estimate.weekly : null;
 }
 
-/** Where the vehicle's place lies, when the config knows it. */
+/**
+ * Of the lenders' quotes only that of the site's provider, which is the one that may be shown, as far as it is. Its weekly repayment is a field of the
+ * document, to be searched by: in the entry it would make each the only one of its kind, and the index far larger. It stays where the field is absent, or
+ * so low that its cents decide what is shown.
+ */
+function quoteOf(vehicle: Vehicle, repayment: number | null, { finance }: Pick<Site, 'finance'>): Vehicle['finance_lenders'] {
+  const { provider, enquire_at_most: least } = finance;
+  const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
+  if (provider === undefined || lender === undefined) return undefined;
+  const entry = shownEntry(lender, provider);
+  if (repayment === null || repayment <= least) return { [provider]: entry };
+  const { paymentWeek: _, ...rest } = entry;
+  return { [provider]: rest };
+}
+
+const centroids = lazily(() => readCentroids(postcodes));
+
+/** Where the vehicle's place lies: as the config says, else its postcode. */
 function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {
   const locations = dealership?.locations ?? [];
   const own = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
-  const { lat, long: lng } = own?.address ?? {};
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+  if (own !== undefined) return pointOfLocation(own, centroids()) ?? undefined;
+  return location?.postcode === undefined ? undefined : centroids().find(location.postcode)?.point;
 }

@@ -44,7 +44,7 @@ export function indexSettings({ search }: Pick<Site, 'search'>): GivenSettings {
   return {
     searchableAttributes: searchable,
     filterableAttributes: [...new Set([...Object.values(attributes).map(({ index }) => index), ...ruled])],
-    sortableAttributes: ['price', 'km', 'year', 'created_at', '_geo'],
+    sortableAttributes: ['price', 'km', 'year', 'created_at', 'weekly_repayment', '_geo'],
     rankingRules: ['words', 'sort', 'typo', 'proximity', 'attribute', 'exactness', 'rank:desc'],
     // Stock numbers are typed as they stand; one letter off is another vehicle.
     typoTolerance: { disableOnAttributes: ['stocknum'] },

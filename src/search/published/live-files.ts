@@ -1,6 +1,9 @@
 import { lazily } from '#lib/lazily.ts';
 import type { VehicleContext } from '#vehicle/context.ts';
+import { directories } from '../directory/directories.ts';
+import { directoriesPath } from '../directory/directory-config.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../live-config.ts';
+import type { EstimateOf } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 /** A file that takes time to make. Its name tells what it is made from: one of the same name need not be made again. */
@@ -12,7 +15,7 @@ export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFil
  * their ending, and leave those that they do not know as large as they are.
  * @param seal stands for all that the index is made from.
  */
-export function liveFiles(context: VehicleContext, seal: string): LiveFiles {
+export function liveFiles(context: VehicleContext, estimateOf: EstimateOf, seal: string): LiveFiles {
   const { site } = context;
   const config: LiveConfig = {
     index: site.search.index,
@@ -20,9 +23,12 @@ export function liveFiles(context: VehicleContext, seal: string): LiveFiles {
     shown: `/search-index/cards-${seal}.txt`,
     site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
   };
-  const made = lazily(() => publishedIndex(context, site.search.index));
+  const made = lazily(() => publishedIndex(context, site.search.index, estimateOf));
   return {
-    texts: [{ path: liveConfigPath, body: JSON.stringify(config) }],
+    texts: [
+      { path: liveConfigPath, body: JSON.stringify(config) },
+      { path: directoriesPath, body: JSON.stringify(directories(context)) },
+    ],
     data: [
       { path: config.file, make: () => made().file },
       { path: config.shown, make: () => made().shown },

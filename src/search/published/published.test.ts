@@ -46,7 +46,7 @@ const listings = prepareListings(site, vehicles, clock);
 const context = vehicleContext(site, clock, listings);
 
 function found() {
-  const { file, shown } = publishedIndex(context, 'cars');
+  const { file, shown } = publishedIndex(context, 'cars', estimateOf);
   const index = withFile(readIndex(file), shown);
   return search(index, { q: '', limit: 100 }).hits;
 }
@@ -63,7 +63,7 @@ test('a card made from a document is the card of the page', () => {
 });
 
 test('a document has the price that shoppers see, and none where they see none', () => {
-  const price = new Map(vehicleDocuments(context).map((document) => [document.id, [document.price, document.list_price]]));
+  const price = new Map(vehicleDocuments(context, estimateOf).map((document) => [document.id, [document.price, document.list_price]]));
   expect(price.get('b')).toEqual([27_500, 30_000]);
   expect(price.get('c')).toEqual([undefined, 0]);
 });

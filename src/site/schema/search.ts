@@ -22,6 +22,16 @@ export const search = section(
       'The words for the four orders.',
       { spec: '1§2' },
     ),
+    repayment_sort_label: key(text.default('Lowest repayment'), 'The order by repayment, where cards show repayments.', { readBy: 'B4' }),
+    nearest_label: key(text.default('Nearest first'), 'The order by distance, which results have once a shopper has told a postcode.', {
+      readBy: 'B13',
+    }),
+    near_distances: key(
+      z.array(z.number().int().min(1).max(9999)).default([25, 50, 100, 250]),
+      'How many kilometres away vehicles may be that a shopper looks for. None: nobody is asked for a postcode.',
+      { readBy: 'B13' },
+    ),
+    invalid_postcode_text: key(text.default('Invalid postcode'), 'What is said of a postcode that nobody knows.', { spec: '2§8', readBy: 'B13' }),
     price_asc_needs_price: key(z.boolean().default(false), 'On: “Lowest price” leaves out vehicles without a price.', { spec: '1§4' }),
     include_sold_cars_days: key(z.number().int().min(0).max(365).default(3), 'For how many days a sold vehicle stays in the listings.', {
       spec: '1§4',

@@ -1,0 +1,94 @@
+import { dollars } from '#lib/money.ts';
+import type { GivenSettings } from '../engine/settings.ts';
+import { quoted } from '../index-filters.ts';
+import type { Directory, DirectoryFacet, DirectoryName } from './directory-config.ts';
+import type { DirectoryState } from './directory-state.ts';
+
+/** Highest prices to choose from; those below every price, or above all, are left out. */
+export const amounts = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
+
+/** The settings of a directory's index. */
+export function directorySettings({ searchable, facets }: Directory): GivenSettings {
+  return {
+    searchableAttributes: [...searchable],
+    filterableAttributes: facets.map(({ field }) => field),
+    rankingRules: ['words', 'sort', 'typo', 'proximity', 'attribute', 'exactness', 'rank:desc'],
+    faceting: { maxValuesPerFacet: 200, sortFacetValuesBy: { '*': 'count' } },
+  };
+}
+
+const filterOf = ({ field, kind }: DirectoryFacet, values: readonly string[]) =>
+  kind === 'amount' ? values.map((value) => `${field} <= ${Number(value) || 0}`) : values.map((value) => `${field} = ${quoted(value)}`);
+
+type Query = Record<string, unknown>;
+
+/**
+ * The questions of a search: first for the page of entries, then for each facet how often its values are found as if nothing of it were chosen; of
+ * amounts, one for each.
+ */
+export function directoryQueries(name: DirectoryName, { facets }: Pick<Directory, 'facets'>, state: DirectoryState, pageSize: number): Query[] {
+  const filters = (except: string | null) =>
+    facets.flatMap((facet) => {
+      const values = facet.field === except ? [] : (state.chosen[facet.field] ?? []);
+      return values.length === 0 ? [] : [filterOf(facet, values)];
+    });
+  const base = { indexUid: name, q: state.query };
+  const count = { ...base, hitsPerPage: 0, page: 1, attributesToRetrieve: ['id'] };
+  return [
+    { ...base, filter: filters(null), hitsPerPage: pageSize, page: state.page, attributesToRetrieve: ['id'] },
+    ...facets.flatMap((facet): Query[] =>
+      facet.kind === 'values'
+        ? [{ ...count, filter: filters(facet.field), facets: [facet.field] }]
+        : amounts.map((amount) => ({ ...count, filter: [...filters(facet.field), filterOf(facet, [String(amount)])] })),
+    ),
+  ];
+}
+
+export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
+export type Found = { ids: string[]; total: number; pages: number; facets: { facet: DirectoryFacet; values: FacetValue[] }[] };
+
+type Result = { hits?: { id: string }[]; totalHits?: number; totalPages?: number; facetDistribution?: Record<string, Record<string, number>> };
+
+/** What the answers to `directoryQueries` say. Values that are chosen stay in their list, whatever else leaves it. */
+export function directoryFound(results: readonly Result[], { facets }: Pick<Directory, 'facets'>, state: DirectoryState): Found {
+  const [page, ...counts] = results;
+  let next = 0;
+  const take = () => counts[next++] ?? {};
+  return {
+    ids: (page?.hits ?? []).map(({ id }) => id),
+    total: page?.totalHits ?? 0,
+    pages: page?.totalPages ?? 0,
+    facets: facets.map((facet) => {
+      const chosen = state.chosen[facet.field] ?? [];
+      return {
+        facet,
+        values:
+          facet.kind === 'values'
+            ? valuesOf(facet, take(), chosen)
+            : amountsOf(
+                amounts.map(() => take()),
+                chosen,
+              ),
+      };
+    }),
+  };
+}
+
+function valuesOf({ field, limit }: DirectoryFacet, result: Result, chosen: readonly string[]): FacetValue[] {
+  const counts = result.facetDistribution?.[field] ?? {};
+  const missing = chosen.filter((value) => !Object.hasOwn(counts, value));
+  return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
+    .sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+    .map(([value, count]) => ({ value, label: value, count, chosen: chosen.includes(value) }))
+    .filter((entry, place) => place < limit || entry.chosen);
+}
+
+function amountsOf(results: readonly Result[], chosen: readonly string[]): FacetValue[] {
+  const found = amounts.map((amount, place) => ({
+    value: String(amount),
+    label: `Under ${dollars(amount)}`,
+    count: results[place]?.totalHits ?? 0,
+    chosen: chosen.includes(String(amount)),
+  }));
+  return found.filter(({ count, chosen: isChosen }, place) => isChosen || (count > 0 && count !== found[place - 1]?.count));
+}

@@ -1,0 +1,45 @@
+/** What is asked of a directory. */
+export type DirectoryState = { query: string; page: number; chosen: Readonly<Record<string, readonly string[]>> };
+
+export const nothingAsked: DirectoryState = { query: '', page: 1, chosen: {} };
+
+const longestQuery = 100;
+const mostValues = 20;
+
+/** Reads the search of a directory from an address; what is foreign is left out. */
+export function parseDirectory(search: string, fields: readonly string[]): DirectoryState {
+  const parameters = new URLSearchParams(search);
+  const page = Number(parameters.get('page') ?? '1');
+  const chosen: Record<string, readonly string[]> = {};
+  for (const field of fields) {
+    const values = [...new Set(parameters.getAll(field).map((value) => value.trim()))].filter((value) => value !== '').slice(0, mostValues);
+    if (values.length > 0) chosen[field] = values.sort();
+  }
+  return {
+    query: (parameters.get('query') ?? '').replace(/\s+/g, ' ').trim().slice(0, longestQuery),
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    chosen,
+  };
+}
+
+/** The address's part behind the question mark, with it, or nothing; defaults are left out. */
+export function directorySearch({ query, page, chosen }: DirectoryState): string {
+  const parameters = new URLSearchParams();
+  if (query !== '') parameters.set('query', query);
+  for (const [field, values] of Object.entries(chosen)) for (const value of values) parameters.append(field, value);
+  if (page > 1) parameters.set('page', String(page));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Whether anything is asked for. */
+export const asksAnything = ({ query, chosen }: DirectoryState) => query !== '' || Object.keys(chosen).length > 0;
+
+/** Chooses a value, or drops it. Of an amount there is one at most. Any change leads back to the first page. */
+export function toggled(state: DirectoryState, field: string, value: string, single = false): DirectoryState {
+  const now = state.chosen[field] ?? [];
+  const isChosen = now.includes(value);
+  const next = isChosen ? now.filter((one) => one !== value) : [...(single ? [] : now), value].sort();
+  const { [field]: _, ...others } = state.chosen;
+  return { ...state, page: 1, chosen: next.length === 0 ? others : { ...others, [field]: next } };
+}

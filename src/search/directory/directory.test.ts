@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
+import { vehicleContext } from '#vehicle/context.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { prepareListings } from '../listings.ts';
+import { directories } from './directories.ts';
+import type { DirectoryName } from './directory-config.ts';
+import { directoryFound, directoryQueries } from './directory-queries.ts';
+import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
+import { type DirectoryTold, directoryWorker } from './directory-worker.ts';
+
+const location = (slug: string, name: string, city: string, state: 'nsw' | 'vic', more: object = {}) => ({
+  id: slug,
+  slug,
+  name,
+  address: { street: '1 Sample Street', city, state, postcode: state === 'nsw' ? '2250' : '3215' },
+  contact_detail: {},
+  ...more,
+});
+const site = testSite({
+  brands: [
+    { title: 'Toyota', slug: 'toyota', group: 'car' },
+    { title: 'Isuzu UTE Australia', slug: 'isuzu-ute', group: 'car' },
+    { title: 'Yamaha', slug: 'yamaha', group: 'motorcycle', external_url: 'https://bikes.example/' },
+    { title: 'Acme Tyres', slug: 'acme-tyres', group: 'own-group' },
+  ],
+  search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' }, search_categories: ['Cars', 'motorcycles'] },
+  dealerships: [
+    {
+      id: 'n',
+      slug: 'north',
+      name: 'Acme North',
+      locations: [location('north', 'Acme North', 'Gosford', 'nsw'), location('north-service', 'North Service', 'Gosford', 'nsw')],
+    },
+    {
+      id: 's',
+      slug: 'south',
+      name: 'Acme South',
+      locations: [location('south', 'Acme South', 'Geelong', 'vic'), location('hidden', 'Hidden', 'Ballarat', 'vic', { visible: false })],
+    },
+  ],
+});
+const vehicles = [
+  testVehicle({
+    id: 'a',
+    slug: 'a',
+    make: 'Toyota',
+    model: 'Hilux',
+    simple_body: 'Ute',
+    price: 45_000,
+    dealership_slug: 'north',
+    categories: ['cars', 'work'],
+  }),
+  testVehicle({
+    id: 'b',
+    slug: 'b',
+    make: 'Toyota',
+    model: 'Corolla',
+    simple_body: 'Hatch',
+    price: 18_000,
+    dealership_slug: 'south',
+    categories: ['cars'],
+  }),
+  testVehicle({
+    id: 'c',
+    slug: 'c',
+    make: 'Isuzu UTE Australia',
+    model: 'D-MAX',
+    simple_body: 'Ute',
+    price: 61_000,
+    dealership_slug: 'south',
+    categories: ['cars'],
+  }),
+];
+const clock = clockAt(testNow);
+const config = directories(vehicleContext(site, clock, prepareListings(site, vehicles, clock)));
+
+/** Asks the worker, as a page does. */
+function find(name: DirectoryName, state: Partial<DirectoryState>, pageSize = config.pageSize) {
+  const told: DirectoryTold[] = [];
+  const worker = directoryWorker(
+    (one) => told.push(one),
+    () => 0,
+  );
+  const whole = { ...nothingAsked, ...state };
+  worker({ config });
+  worker({ id: 1, body: { queries: directoryQueries(name, config[name], whole, pageSize) } });
+  expect(told[0]).toMatchObject({ id: 1, status: 200 });
+  const { results } = (told[0]?.body ?? {}) as { results?: [] };
+  return directoryFound(results ?? [], config[name], whole);
+}
+const values = (found: ReturnType<typeof find>, field: string) =>
+  found.facets.find(({ facet }) => facet.field === field)?.values.map(({ label, count }) => `${label} ${count}`);
+
+test('21 a page, as the site says', () => {
+  expect(config.pageSize).toBe(21);
+  expect([config.manufacturers.cacheSize, config.dealerships.cacheSize]).toEqual([10, 11]);
+});
+
+test('makers are found by their names, long and short, their models and bodies, in the order of the page', () => {
+  expect(find('manufacturers', {}).ids).toEqual(['/toyota/overview/', '/isuzu-ute/overview/', 'https://bikes.example/', '/acme-tyres/']);
+  expect(find('manufacturers', { query: 'toyot' }).ids).toEqual(['/toyota/overview/']);
+  expect(find('manufacturers', { query: 'isuzu ute australia' }).ids).toEqual(['/isuzu-ute/overview/']);
+  expect(find('manufacturers', { query: 'hilux' }).ids).toEqual(['/toyota/overview/']);
+  expect(find('manufacturers', { query: 'd-max' }).ids).toEqual(['/isuzu-ute/overview/']);
+  expect(find('manufacturers', { chosen: { 'model.body': ['Ute'] } }).ids).toEqual(['/toyota/overview/', '/isuzu-ute/overview/']);
+  expect(values(find('manufacturers', { chosen: { 'model.body': ['Hatch'] } }), 'model.body')).toEqual(['Ute 2', 'Hatch 1']);
+  expect(find('manufacturers', { query: 'qqqqzzzz' })).toMatchObject({ ids: [], total: 0 });
+});
+
+test('places are found by town, postcode and name, and narrowed by state, city, dealership, category and price', () => {
+  const all = ['/our-location/north/', '/our-location/north-service/', '/our-location/south/'];
+  const path = (slug: string) => all.find((one) => one.endsWith(`/${slug}/`)) ?? '';
+  const ids = find('dealerships', {}).ids;
+  expect(ids.map((id) => id.split('/').at(-2))).toEqual(['north', 'north-service', 'south']);
+  const slugs = (state: Partial<DirectoryState>) => find('dealerships', state).ids.map((id) => id.split('/').at(-2));
+  expect(path('south')).not.toBe('');
+  expect(slugs({ query: 'geelong' })).toEqual(['south']);
+  expect(slugs({ query: '2250' })).toEqual(['north', 'north-service']);
+  expect(slugs({ query: 'isuzu' })).toEqual(['south']);
+  expect(slugs({ chosen: { state: ['VIC'] } })).toEqual(['south']);
+  expect(slugs({ chosen: { name: ['Acme North'] } })).toEqual(['north', 'north-service']);
+  expect(slugs({ chosen: { price: ['20000'] } })).toEqual(['south']);
+  expect(slugs({ chosen: { price: ['50000'] } })).toEqual(['north', 'north-service', 'south']);
+  const found = find('dealerships', {});
+  expect(values(found, 'categories')).toEqual(['cars 3']);
+  expect(values(found, 'price')).toEqual(['Under $20,000 1', 'Under $50,000 3']);
+  expect(values(find('dealerships', { chosen: { city: ['Gosford'] } }), 'city')).toEqual(['Gosford 2', 'Geelong 1']);
+});
+
+test('no more cities than 20 and dealerships than 40 are listed to choose from, and those that are chosen', () => {
+  const facets = config.dealerships.facets.map(({ field, limit }) => [field, limit]);
+  expect(facets).toEqual([
+    ['state', 100],
+    ['city', 20],
+    ['name', 40],
+    ['categories', 100],
+    ['price', 100],
+  ]);
+  const counts = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`City ${place}`, 30 - place]));
+  const state = { ...nothingAsked, chosen: { city: ['City 29'] } };
+  const results = [{}, {}, { facetDistribution: { city: counts } }];
+  const city = directoryFound(results, config.dealerships, state).facets[1]?.values ?? [];
+  expect(city.length).toBe(21);
+  expect(city.at(-1)).toEqual({ value: 'City 29', label: 'City 29', count: 1, chosen: true });
+});
+
+test('pages of a search hold what the site says', () => {
+  const first = find('dealerships', {}, 2);
+  expect([first.ids.length, first.total, first.pages]).toEqual([2, 3, 2]);
+  expect(find('dealerships', { page: 2 }, 2).ids.length).toBe(1);
+});
+
+test('every search of a directory comes back from its address', () => {
+  const word = fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.replace(/\s+/g, ' ').trim());
+  const fields = ['state', 'city'];
+  const steps = fc.array(fc.tuple(fc.constantFrom(...fields), word), { maxLength: 6 });
+  fc.assert(
+    fc.property(word, steps, fc.integer({ min: 1, max: 9 }), (query, all, page) => {
+      const chosen = all.reduce<DirectoryState>((state, [field, value]) => (value === '' ? state : toggled(state, field, value)), {
+        ...nothingAsked,
+        query,
+      });
+      const state = { ...chosen, page };
+      expect(parseDirectory(directorySearch(state), fields)).toEqual(state);
+    }),
+  );
+  expect(directorySearch(nothingAsked)).toBe('');
+  expect(asksAnything(parseDirectory('?utm_source=x&page=-1&city=', fields))).toBe(false);
+});
+
+test('of amounts there is one', () => {
+  const one = toggled(nothingAsked, 'price', '20000', true);
+  expect(toggled(one, 'price', '30000', true).chosen).toEqual({ price: ['30000'] });
+  expect(toggled(one, 'price', '20000', true).chosen).toEqual({});
+});

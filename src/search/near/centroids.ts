@@ -1,0 +1,65 @@
+import { kilometresBetween, type Point } from './distance.ts';
+
+/** Where postcodes lie. */
+export type Centroids = {
+  /**
+   * Where a postcode lies, and which postcode that was measured from: itself, or for one that the table does not have the nearest in number of the
+   * same state. Null for one that is none, or has no such neighbour.
+   */
+  find(postcode: string): { point: Point; from: string } | null;
+  /** The postcode whose place is the nearest to a point. */
+  nearest(point: Point): string;
+};
+
+/** Numbers close to each other lie close to each other: five apart, half of the postcodes outside the table are less than 30 km away. */
+const neighbours = 5;
+
+/** The numbers of each state; a neighbour beyond them would be elsewhere. */
+const states: readonly (readonly [from: number, to: number])[] = [
+  [200, 299],
+  [800, 999],
+  [1000, 2599],
+  [2600, 2618],
+  [2619, 2899],
+  [2900, 2920],
+  [2921, 2999],
+  [3000, 3999],
+  [4000, 4999],
+  [5000, 5999],
+  [6000, 6999],
+  [7000, 7999],
+];
+
+/** @param table see `postcodes.ts`. */
+export function readCentroids(table: string): Centroids {
+  const places = new Map<string, Point>();
+  const parts = table.trim().split(/\s+/);
+  for (let at = 0; at < parts.length; at += 3) places.set(parts[at] ?? '', { lat: -Number(parts[at + 1]), lng: Number(parts[at + 2]) });
+
+  return {
+    find(postcode) {
+      const text = postcode.trim();
+      if (!/^\d{4}$/.test(text)) return null;
+      const number = Number(text);
+      const state = states.find(([from, to]) => number >= from && number <= to);
+      if (state === undefined) return null;
+      for (let away = 0; away <= neighbours; away += 1) {
+        for (const near of [number - away, number + away]) {
+          const from = String(near).padStart(4, '0');
+          const point = near >= state[0] && near <= state[1] ? places.get(from) : undefined;
+          if (point !== undefined) return { point, from };
+        }
+      }
+      return null;
+    },
+    nearest(point) {
+      let best = '';
+      let least = Number.POSITIVE_INFINITY;
+      for (const [postcode, place] of places) {
+        const away = kilometresBetween(point, place);
+        if (away < least) [best, least] = [postcode, away];
+      }
+      return best;
+    },
+  };
+}

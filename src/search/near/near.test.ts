@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { settled } from '../search-state.ts';
+import { readCentroids } from './centroids.ts';
+import { distanceWords, kilometresBetween } from './distance.ts';
+import { placeFinder, pointOf } from './place-finder.ts';
+import { findPlace, hasDistances } from './places.ts';
+import { postcodes } from './postcodes.ts';
+import { rememberedPostcode, rememberPostcode } from './remembered.ts';
+
+const centroids = readCentroids(postcodes);
+
+/** Boxes around the states and territories, a degree wider than they are. */
+const boxes: Record<string, [south: number, north: number, west: number, east: number]> = {
+  '0': [26, 11, 129, 138],
+  '2': [38, 28, 141, 160],
+  '3': [39.2, 33.9, 140.9, 150],
+  '4': [29.2, 10, 138, 154],
+  '5': [38.1, 26, 129, 141],
+  '6': [35.2, 13.5, 112.9, 129],
+  '7': [43.7, 39.5, 143.5, 148.5],
+};
+
+test('the table has every postcode once, inside its state', () => {
+  const rows = postcodes.trim().split(/\s+/);
+  expect(rows.length % 3).toBe(0);
+  const names = rows.filter((_, at) => at % 3 === 0);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(1600);
+  for (let at = 0; at < rows.length; at += 3) {
+    const [name = '', south, east] = rows.slice(at, at + 3);
+    if (name === '0200') continue;
+    const [most, least, west, most_east] = boxes[name.charAt(0)] ?? [0, 0, 0, 0];
+    expect(Number(south), name).toBeLessThanOrEqual(most);
+    expect(Number(south), name).toBeGreaterThanOrEqual(least);
+    expect(Number(east), name).toBeGreaterThanOrEqual(west);
+    expect(Number(east), name).toBeLessThanOrEqual(most_east);
+  }
+});
+
+/** Public facts: the general post offices of the capitals and some towns. */
+const known: [postcode: string, lat: number, lng: number][] = [
+  ['2000', -33.8678, 151.2073],
+  ['3000', -37.8136, 144.9631],
+  ['4000', -27.4679, 153.0281],
+  ['5000', -34.9287, 138.5999],
+  ['6000', -31.9523, 115.8613],
+  ['7000', -42.8821, 147.3272],
+  ['0800', -12.4634, 130.8456],
+  ['2600', -35.3081, 149.1245],
+  ['2250', -33.4267, 151.3417],
+  ['4870', -16.9203, 145.771],
+  ['0870', -23.698, 133.8807],
+  ['6430', -30.7489, 121.4658],
+];
+
+test.for(known)('%s lies where it lies', ([postcode, lat, lng]) => {
+  const found = centroids.find(postcode);
+  expect(found?.from).toBe(postcode);
+  expect(found === null ? Number.NaN : kilometresBetween(found.point, { lat, lng })).toBeLessThan(3);
+});
+
+test('a postcode beside the table is measured from its neighbour of the same state; others nobody knows', () => {
+  expect(centroids.find('4356')?.from).toBe('4355');
+  expect(centroids.find(' 0801 ')?.from).toBe('0800');
+  for (const none of ['', '9999', '0000', '400', '40000', 'abcd', '4ooo', '-200', '1234', '3.14']) expect(centroids.find(none), none).toBe(null);
+});
+
+test('the postcode nearest to where one is finds one’s way back', () => {
+  expect(centroids.nearest({ lat: -33.425, lng: 151.342 })).toBe('2250');
+  fc.assert(
+    fc.property(fc.double({ min: -43, max: -11, noNaN: true }), fc.double({ min: 114, max: 153, noNaN: true }), (lat, lng) => {
+      const postcode = centroids.nearest({ lat, lng });
+      expect(centroids.find(postcode)?.from).toBe(postcode);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('how far away', () => {
+  expect([0, 999, 1000, 12_400, 12_500, 2_345_678].map(distanceWords)).toEqual([
+    'Less than 1 km away',
+    'Less than 1 km away',
+    '1 km away',
+    '12 km away',
+    '13 km away',
+    '2,346 km away',
+  ]);
+});
+
+const location = (name: string, postcode: string, city: string, more: object = {}) => ({
+  id: name,
+  slug: name.toLowerCase(),
+  name,
+  address: { street: '1 Road', city, state: 'nsw' as const, postcode, ...more },
+  contact_detail: {},
+});
+const site = testSite({
+  dealerships: [
+    { id: 'a', slug: 'a', name: 'Acme Gosford', locations: [location('Gosford', '2250', 'West Gosford')] },
+    { id: 'b', slug: 'b', name: 'Acme Cardiff', locations: [location('Cardiff', '2285', 'Cardiff', { lat: -32.94, long: 151.66 })] },
+  ],
+});
+
+test('places of the site are known by name: from the config, else from their postcode', () => {
+  expect(findPlace('cardiff', site, centroids)).toEqual({ point: { lat: -32.94, lng: 151.66 }, from: 'cardiff' });
+  expect(findPlace('Acme Gosford', site, centroids)).toEqual({ point: { lat: -33.42, lng: 151.34 }, from: 'Acme Gosford' });
+  const state = findPlace('NSW', site, centroids)?.point;
+  expect(state?.lat).toBeCloseTo(-33.18, 5);
+  expect(state?.lng).toBeCloseTo(151.5, 5);
+  expect(findPlace('Atlantis', site, centroids)).toBe(null);
+  expect(hasDistances(site)).toBe(true);
+  expect(hasDistances({ dealerships: site.dealerships.slice(0, 1) })).toBe(false);
+});
+
+test('the table is fetched once, on demand, and again after a failure', async () => {
+  let asked = 0;
+  const places = placeFinder(site, {
+    table: () => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(postcodes);
+    },
+    position: () => Promise.resolve({ lat: -33.42, lng: 151.34 }),
+  });
+  const state = settled({ near: { place: '2250', km: null } });
+  expect(pointOf(state, places)).toBe(undefined);
+  await expect(places.load()).rejects.toThrow('offline');
+  await Promise.all([places.load(), places.load()]);
+  expect(asked).toBe(2);
+  expect(pointOf(state, places)).toEqual({ lat: -33.42, lng: 151.34 });
+  expect(places.find('9999')).toBe(null);
+  expect(await places.locate()).toBe('2250');
+});
+
+test('only a postcode is remembered, and a browser that keeps nothing is no fault', () => {
+  const store = new Map<string, string>();
+  const kept = () => ({ getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
+  expect(rememberedPostcode(kept)).toBe(null);
+  rememberPostcode('0870', kept);
+  expect(rememberedPostcode(kept)).toBe('0870');
+  rememberPostcode('Gosford', kept);
+  expect(rememberedPostcode(kept)).toBe('0870');
+  store.set('forecourt.postcode', '<b>');
+  expect(rememberedPostcode(kept)).toBe(null);
+  const refusing = () => {
+    throw new Error('denied');
+  };
+  expect(rememberedPostcode(refusing)).toBe(null);
+  rememberPostcode('0870', refusing);
+});

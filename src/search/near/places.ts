@@ -1,0 +1,36 @@
+import { sameText } from '#lib/text.ts';
+import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import type { Centroids } from './centroids.ts';
+import type { Point } from './distance.ts';
+
+type PlacesSite = Pick<Site, 'dealerships'>;
+
+/** Where a place lies, and the postcode or name that it was measured from. */
+export type Found = { point: Point; from: string };
+
+/** Where a location of the config lies: as the config says, else its postcode; null when neither is known. */
+export function pointOfLocation({ address }: Pick<DealershipLocation, 'address'>, centroids: Centroids): Point | null {
+  const { lat, long: lng, postcode } = address;
+  if (lat !== undefined && lng !== undefined) return { lat, lng };
+  return centroids.find(postcode)?.point ?? null;
+}
+
+/** Where a place lies that a shopper names: a postcode, or a town, state, dealership or location of the site. Null when nobody knows it. */
+export function findPlace(place: string, site: PlacesSite, centroids: Centroids): Found | null {
+  const postcode = centroids.find(place);
+  if (postcode !== null) return postcode;
+  const points = site.dealerships.flatMap((dealership) =>
+    dealership.locations.flatMap((location) => (isCalled(place, location, dealership) ? (pointOfLocation(location, centroids) ?? []) : [])),
+  );
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return points.length === 0 ? null : { point: { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }, from: place };
+}
+
+function isCalled(place: string, { name, slug, address }: DealershipLocation, dealership: Dealership): boolean {
+  return [name, slug, address.city, address.state, dealership.name, dealership.slug].some((one) => sameText(one, place));
+}
+
+/** Whether a site stands in more than one place: else everything is as near as everything else. */
+export function hasDistances({ dealerships }: PlacesSite): boolean {
+  return new Set(dealerships.flatMap(({ locations }) => locations.map(({ address }) => address.postcode))).size > 1;
+}

@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { watchConsole } from '../support/live-page.ts';
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const brands = '/brands/';
+const locator = '/dealer-locator/';
+const tiles = (page: Page) => page.locator('main [data-entry]:visible');
+const count = (page: Page) => page.locator('.directory-count');
+const field = (page: Page) => page.locator('.directory').getByRole('searchbox');
+const group = (page: Page, name: string) => page.locator('.directory .pick > summary', { hasText: name });
+const box = (page: Page, name: string) => page.locator('.directory').getByRole('checkbox', { name: new RegExp(`^${name} `) });
+
+test.describe.configure({ mode: 'parallel' });
+
+test('makers: by name, model and body, with counts; nothing is asked for before', async ({ page }) => {
+  const said = watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(harbour(brands), { waitUntil: 'networkidle' });
+  const all = await tiles(page).count();
+  expect(all).toBeGreaterThan(10);
+  expect(asked.filter((path) => /directories|worker/.test(path))).toEqual([]);
+  const top = await page.locator('.brand-group').first().boundingBox();
+  await field(page).focus();
+  await expect.poll(() => asked.filter((path) => path === '/search/directories.json')).toHaveLength(1);
+  expect(asked.filter((path) => /search-index|live\.json/.test(path))).toEqual([]);
+  expect(await page.locator('.brand-group').first().boundingBox()).toEqual(top);
+
+  await field(page).fill('hilux');
+  await expect(tiles(page)).toHaveText([/Toyota/]);
+  await expect(count(page)).toHaveText('1 found');
+  await expect(page).toHaveURL(harbour(`${brands}?query=hilux`));
+  await field(page).fill('');
+  await expect(tiles(page)).toHaveCount(all);
+  await expect(page).toHaveURL(harbour(brands));
+
+  await group(page, 'Body').click();
+  const utes = Number(await box(page, 'Ute').locator('..').locator('small').textContent());
+  await box(page, 'Ute').check();
+  await expect(tiles(page)).toHaveCount(utes);
+  await expect(page).toHaveURL(harbour(`${brands}?model.body=Ute`));
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(utes);
+  await page.getByRole('button', { name: 'Remove Body: Ute' }).click();
+  await expect(tiles(page)).toHaveCount(all);
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(utes);
+  await page.goForward();
+  await expect(tiles(page)).toHaveCount(all);
+  expect(said).toEqual([]);
+});
+
+test('words that find no maker are said to find none, with the way back', async ({ page }) => {
+  await page.goto(harbour(`${brands}?query=zzzzqqqq`));
+  await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
+  await expect(page.locator('.empty')).toContainText(
+    'No results found for your search at this time. Please try adjusting the filters for more results.',
+  );
+  await expect(tiles(page)).toHaveCount(0);
+  await expect(page.locator('.brand-group:visible')).toHaveCount(0);
+  await page.locator('.empty').getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeHidden();
+  await expect(page).toHaveURL(harbour(brands));
+});
+
+test('places: by town and postcode, narrowed by state, city, dealership, category and price', async ({ page }) => {
+  const said = watchConsole(page);
+  await page.goto(harbour(locator));
+  const all = await tiles(page).count();
+  await field(page).fill('4215');
+  await expect(tiles(page)).toHaveText([/Southport/]);
+  await field(page).fill('');
+  await expect(tiles(page)).toHaveCount(all);
+
+  await group(page, 'State').click();
+  await box(page, 'VIC').check();
+  await expect(page.locator('.dealers-group:visible h2')).toHaveText(['Victoria']);
+  const victoria = await tiles(page).count();
+  await group(page, 'City').click();
+  await box(page, 'Wendouree').check();
+  await expect(tiles(page)).toHaveText([/Wendouree/]);
+  await expect(page).toHaveURL(harbour(`${locator}?state=VIC&city=Wendouree`));
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(victoria);
+  await page.locator('.directory').getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(tiles(page)).toHaveCount(all);
+
+  await group(page, 'Category').click();
+  await box(page, 'motorcycles').check();
+  await expect(tiles(page)).toHaveText([/Motorcycles/]);
+  await box(page, 'motorcycles').uncheck();
+  await group(page, 'Price').click();
+  const cheap = page.locator('.directory [data-field=price] li').first();
+  await cheap.getByRole('checkbox').check();
+  await expect(page).toHaveURL(/\?price=\d+$/);
+  await expect(page.getByRole('button', { name: /^Remove Price: Under \$/ })).toBeVisible();
+  await expect(group(page, 'Dealership')).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('all of it by keyboard alone', async ({ page }) => {
+  await page.goto(harbour(locator));
+  await field(page).focus();
+  await page.keyboard.type('wyong');
+  await expect(tiles(page)).toHaveText([/Wyong/]);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(group(page, 'State')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?state=[A-Z]+$/);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('input');
+  await page.keyboard.press('Escape');
+  await expect(group(page, 'State')).toBeFocused();
+  await expect(page.locator('.directory .pick[open]')).toHaveCount(0);
+});
+
+test('the contact page and a page of a company group have no search of their own', async ({ page }) => {
+  await page.goto(harbour('/contact/'));
+  await expect(page.locator('.directory')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the whole directory stands there, and nothing asks', async ({ page }) => {
+    await page.goto(harbour(brands));
+    expect(await tiles(page).count()).toBeGreaterThan(10);
+    await expect(page.locator('.directory')).toBeHidden();
+  });
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const [path, facet] of [
+    [`${brands}?model.body=SUV`, 'Body'],
+    [`${locator}?state=NSW`, 'City'],
+    [`${locator}?query=zzzzqqqq`, 'State'],
+  ] as const) {
+    for (const [width, colorScheme] of [
+      [390, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      test(`${path}, ${width} ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(harbour(path));
+        await expect(count(page)).toHaveText(/found/);
+        if (!path.includes('query')) await group(page, facet).click();
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, seenOn, watchConsole } from '../support/live-page.ts';
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const warning = /WARNING: the comparison rate is true only for the example given/;
+
+/** The repayments that cards show, in dollars a week; null for a card without one. */
+const repayments = (page: Page) =>
+  page.locator('.results .cards article:not(.promo)').evaluateAll((cards) =>
+    cards.map((card) => {
+      const text = card.querySelector('.estimate dd')?.textContent;
+      return text === undefined ? null : Number(text?.replace(/\D/g, ''));
+    }),
+  );
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a search by repayment finds what the cards show, with both rates beside it and the warning on the page', async ({ page }) => {
+  const said = watchConsole(page);
+  await openLive(page, harbour(all));
+  await page.getByRole('spinbutton', { name: 'Weekly repayment to' }).fill('150');
+  await expect(page).toHaveURL(harbour(`${all}?weekly_price_range=-150`));
+  expect((await seenOn(page)).chips).toEqual(['Up to $150 / week']);
+  const found = await repayments(page);
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.every((amount) => amount !== null && amount <= 150)).toBe(true);
+  for (const estimate of await page.locator('.results .estimate').all()) {
+    await expect(estimate.locator('dt')).toHaveText(['weekly', 'interest p.a.', 'comparison p.a.']);
+  }
+  await expect(page.locator('#financeDisclaimer')).toHaveText(warning);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Lowest repayment' });
+  await expect(page).toHaveURL(harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
+  await expect.poll(async () => (await repayments(page))[0]).not.toBe(found[0]);
+  const sorted = await repayments(page);
+  expect(sorted).toEqual([...sorted].sort((one, other) => (one ?? 0) - (other ?? 0)));
+  const seen = await seenOn(page);
+  await page.goBack();
+  await expect.poll(() => repayments(page)).toEqual(found);
+  await page.goForward();
+  await expect.poll(() => seenOn(page)).toEqual(seen);
+  await page.getByRole('button', { name: 'Remove Weekly repayment: Up to $150 / week' }).click();
+  await expect(page).toHaveURL(harbour(`${all}?sortBy=repayment_asc`));
+  expect(said).toEqual([]);
+});
+
+test('the slider moves by keyboard, says its amount, and nothing found keeps the warning', async ({ page }) => {
+  await openLive(page, harbour(`${all}?query=zzzzqqqq`));
+  await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
+  await expect(page.locator('#financeDisclaimer')).toHaveText(warning);
+  const most = page.getByRole('slider', { name: 'Maximum weekly repayment' });
+  await most.focus();
+  await page.keyboard.press('PageDown');
+  await expect(most).toHaveAttribute('aria-valuetext', /^\$\d+ \/ week$/);
+  await expect(page).toHaveURL(/weekly_price_range=-\d+$/);
+});
+
+test('a site without repayments on its cards has neither slider nor order', async ({ page }) => {
+  await openLive(page, `${addressOf('outback')}${all}`);
+  await expect(page.getByRole('slider', { name: /weekly repayment/ })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Lowest repayment' })).toHaveCount(0);
+  await expect(page.locator('#financeDisclaimer')).toHaveCount(0);
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`by repayment, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openLive(page, harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const order = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Postcode' });
+const group = (page: Page) => page.locator('.filter-group > summary', { hasText: 'Near you' });
+const feet = (page: Page) => page.locator('.results .card-foot').allTextContents();
+
+/** The distances that cards tell, in kilometres. */
+const distances = async (page: Page) => (await feet(page)).map((text) => Number(/([\d,]+) km away$/.exec(text)?.[1]?.replace(',', '') ?? Number.NaN));
+
+async function ask(page: Page, postcode: string) {
+  if (!(await field(page).isVisible())) await group(page).click();
+  await field(page).fill(postcode);
+  await field(page).press('Enter');
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a postcode puts the nearest first and tells how far away each is', async ({ page, context }) => {
+  const said = watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openLive(page, harbour(all));
+  await expect(order(page).getByRole('option', { name: 'Nearest first' })).toHaveCount(0);
+  expect(asked.filter((url) => /postcodes/.test(url))).toEqual([]);
+  const total = await page.locator('h1').textContent();
+  await ask(page, '2300');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300`));
+  expect(asked.filter((url) => /postcodes/.test(url))).toHaveLength(1);
+  await expect(page.locator('h1')).toHaveText(total ?? '');
+  await expect(order(page)).toHaveValue('nearest');
+  const first = await distances(page);
+  expect(first.length).toBeGreaterThan(15);
+  expect(first).toEqual([...first].sort((one, other) => one - other));
+  expect((await feet(page))[0]).toContain('Broadmeadow NSW · 4 km away');
+
+  await page.getByRole('combobox', { name: 'Distance' }).selectOption('25');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300&within=25`));
+  await expect(page.locator('h1')).not.toHaveText(total ?? '');
+  expect((await seenOn(page)).chips).toEqual(['Within 25 km of 2300']);
+
+  await order(page).selectOption('price_asc');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300&within=25&sortBy=price_asc`));
+  expect((await distances(page)).every((km) => km <= 25)).toBe(true);
+  await order(page).selectOption('relevant');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300&within=25&sortBy=relevant`));
+  await order(page).selectOption('nearest');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300&within=25`));
+
+  const seen = await seenOn(page);
+  await page.goBack();
+  await expect(order(page)).toHaveValue('relevant');
+  await page.goForward();
+  await expect.poll(() => seenOn(page)).toEqual(seen);
+  const other = await context.newPage();
+  await openLive(other, page.url());
+  expect(await seenOn(other)).toEqual(seen);
+  expect(await distances(other)).toEqual(await distances(page));
+  await page.reload();
+  await untilLive(page);
+  expect(await seenOn(page)).toEqual(seen);
+
+  await page.getByRole('button', { name: 'Remove Place: Within 25 km of 2300' }).click();
+  await expect(page).toHaveURL(harbour(all));
+  await expect(page.locator('h1')).toHaveText(total ?? '');
+  expect(await feet(page)).not.toContainEqual(expect.stringContaining('away'));
+  expect(said).toEqual([]);
+});
+
+test('Back to a place from a page that was loaded without one', async ({ page }) => {
+  await openLive(page, harbour(`${all}?near=4215`));
+  const near = await distances(page);
+  await page.getByRole('button', { name: 'Remove Place: Near 4215' }).click();
+  await expect(page).toHaveURL(harbour(all));
+  await page.reload();
+  await page.locator('.results-bar').first().dispatchEvent('pointerenter');
+  await untilLive(page);
+  await page.goBack();
+  await expect(page).toHaveURL(harbour(`${all}?near=4215`));
+  await expect.poll(() => distances(page)).toEqual(near);
+});
+
+test('a postcode that nobody knows is said to be so, and changes nothing', async ({ page }) => {
+  await openLive(page, harbour(all));
+  const before = await seenOn(page);
+  await ask(page, '9999');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription('Invalid postcode');
+  await expect(field(page)).toBeFocused();
+  expect(await seenOn(page)).toEqual(before);
+  await field(page).fill('999');
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+  await openLive(page, harbour(`${all}?near=9999`));
+  await expect(field(page)).toHaveAccessibleDescription('Invalid postcode');
+  expect((await seenOn(page)).cards).toEqual(before.cards);
+});
+
+test('a postcode beside the table says what it was measured from', async ({ page }) => {
+  await openLive(page, harbour(`${all}?near=4356`));
+  await expect(page.locator('.near')).toContainText('Measured from 4355, the nearest postcode that we know.');
+  expect((await distances(page))[0]).toBeGreaterThan(50);
+});
+
+test('a town of the site is a place too', async ({ page }) => {
+  await openLive(page, harbour(`${all}?near=Broadmeadow`));
+  expect((await feet(page))[0]).toMatch(/Broadmeadow NSW · Less than 1 km away/);
+});
+
+test('where the visitor is: asked on a click only, and the address names no more than a postcode', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'], { origin: addressOf('harbour') });
+  await context.setGeolocation({ latitude: -37.5312, longitude: 143.8329 });
+  await openLive(page, harbour(all));
+  await group(page).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page).toHaveURL(harbour(`${all}?near=3355`));
+  await expect(page.locator('.near [role=status]')).toHaveText('You are near 3355.');
+  await expect(field(page)).toHaveValue('3355');
+  expect((await distances(page))[0] ?? 0).toBeLessThanOrEqual(2);
+});
+
+test('a location that is refused is said to be so', async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError);
+  });
+  await openLive(page, harbour(all));
+  await group(page).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.locator('.near [role=status]')).toHaveText('Your location is not available. Type a postcode instead.');
+  await expect(page).toHaveURL(harbour(all));
+});
+
+test('the postcode is remembered as the field’s value, and not applied by itself', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await ask(page, '2250');
+  await expect(page).toHaveURL(harbour(`${all}?near=2250`));
+  await openLive(page, harbour('/search/toyota/'));
+  await group(page).click();
+  await expect(field(page)).toHaveValue('2250');
+  await expect(page).toHaveURL(harbour('/search/toyota/'));
+  expect(await feet(page)).not.toContainEqual(expect.stringContaining('away'));
+});
+
+test('a search from a place that finds nothing says what to take back', async ({ page }) => {
+  await openLive(page, harbour(`${all}?near=0870&within=25`));
+  await expect(page.getByRole('button', { name: /^Remove Within 25 km of 0870: [\d,]+ vehicles$/ })).toBeVisible();
+});
+
+test('all of it by keyboard alone', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await group(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('2300');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Go' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300`));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Distance' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(harbour(`${all}?near=2300&within=25`));
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`a place that nobody knows, ${width} ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await openLive(page, harbour(`${all}?near=2300&within=50`));
+        if (width < 1000) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+        await ask(page, '9999');
+        await expect(field(page)).toHaveAccessibleDescription('Invalid postcode');
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      });
+    }
+  }
+});
