@@ -88,7 +88,10 @@ export const search = section(
       spec: '1§7',
       readBy: 'S16',
     }),
-    cache_size: key(z.number().int().min(1).default(20), 'Answers to searches kept on a page, the oldest leaving first.', { spec: '1§7' }),
+    cache_size: key(z.number().int().min(1).default(20), 'Answers to searches kept on a page, the oldest leaving first.', {
+      spec: '1§7',
+      readBy: 'S13',
+    }),
     manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7', readBy: 'S13' }),
     dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7', readBy: 'S13' }),
     directory_page_size: key(z.number().int().min(1).max(100).default(21), 'Results on a page of the manufacturer and dealership searches.', {
@@ -133,6 +136,7 @@ export const search = section(
     slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5', readBy: 'S6' }),
     history_size: key(z.number().int().min(0).default(5), 'Searches in words remembered in the shopper’s browser; 0 remembers none.', {
       spec: '1§4',
+      readBy: 'S9',
     }),
     empty_title: key(text.default('No Results Available'), 'Title of the card shown when nothing was found.', { spec: '1§8' }),
     empty_offers_text: key(
