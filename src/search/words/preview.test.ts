@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { CardModel } from '#vehicle/models.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { testLexicon } from '../ask/test-lexicon.ts';
+import type { SiteSearch } from '../live/site-search.ts';
+import { hear } from './hear.ts';
+import { previewer } from './preview.ts';
+
+const site = testSite();
+const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
+const tree = { Toyota: 9, 'Toyota > Hilux': 5 };
+
+/** A search that finds so many vehicles; `asked` collects its questions. */
+function searchOf(total: number, asked: Record<string, unknown>[] = [], works: () => boolean = () => true): SiteSearch {
+  return {
+    config: { index: 'cars', site },
+    hear: async (text, typing) => hear(text, typing, testLexicon),
+    ask: async (_path, body) => {
+      if (!works()) throw new Error('Out of order.');
+      const query = (body as { queries: Record<string, unknown>[] }).queries[0] ?? {};
+      asked.push(query);
+      if (query.limit === 0) return { results: [{ hits: [], facetDistribution: { make_tree: tree } }] };
+      return {
+        results: [
+          { hits: [{ id: 'a', card }], totalHits: total, facetDistribution: { car_type: { used: 2000, new: 400 }, status: { in_stock: 2300 } } },
+        ],
+      };
+    },
+  };
+}
+const now = () => Date.parse('2026-11-21T09:00:00Z');
+
+test('words are understood as on the results page, and lead to it', async () => {
+  const asked: Record<string, unknown>[] = [];
+  const preview = await previewer(searchOf(5, asked), now)(' white hilux under 40k canopy ');
+  expect(preview).toEqual({
+    suggestions: [],
+    cards: [card],
+    count: 5,
+    href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=Glacier+White&colour=White&price=-40000',
+    heard: ['White or Glacier White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
+  });
+  const found = asked.find(({ q }) => q === 'canopy');
+  expect(found).toMatchObject({ indexUid: 'cars', hitsPerPage: 6, attributesToRetrieve: ['id', 'card'] });
+  expect(JSON.stringify(found?.filter)).toContain('price <= 40000');
+});
+
+test('makes and models by their beginnings, with their own addresses; the tree is asked for once', async () => {
+  const asked: Record<string, unknown>[] = [];
+  const preview = previewer(searchOf(5, asked), now);
+  expect((await preview('toy')).suggestions).toEqual([{ label: 'Toyota', count: 9, href: '/search/new-used-and-demo-cars/?make=Toyota' }]);
+  expect((await preview('hil')).suggestions).toEqual([
+    { label: 'Toyota Hilux', count: 5, href: '/search/new-used-and-demo-cars/?make=Toyota&model=Hilux' },
+  ]);
+  expect(asked.filter(({ limit }) => limit === 0)).toHaveLength(1);
+});
+
+test('above the limit they are counted the other way', async () => {
+  expect((await previewer(searchOf(1999), now)('toy')).count).toBe(1999);
+  expect((await previewer(searchOf(5000), now)('toy')).count).toBe(2400);
+});
+
+test('a search that failed is asked again', async () => {
+  let works = false;
+  const preview = previewer(
+    searchOf(5, [], () => works),
+    now,
+  );
+  await expect(preview('toy')).rejects.toThrow('Out of order.');
+  works = true;
+  expect((await preview('toy')).suggestions).toHaveLength(1);
+});
