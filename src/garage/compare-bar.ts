@@ -1,4 +1,4 @@
-import { paths } from '#site/paths.ts';
+import { compareHref } from './compare-href.ts';
 import type { KeptCar } from './kept.ts';
 
 export type CompareBarOptions = {
@@ -8,9 +8,6 @@ export type CompareBarOptions = {
   onRemove(id: string): void;
   onClear(): void;
 };
-
-/** The address of a comparison: the vehicles by id. */
-export const compareHref = (ids: readonly string[]) => `${paths.compare}?cars=${ids.map(encodeURIComponent).join(',')}`;
 
 /** `1 of 4 to compare` */
 export const barWords = (count: number, limit: number) =>

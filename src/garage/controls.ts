@@ -1,5 +1,5 @@
 import type { KeepSettings } from '#vehicle/keep.ts';
-import { compareHref, prepareCompareBar } from './compare-bar.ts';
+import { compareHref } from './compare-href.ts';
 import { holds, type KeptCar, type ViewedCar, withFirst, without } from './kept.ts';
 import type { KeptList, ListName } from './lists.ts';
 
@@ -11,6 +11,8 @@ export type ControlsOptions = {
   favouritesPath: string;
   now(): number;
   note(note: Note): void;
+  /** Called at the beginning, and when other vehicles are compared. */
+  onCompared(cars: readonly KeptCar[]): void;
   /** Called when a vehicle was saved, not when it was taken out. */
   onFavourite(car: KeptCar): void;
 };
@@ -35,7 +37,15 @@ export function carIn(holder: HTMLElement): Omit<ViewedCar, 'stocknum' | 'body' 
  * Brings the buttons of a page to life: they show what is kept, whenever and wherever it changes, and cards that come later show it too.
  * @returns what happens when one of them is pressed.
  */
-export function startControls({ lists, settings, favouritesPath, now, note, onFavourite }: ControlsOptions): (button: HTMLElement) => void {
+export function startControls({
+  lists,
+  settings,
+  favouritesPath,
+  now,
+  note,
+  onCompared,
+  onFavourite,
+}: ControlsOptions): (button: HTMLElement) => void {
   const { favourites: words, compare, noteSeconds } = settings;
   const { favourites, compared } = lists;
 
@@ -54,21 +64,13 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     place.hidden = length === 0;
     place.textContent = length > 99 ? '99+' : String(length);
   };
-  const bar =
-    compare === null || document.querySelector('[data-comparison]') !== null
-      ? () => {}
-      : prepareCompareBar(document.body, {
-          ...compare,
-          onRemove: (id) => compared.change((cars) => without(cars, id)),
-          onClear: () => compared.change(() => []),
-        });
   favourites.$entries.subscribe(() => {
     paint();
     count();
   });
   compared.$entries.subscribe((cars) => {
     paint();
-    bar(cars);
+    onCompared(cars);
   });
   let isDue = false;
   new MutationObserver(() => {

@@ -37,7 +37,7 @@ function shopper() {
       onOtherTab: () => {},
       warn: () => {},
     });
-    return searchKeeper({ searches, visits, labels: { save: 'Save', saved: 'Saved' }, now: () => now, zone });
+    return searchKeeper({ searches, visits, now: () => now, zone });
   };
   return { open, pass: (hours: number) => (now += hours * hour), now: () => now };
 }

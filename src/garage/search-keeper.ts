@@ -5,7 +5,6 @@ import { nextVisits, sinceWords, type Visits } from './visits.ts';
 export type KeeperOptions = {
   searches: KeptList<SavedSearch>;
   visits: KeptList<Visits>;
-  labels: { save: string; saved: string };
   now(): number;
   zone: string;
 };
@@ -17,12 +16,11 @@ const most = 30;
  * Keeps searches for the results page. News are counted from when the page was opened: what is marked as seen while the shopper looks on stays news
  * until the next page.
  */
-export function searchKeeper({ searches, visits, labels, now, zone }: KeeperOptions) {
+export function searchKeeper({ searches, visits, now, zone }: KeeperOptions) {
   const opened = new Map(searches.$entries.get().map(({ search, seen_at: seenAt }) => [search, seenAt]));
   visits.change(([last = null]) => [nextVisits(last, now())]);
   const lastVisit = visits.$entries.get()[0]?.before ?? null;
   return {
-    labels,
     subscribe: (listener: () => void) => searches.$entries.listen(listener),
     isSaved: (search: string) => searches.$entries.get().some((one) => one.search === search),
     toggle(search: string, name: string) {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { type Compared, Comparison } from '#garage/Comparison.island.tsx';
 import type { Found } from '#garage/changes.ts';
-import { compareHref } from '#garage/compare-bar.ts';
 import { compareFactsOf } from '#garage/compare-facts.ts';
+import { compareHref } from '#garage/compare-href.ts';
 import { comparedIn } from '#garage/compare-rows.ts';
 import type { Empty } from '#garage/EmptyPanel.tsx';
 import { Favourites } from '#garage/Favourites.island.tsx';

@@ -1,9 +1,9 @@
 import { startControls } from '#garage/controls.ts';
 import { openGarage } from '#garage/garage.store.ts';
-import { rememberViewed, showViewed } from '#garage/viewed.ts';
-import { prepareToasts } from '#shell/toast.ts';
+import type { KeptCar } from '#garage/kept.ts';
+import { lazily } from '#lib/lazily.ts';
 import { paths } from '#site/paths.ts';
-import { keepSettings, notesPlace, send } from './_send.island.ts';
+import { keepSettings, send } from './_send.island.ts';
 
 /** What a shopper keeps on this site. */
 export const garage = openGarage({
@@ -12,13 +12,17 @@ export const garage = openGarage({
   warn: (message) => console.warn(message),
 });
 
-export const toast = prepareToasts({
-  place: notesPlace(),
-  later(ms, work) {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-});
+const warn = (error: Error) => console.warn(error.message);
+const notes = lazily(() => import('./_notes.island.ts'));
+const bar = lazily(() => import('./_compare-bar.island.ts'));
+
+/** The bar is loaded with the first vehicle; the page of the comparison has none. */
+let hasBar = false;
+function onCompared(cars: readonly KeptCar[]): void {
+  if (keepSettings().compare === null || document.querySelector('[data-comparison]') !== null) return;
+  hasBar ||= cars.length > 0;
+  if (hasBar) bar().then(({ showCompared }) => showCompared(), warn);
+}
 
 /** Presses a button that keeps its vehicle. */
 export const press = startControls({
@@ -26,25 +30,9 @@ export const press = startControls({
   settings: keepSettings(),
   favouritesPath: paths.favourites,
   now: () => Date.now(),
-  note: toast,
+  note: (note) => notes().then(({ toast }) => toast(note), warn),
+  onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });
 
-const viewed = { list: garage.viewed, ...keepSettings().viewed };
-const own = rememberViewed(viewed);
-if (own?.used) send()('used_vehicle_view', { car_id: own.car.id });
-showViewed(viewed, own?.car.id ?? null);
-
-const searches = document.querySelector<HTMLElement>('[data-searches]');
-if (searches !== null && garage.searches.$entries.get().length > 0) {
-  // Counting what is new takes the search's engine: only for those who saved searches, and when the place for them comes near.
-  const watch = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      import('./_garage-views.island.tsx').then((views) => views.searches(searches)).catch((error: Error) => console.warn(error.message));
-    },
-    { rootMargin: '600px' },
-  );
-  watch.observe(searches);
-}
+if (document.querySelector('[data-viewed], [data-searches]') !== null) import('./_strips.island.ts').then(({ showStrips }) => showStrips(), warn);

@@ -7,8 +7,7 @@ import { send } from './_send.island.ts';
 
 /** What the live search tells of its searches, and what is kept of them. */
 export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; keeper: SearchKeeper | null } {
-  const { save_search_label: save, saved_search_label: saved } = site.garage;
-  const keeper = site.features.garage ? searchKeeper({ ...garage, labels: { save, saved }, now: () => Date.now(), zone: site.timezone }) : null;
+  const keeper = site.features.garage ? searchKeeper({ ...garage, now: () => Date.now(), zone: site.timezone }) : null;
   return {
     keeper,
     onSettled({ search, count }) {

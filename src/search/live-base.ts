@@ -15,6 +15,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
   const { site } = context;
   const same = ofListing.get(listing) ?? listingBase(listing, site);
   ofListing.set(listing, same);
+  const { save_search_label: save, saved_search_label: saved } = site.garage;
   return {
     ...same,
     page,
@@ -23,6 +24,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
     quickLinks,
     ...initialSearch({ listing, page, sort }, site),
     financeWarning: site.features.card_repayment ? site.finance.warning : null,
+    saveSearch: site.features.garage ? { save, saved } : null,
   };
 }
 

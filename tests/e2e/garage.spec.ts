@@ -193,8 +193,18 @@ test.describe('axe', () => {
           'favourites',
           [...offered().slice(0, 2), sold(), gone as unknown as Vehicle].map((vehicle) => stored(vehicle, { price: 1 })),
         );
+        await keep(
+          page,
+          'viewed-cars',
+          offered()
+            .slice(2, 5)
+            .map((vehicle) => stored(vehicle)),
+        );
+        await keep(page, 'saved-searches', [{ search: '?make=Toyota', name: 'Toyota', saved_at: 0, seen_at: 0 }]);
         await page.goto(harbour('/favourites/'));
         await expect(page.locator('.kept')).toHaveCount(4);
+        await expect(page.locator('.viewed a')).toHaveCount(3);
+        await expect(page.locator('.saved-searches')).toContainText(/new since/);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       },
     ],
@@ -205,6 +215,14 @@ test.describe('axe', () => {
         const [one, other] = offered();
         await page.goto(harbour(`/compare/?cars=${one?.id},${other?.id},${sold().id}`));
         await expect(page.getByRole('table')).toBeVisible();
+      },
+    ],
+    [
+      'results with news',
+      async (page) => {
+        await keep(page, 'saved-searches', [{ search: '?make=Toyota', name: 'Toyota', saved_at: 0, seen_at: 0 }]);
+        await openLive(page, harbour(`${all}?make=Toyota`));
+        await expect(page.getByRole('button', { name: /new since/ })).toBeVisible();
       },
     ],
     ['a vehicle', async (page) => void (await page.goto(harbour(`/cars/${offered()[0]?.slug}/`)))],

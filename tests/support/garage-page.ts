@@ -35,7 +35,7 @@ export const stored = (vehicle: Vehicle, own: object = {}) => ({
   ...own,
 });
 /** What an earlier visit left in the browser. */
-export const keep = (page: Page, key: 'favourites' | 'compared', entries: object[]) =>
+export const keep = (page: Page, key: 'favourites' | 'compared' | 'viewed-cars' | 'saved-searches', entries: object[]) =>
   page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ version: 1, entries })] as const);
 
 export const stock = () => stockOf('harbour');

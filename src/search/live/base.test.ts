@@ -6,7 +6,7 @@ import { toSearch } from '../url-state.ts';
 import { holdsBase, type LiveBase, readAddress, toAddress } from './base.ts';
 
 const site = { search: { default_sort: 'relevant' } } as const;
-const words = { one: 'car', many: 'cars', noun: 'car', promotions: [], quickLinks: [], financeWarning: null };
+const words = { one: 'car', many: 'cars', noun: 'car', promotions: [], quickLinks: [], financeWarning: null, saveSearch: null };
 const baseOf = (path: string, chosen: SearchState['chosen']): LiveBase => ({
   ...words,
   path,

@@ -25,6 +25,8 @@ export type LiveBase = {
   initial?: string;
   /** What must stand below repayments; null on a site without them. */
   financeWarning: string | null;
+  /** The words of the button that saves a search, and once it is saved; null on a site that saves none. */
+  saveSearch: { save: string; saved: string } | null;
 };
 
 type BaseSite = { search: Pick<Site['search'], 'default_sort'> };

@@ -7,8 +7,6 @@ import type { WorkerLink } from './worker-link.ts';
 
 /** What a shopper keeps of searches. A search is named by what it asks of all stock, as an address has it. */
 export type SearchKeeper = {
-  /** The words of the button. */
-  labels: { save: string; saved: string };
   /** Calls `listener` when other searches are saved. @returns what ends it. */
   subscribe(listener: () => void): () => void;
   isSaved(search: string): boolean;

@@ -5,7 +5,7 @@ import type { LiveBase } from './base.ts';
 import { countWords, pagerPages, resultCount, spokenCount } from './words.ts';
 
 const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
-const words = { page: 1, sortBy: null, promotions: [], quickLinks: [], financeWarning: null };
+const words = { page: 1, sortBy: null, promotions: [], quickLinks: [], financeWarning: null, saveSearch: null };
 const toyota: LiveBase = {
   ...words,
   path: '/search/toyota/',
