@@ -133,6 +133,6 @@ function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site
 
 /** The card shown instead of results. It leads back to the whole stock, or, when that is empty, to the special offers. */
 function emptyCard(listing: Listing, site: Site): NonNullable<ResultsPageModel['empty']> {
-  const { empty_title: title, empty_text: text, clear_filters_label: label } = site.search;
-  return { title, text, button: { label, href: listing.path === paths.searchAll ? paths.specialOffers : paths.searchAll } };
+  const { empty_title: title, empty_text: text, empty_offers_path: offers, clear_filters_label: label } = site.search;
+  return { title, text, button: { label, href: listing.path === paths.searchAll ? offers : paths.searchAll } };
 }

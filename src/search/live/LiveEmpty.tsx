@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
+import { appliedOf } from '../applied.ts';
 import { pointOf } from '../near/place-finder.ts';
 import { clear } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 import { type WayOut, waysOut } from './recovery.ts';
 import { vehiclesIn } from './words.ts';
 
-/** The card instead of results, with what to take back to find some (specification 1 §8). */
+/**
+ * The card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special offers, as it
+ * does where there is nothing to clear.
+ */
 export function LiveEmpty() {
   const { site, index, link, browser, base, places } = useLive();
   const { state, set } = useSearch();
@@ -22,7 +26,15 @@ export function LiveEmpty() {
       stale = true;
     };
   }, [state, link, index, site, browser, places]);
-  const { empty_title: title, empty_text: text, clear_filters_label: label } = site.search;
+  const {
+    empty_title: title,
+    empty_text: searchText,
+    empty_offers_text: offersText,
+    empty_offers_path: offers,
+    clear_filters_label: label,
+  } = site.search;
+  const isOfOffers = state.chosen.tag !== undefined;
+  const text = isOfOffers ? offersText : searchText;
   return (
     <div className="panel empty">
       <i className="icon icon-car" />
@@ -39,9 +51,15 @@ export function LiveEmpty() {
           ))}
         </ul>
       )}
-      <button type="button" className="button" onClick={() => set(clear(state))}>
-        {label}
-      </button>
+      {isOfOffers || appliedOf(state, site).length === 0 ? (
+        <a className="button" href={offers}>
+          {label}
+        </a>
+      ) : (
+        <button type="button" className="button" onClick={() => set(clear(state))}>
+          {label}
+        </button>
+      )}
     </div>
   );
 }

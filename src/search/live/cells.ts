@@ -3,34 +3,43 @@ import { isRunning } from '#lib/during.ts';
 import { paths } from '#site/paths.ts';
 import { collapseSold } from '#vehicle/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { attributes } from '../attributes.ts';
+import { attributeNames, attributes } from '../attributes.ts';
 import type { LiveSite } from '../live-config.ts';
 import { promotionModel, withPromotions } from '../promotion-slots.ts';
 import type { ResultsPageModel } from '../results-page.ts';
-import type { SearchState } from '../search-state.ts';
+import { type SearchState, settled } from '../search-state.ts';
 import { holdsBase, type LiveBase } from './base.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];
 
-/** The promotional cards of a search: those of the listing while the search is within it, as far as they are meant for the chosen car types. */
-function promotionsFor(state: SearchState, base: LiveBase, { promotions }: LiveSite, now: number): Promotion[] {
+/**
+ * The promotional cards of a search: those of the listing while the search is within it, as far as they are meant for the chosen car types. Cards for
+ * certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
+ */
+function promotionsFor(state: SearchState, base: LiveBase, found: readonly CardModel[], { promotions }: LiveSite, now: number): Promotion[] {
   const types: readonly string[] = state.chosen.car_type ?? attributes.car_type.values;
   const within = holdsBase(state, base);
+  const isListing = within && listingKey(state) === listingKey(settled(base.state));
   const clock = clockAt(now);
   return promotions.cards.filter((card) => {
-    if (within ? !base.promotions.includes(card.id) : card.vehicle_ids.length > 0) return false;
+    if (within && !base.promotions.includes(card.id)) return false;
+    if (card.vehicle_ids.length > 0 && !isListing && !found.some(({ id }) => card.vehicle_ids.includes(id))) return false;
     const meant = (type: string) => card.display.some((one) => one === type);
     if (card.display.length > 0 && !(card.strictDisplay ? types.every(meant) : types.some(meant))) return false;
     return isRunning(card, clock);
   });
 }
 
+/** What a search asks for, whatever the order and the page. */
+const listingKey = ({ query, chosen, excluded, ranges, near }: SearchState) =>
+  JSON.stringify([query, attributeNames.map((name) => [chosen[name], excluded[name], ranges[name]]), near]);
+
 /** What stands on a page of found vehicles: as on a prerendered page, only the first of each run of sold ones, and promotions in between. */
 export function liveCells(cards: readonly CardModel[], state: SearchState, base: LiveBase, site: LiveSite, now: number): ResultsPageModel['items'] {
   const from = (state.page - 1) * site.search.page_size;
   const shown = collapseSold(cards.map((card, index) => ({ card, place: from + index, sold: card.sold })));
   const listing = state.sortBy === null ? base.path : paths.listingSort(base.path, state.sortBy);
-  const promotions = promotionsFor(state, base, site, now);
+  const promotions = promotionsFor(state, base, cards, site, now);
   return withPromotions(shown, { from, to: from + cards.length }, promotions, `${site.slug} ${listing} ${state.page}`, site).map((cell) =>
     'promotion' in cell ? { kind: 'promotion', promotion: promotionModel(cell.promotion) } : { kind: 'vehicle', card: cell.item.card },
   );

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testCard } from '#vehicle/test-context.ts';
+import { testNow, testSite } from '#vehicle/test-stock.ts';
+import { type SearchState, settled } from '../search-state.ts';
+import type { LiveBase } from './base.ts';
+import { liveCells } from './cells.ts';
+
+type Promotions = NonNullable<SiteInput['promotions']>;
+type Changes = Partial<NonNullable<Promotions['cards']>[number]>;
+
+const base: LiveBase = {
+  path: '/search/used-and-demo-cars/',
+  state: { chosen: { car_type: ['demo', 'used'] } },
+  page: 1,
+  sortBy: null,
+  one: 'car',
+  many: 'cars',
+  noun: 'car',
+  promotions: ['offer'],
+  quickLinks: [],
+  financeWarning: null,
+};
+const cards = Array.from({ length: 21 }, (_, place) => ({ ...testCard, id: `v${place}` }));
+const within = settled(base.state);
+
+/** Where promotions stand among the cells, from 1. */
+function places(changes: Changes, state: SearchState = within, now = testNow, promotions: Promotions = {}): number[] {
+  const offer = { id: 'offer', title: 'We Want Your Car!', href: '/sell-your-car/', ...changes };
+  const site = testSite({ promotions: { cards: [offer], ...promotions } });
+  return liveCells(cards, state, base, site, now).flatMap((cell, place) => (cell.kind === 'promotion' ? [place + 1] : []));
+}
+
+test('promotions stand at the fixed places of the specification, on whichever page they fall', () => {
+  expect(places({})).toEqual([5, 10, 15, 20, 25]);
+  expect(places({}, settled({ ...within, page: 2 }))).toEqual([4]);
+  expect(places({}, within, testNow, { positions: [9] })).toEqual([9]);
+  expect(places({}, within, testNow, { every: 8 })).toEqual([9, 18]);
+});
+
+test('only within the listing that has them, and anywhere else where they have no conditions', () => {
+  expect(places({ id: 'other' })).toEqual([]);
+  expect(places({ id: 'other' }, settled({ chosen: { make: ['Toyota'] } })).length).toBe(5);
+});
+
+test('display asks for one of the car types that are searched, strictDisplay for no others', () => {
+  const used = settled({ chosen: { car_type: ['used'] } });
+  expect(places({ display: ['used'] }).length).toBe(5);
+  expect(places({ display: ['new'] }, used)).toEqual([]);
+  expect(places({ display: ['used'], strictDisplay: true })).toEqual([]);
+  expect(places({ display: ['used'], strictDisplay: true }, used).length).toBe(5);
+  expect(places({ display: ['used', 'demo'], strictDisplay: true }).length).toBe(5);
+});
+
+test('from their start until their expiry', () => {
+  const during = { start: '2026-08-21T08:30:00+10:00', expiry: '2026-09-30T17:30:00+10:00' };
+  const at = (moment: string) => places(during, within, Date.parse(moment)).length;
+  expect([
+    at('2026-08-21T08:29:59+10:00'),
+    at('2026-08-21T08:30:00+10:00'),
+    at('2026-09-30T17:29:59+10:00'),
+    at('2026-09-30T17:30:00+10:00'),
+  ]).toEqual([0, 5, 5, 0]);
+});
+
+test('for certain vehicles: on the listing that holds one, and in a search that finds one', () => {
+  expect(places({ vehicle_ids: ['elsewhere'] }).length).toBe(5);
+  const narrowed = settled({ ...within, chosen: { ...within.chosen, make: ['Toyota'] } });
+  expect(places({ vehicle_ids: ['elsewhere'] }, narrowed)).toEqual([]);
+  expect(places({ vehicle_ids: ['v3'] }, narrowed).length).toBe(5);
+  const other = settled({ chosen: { make: ['Ford'] } });
+  expect(places({ vehicle_ids: ['v3'] }, other).length).toBe(5);
+  expect(places({ vehicle_ids: ['elsewhere'] }, other)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, untilLive, watchConsole } from '../support/live-page.ts';
+
+// What stands among live results, or instead of them: promotional cards, and the card of an empty search.
+
+const all = '/search/new-used-and-demo-cars/';
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+
+/** What stands in the grid: `promotion We Want Your Car!`, or the address of a vehicle. */
+const cells = (page: Page) =>
+  page
+    .locator('.results .cards > li')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        item.querySelector('.promo') === null
+          ? (item.querySelector('h3 a')?.getAttribute('href') ?? '')
+          : `promotion ${item.querySelector('h3')?.textContent}`,
+      ),
+    );
+const promotions = async (page: Page) =>
+  (await cells(page)).flatMap((cell, place) => (cell.startsWith('promotion') ? [[place + 1, cell.slice(10)]] : []));
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const path of [all, `${all}page/2/`, `${all}page/3/`, `${all}sort/price-asc/`, '/search/used-cars/']) {
+  test(`outback ${path}: every eighth, moved by chance, where the prerendered page has them`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(`${addressOf('outback')}${path}`, { waitUntil: 'networkidle' });
+    const before = await cells(page);
+    expect(before.filter((cell) => cell === 'promotion Trading up?').length).toBeGreaterThan(0);
+    await page.locator('.results-bar').first().dispatchEvent('pointerenter');
+    await untilLive(page);
+    expect(await cells(page)).toEqual(before);
+  });
+}
+
+test('promotions follow the car types that are searched, and never count', async ({ page }) => {
+  const said = watchConsole(page);
+  await openLive(page, harbour(all));
+  expect(await promotions(page)).toEqual([
+    [5, 'We Want Your Car!'],
+    [10, 'Runout sale'],
+    [15, 'We Want Your Car!'],
+    [20, 'Runout sale'],
+    [25, 'We Want Your Car!'],
+  ]);
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
+  await box('New').check();
+  await expect(page.locator('h1')).toHaveText(/^\d+ new vehicles$/);
+  expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['Runout sale']));
+  const total = Number(/\d+/.exec((await page.locator('h1').textContent()) ?? '')?.[0]);
+  await expect(page.locator('.results-head p')).toHaveText(`Page 1 of ${Math.ceil(total / 21)}`);
+  await box('New').uncheck();
+  await box('Used').check();
+  await expect(page.locator('h1')).toHaveText(/used/);
+  expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['We Want Your Car!']));
+  expect(said).toEqual([]);
+});
+
+test('a promotion that ended since the page was made stands there no more', async ({ page }) => {
+  await page.clock.setFixedTime('2027-01-02T00:00:00+11:00');
+  await openLive(page, harbour('/search/demo-cars/'));
+  expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['We Want Your Car!']));
+});
+
+test('nothing found in a search: its text, and Clear Filters leads to the whole search', async ({ page }) => {
+  await openLive(page, harbour(`${all}?query=zzzzqqqq&colour=White`));
+  const card = page.locator('.results .empty');
+  await expect(card.getByRole('heading')).toHaveText('No Results Available');
+  await expect(card).toContainText('No results found for your search at this time. Please try adjusting the filters for more results.');
+  await card.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(harbour(all));
+});
+
+test('nothing found among offers: their text, and Clear Filters leads to the special offers', async ({ page }) => {
+  await openLive(page, harbour(`${all}?query=zzzzqqqq&tag=Price+Drop`));
+  const card = page.locator('.results .empty');
+  await expect(card.getByRole('heading')).toHaveText('No Results Available');
+  await expect(card).toContainText('There appears to be no offers currently available that meet the conditions of your search');
+  await expect(card).not.toContainText('Please try adjusting');
+  await card.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(harbour('/special-offers/'));
+});
