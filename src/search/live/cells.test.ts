@@ -20,6 +20,7 @@ const base: LiveBase = {
   promotions: ['offer'],
   quickLinks: [],
   financeWarning: null,
+  saveSearch: null,
 };
 const cards = Array.from({ length: 21 }, (_, place) => ({ ...testCard, id: `v${place}` }));
 const within = settled(base.state);
