@@ -99,7 +99,7 @@ test('what was understood is said aloud with the count', async ({ page }) => {
   await box(page).fill('white hilux');
   await expect(page.locator('h1')).toHaveText(/^\d{1,2} /);
   await page.clock.runFor(1500);
-  await expect(page.getByRole('status')).toHaveText(/^Searching for White.*, Toyota Hilux\. \d+ vehicles$/);
+  await expect(page.locator('.results').getByRole('status')).toHaveText(/^Searching for White.*, Toyota Hilux\. \d+ vehicles$/);
 });
 
 test.describe('axe', () => {
