@@ -1,6 +1,6 @@
 import { prepareCompareBar } from '#garage/compare-bar.ts';
 import { without } from '#garage/kept.ts';
-import { garage } from './_garage.island.ts';
+import { garage } from './_lists.island.ts';
 import { keepSettings } from './_send.island.ts';
 
 const { compared } = garage;

@@ -20,7 +20,7 @@ import { emptyState, settled } from '#search/search-state.ts';
 import { toSearch } from '#search/url-state.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { garage } from './_garage.island.ts';
+import { garage } from './_lists.island.ts';
 import { keepSettings } from './_send.island.ts';
 import { openSiteSearch } from './_site-search.island.ts';
 

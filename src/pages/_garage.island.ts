@@ -1,16 +1,9 @@
 import { startControls } from '#garage/controls.ts';
-import { openGarage } from '#garage/garage.store.ts';
 import type { KeptCar } from '#garage/kept.ts';
 import { lazily } from '#lib/lazily.ts';
 import { paths } from '#site/paths.ts';
+import { garage } from './_lists.island.ts';
 import { keepSettings, send } from './_send.island.ts';
-
-/** What a shopper keeps on this site. */
-export const garage = openGarage({
-  storage: () => localStorage,
-  onOtherTab: (listener) => addEventListener('storage', ({ key }) => listener(key)),
-  warn: (message) => console.warn(message),
-});
 
 const warn = (error: Error) => console.warn(error.message);
 const notes = lazily(() => import('./_notes.island.ts'));

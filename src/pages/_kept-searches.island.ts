@@ -2,7 +2,7 @@ import { searchKeeper } from '#garage/search-keeper.ts';
 import type { SettledSearch } from '#search/live/context.ts';
 import type { SearchKeeper } from '#search/live/search-keeper.ts';
 import type { LiveSite } from '#search/live-config.ts';
-import { garage } from './_garage.island.ts';
+import { garage } from './_lists.island.ts';
 import { send } from './_send.island.ts';
 
 /** What the live search tells of its searches, and what is kept of them. */

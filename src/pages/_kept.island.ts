@@ -20,6 +20,10 @@ export function watchKept(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
     if (button !== null) load().then(({ press }) => press(button), warn);
   });
+  // Another tab keeps the first one.
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key in shown) load().catch(warn);
+  });
   if (!keepsSomething() && document.querySelector('.vehicle') === null) return;
   const begin = () => void load().catch(warn);
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });

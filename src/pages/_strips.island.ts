@@ -1,5 +1,5 @@
 import { rememberViewed, showViewed } from '#garage/viewed.ts';
-import { garage } from './_garage.island.ts';
+import { garage } from './_lists.island.ts';
 import { keepSettings, send } from './_send.island.ts';
 
 /** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */

@@ -75,9 +75,10 @@ test('the live results show what is kept, also after another search; each search
 
 test('a note goes after its time, waits under the pointer, and there is one at a time', async ({ page }) => {
   await withoutLive(page);
-  await page.clock.install();
+  await page.clock.install({ time: '2026-11-22T09:00:00Z' });
   await page.goto(harbour(all));
-  await page.clock.runFor(3000);
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt('2026-11-22T10:00:00Z');
   await saves(page).nth(0).click();
   await saves(page).nth(1).click();
   await expect(toast(page)).toHaveCount(1);
