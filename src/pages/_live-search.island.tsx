@@ -1,3 +1,4 @@
+import { followLayout } from '#search/live/layout.ts';
 import { startWhenWanted } from '#search/live/start.ts';
 import { engineLink } from './_site-search.island.ts';
 
@@ -5,6 +6,7 @@ import { engineLink } from './_site-search.island.ts';
 export function liveSearch(): void {
   const root = document.querySelector<HTMLElement>('.results');
   if (root === null) return;
+  followLayout([...root.querySelectorAll<HTMLButtonElement>('[data-layout]')], document.documentElement, () => localStorage);
   startWhenWanted(root, async () => {
     // Listened to from its first word on, while the rest is still being loaded.
     const link = engineLink();

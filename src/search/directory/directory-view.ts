@@ -38,7 +38,6 @@ export function directoryView(root: HTMLElement, config: DirectoriesConfig, deed
   const pager = make('nav', 'pager');
   pager.setAttribute('aria-label', 'Pages');
   root.after(empty);
-  (sections.at(-1) ?? root).after(pager);
 
   input.addEventListener('input', () => deeds.type(input.value));
   root.querySelector('form')?.addEventListener('submit', (event) => {
@@ -117,7 +116,11 @@ export function directoryView(root: HTMLElement, config: DirectoriesConfig, deed
       });
       return make('li', '', element);
     };
-    pager.hidden = pages < 2;
+    if (pages < 2) {
+      pager.remove();
+      return;
+    }
+    (sections.at(-1) ?? root).after(pager);
     pager.replaceChildren(make('ul', '', ...Array.from({ length: pages }, (_, at) => link(at + 1))));
   }
 

@@ -2,6 +2,7 @@ import { liveSorts } from '#site/search-terms.ts';
 import { setSort, sortByDistance } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
+import { LayoutToggle } from './LayoutToggle.tsx';
 import { NewSince } from './NewSince.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -55,6 +56,7 @@ export function LiveToolbar({ narrowed }: Props) {
             ))}
           </select>
         </label>
+        <LayoutToggle />
       </div>
       <AppliedChips shown={narrowed}>
         <SaveSearch />

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useLive } from './context.ts';
+import { layoutOf, layouts, setLayout } from './layout.ts';
+
+/** Grid or list; the shopper's choice is remembered. */
+export function LayoutToggle() {
+  const { kept } = useLive();
+  const [current, setCurrent] = useState(() => layoutOf(document.documentElement));
+  return (
+    <fieldset className="layouts">
+      <legend className="unseen">Layout</legend>
+      {layouts.map(({ layout, label }) => (
+        <button
+          key={layout}
+          type="button"
+          data-layout={layout}
+          aria-label={label}
+          aria-pressed={layout === current}
+          onClick={() => {
+            setLayout(layout, document.documentElement, kept);
+            setCurrent(layout);
+          }}
+        >
+          <i className={`icon icon-${layout}`} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

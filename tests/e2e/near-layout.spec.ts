@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { openLive, untilLive, watchConsole } from '../support/live-page.ts';
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const grid = (page: Page) => page.locator('.results').getByRole('button', { name: 'Grid' });
+const list = (page: Page) => page.locator('.results').getByRole('button', { name: 'List' });
+/** How many cards stand beside each other at the top. */
+const columns = (page: Page) =>
+  page.locator('.results .cards > li').evaluateAll((items) => {
+    const tops = items.map((item) => item.getBoundingClientRect().top);
+    return tops.filter((top) => top === tops[0]).length;
+  });
+
+test.describe.configure({ mode: 'parallel' });
+
+async function asList(page: Page) {
+  await page.addInitScript(() => localStorage.setItem('forecourt.layout', 'list'));
+}
+
+test('a list is remembered, and stands there before anything is painted or loaded', async ({ page }) => {
+  const said = watchConsole(page);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    const shifts: number[] = [];
+    Object.assign(window, { seen, shifts });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const cards = document.querySelector('.results .cards');
+      if (cards !== null) seen.add(String(getComputedStyle(cards).gridTemplateColumns.split(' ').length));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLive(page, harbour(all));
+  expect(await columns(page)).toBe(3);
+  await expect(grid(page)).toHaveAttribute('aria-pressed', 'true');
+  await list(page).click();
+  await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(grid(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await columns(page)).toBe(1);
+
+  await page.goto(harbour('/search/toyota/'));
+  await untilLive(page);
+  const { seen, shifts } = await page.evaluate(() => ({
+    seen: [...(window as unknown as { seen: Set<string> }).seen],
+    shifts: (window as unknown as { shifts: number[] }).shifts,
+  }));
+  expect(seen).toEqual(['1']);
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+  await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
+  await grid(page).click();
+  expect(await columns(page)).toBe(3);
+  await page.reload();
+  expect(await columns(page)).toBe(3);
+  expect(said).toEqual([]);
+});
+
+test('the buttons work before the live results come, and the choice stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(harbour(all), { waitUntil: 'networkidle' });
+  // A click beside the pointer, so that nothing else begins.
+  await list(page).evaluate((button: HTMLButtonElement) => button.click());
+  await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await columns(page)).toBe(1);
+  await page.locator('.results-bar').first().dispatchEvent('pointerenter');
+  await untilLive(page);
+  await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await columns(page)).toBe(1);
+});
+
+test('by keyboard', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await page.getByRole('combobox', { name: 'Sort' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(list(page)).toBeFocused();
+});
+
+test('a row shows the whole card, and nothing sticks out of it', async ({ page }) => {
+  await asList(page);
+  for (const width of [320, 390, 700, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(harbour(`${all}?sortBy=latest`));
+    await untilLive(page);
+    const out = await page.locator('.results .card').evaluateAll((cards) =>
+      cards.slice(0, 6).flatMap((card) => {
+        const outer = card.getBoundingClientRect();
+        return [...card.querySelectorAll('h3, .chips, .card-money > *, .estimate, .card-foot')].flatMap((part) => {
+          const { left, right, bottom } = part.getBoundingClientRect();
+          return left < outer.left || right > outer.right + 0.5 || bottom > outer.bottom + 0.5 ? [part.className || part.localName] : [];
+        });
+      }),
+    );
+    expect(out, `at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is a grid and no choice', async ({ page }) => {
+    await page.goto(harbour(all));
+    await expect(page.locator('.layouts')).toBeHidden();
+  });
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`a list, ${width} ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await asList(page);
+      await openLive(page, harbour(`${all}?near=2300`));
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  }
+});
