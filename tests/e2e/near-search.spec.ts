@@ -11,7 +11,7 @@ const group = (page: Page) => page.locator('.filter-group > summary', { hasText:
 const feet = (page: Page) => page.locator('.results .card-foot').allTextContents();
 
 /** The distances that cards tell, in kilometres. */
-const distances = async (page: Page) => (await feet(page)).map((text) => Number(/([\d,]+) km away$/.exec(text)?.[1]?.replace(',', '') ?? Number.NaN));
+const distances = async (page: Page) => (await feet(page)).map((text) => Number(/([\d,]+) km away/.exec(text)?.[1]?.replace(',', '') ?? Number.NaN));
 
 async function ask(page: Page, postcode: string) {
   if (!(await field(page).isVisible())) await group(page).click();
