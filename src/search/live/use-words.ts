@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cleanQuery, type SearchState, setQuery } from '../search-state.ts';
 import { toSearch } from '../url-state.ts';
-import { type Heard, isUnderstood, withHeard } from '../words/heard.ts';
-import { heardWords } from '../words/heard-words.ts';
+import { isUnderstood, type ToldWords, withHeard } from '../words/heard.ts';
 import { useLive, useSearch } from './context.ts';
 import type { Worded } from './router.ts';
 
@@ -48,27 +47,27 @@ export function useWords(onAsked: (text: string, asked: SearchState) => void): W
     set(next, pace);
   };
   /** Reads words, unless others have come meanwhile. Words that cannot be read are a text to search for. */
-  const listen = (text: string, typing: boolean, then: (heard: Heard | null) => void) => {
+  const listen = (text: string, typing: boolean, then: (heard: ToldWords | null) => void) => {
     turn.current += 1;
     const mine = turn.current;
-    const answer = (one: Heard | null) => {
+    const answer = (one: ToldWords | null) => {
       if (mine === turn.current) then(one);
     };
     link.hear(cleanQuery(text), typing).then(answer, () => answer(null));
   };
-  const tell = (text: string, one: Heard | null) => {
-    const parts = one !== null && isUnderstood(one) && one.changes.length > 0 ? heardWords(cleanQuery(text), one, site) : [];
+  const tell = (one: ToldWords | null) => {
+    const parts = one !== null && isUnderstood(one) && one.changes.length > 0 ? one.parts : [];
     setHeard(parts);
     say(parts.length === 0 ? '' : `Searching for ${parts.join(', ')}. `);
   };
-  const asked = ({ text, within }: Worded<SearchState>, one: Heard | null) =>
+  const asked = ({ text, within }: Worded<SearchState>, one: ToldWords | null) =>
     one === null ? setQuery(within, text) : withHeard(within, cleanQuery(text), one, site);
 
   const settle = (words: Worded<SearchState>, apart: boolean) =>
     listen(words.text, false, (one) => {
       const next = asked(words, one);
       const isRead = one !== null && one.changes.length > 0;
-      tell(words.text, one);
+      tell(one);
       if (isRead) router.keepWords(words);
       change(next, 0);
       router.dropWords(apart && isRead);
@@ -85,7 +84,7 @@ export function useWords(onAsked: (text: string, asked: SearchState) => void): W
       stop(found.of);
       const { of } = found;
       applied.current = of?.text ?? '';
-      if (of !== null) listen(of.text, true, (one) => tell(of.text, one));
+      if (of !== null) listen(of.text, true, (one) => tell(one));
     } else if (own.current.length > 0 && !own.current.includes(toSearch(state, site))) {
       router.keepWords(null);
       own.current = [];
@@ -108,7 +107,7 @@ export function useWords(onAsked: (text: string, asked: SearchState) => void): W
       setTyped(words);
       listen(text, true, (one) => {
         applied.current = text;
-        tell(text, one);
+        tell(one);
         router.keepWords(one !== null && one.changes.length > 0 ? words : null);
         change(asked(words, one), site.search.text_wait_ms);
       });

@@ -1,5 +1,5 @@
 import type { LiveConfig } from '../live-config.ts';
-import type { Heard } from '../words/heard.ts';
+import type { ToldWords } from '../words/heard.ts';
 
 /** A path of the worker's own, beside Meilisearch's: words to be read as plain English. */
 export const hearPath = '/hear';
@@ -18,7 +18,7 @@ export type WorkerLink = {
    */
   ask(path: string, body: unknown): Promise<object>;
   /** Reads words as plain English. */
-  hear(text: string, typing: boolean): Promise<Heard>;
+  hear(text: string, typing: boolean): Promise<ToldWords>;
 };
 
 type Port = Pick<Worker, 'postMessage'> & {
@@ -79,6 +79,6 @@ export function linkTo(worker: Port): WorkerLink {
   return {
     config: config.promise,
     ask,
-    hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<Heard>,
+    hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<ToldWords>,
   };
 }

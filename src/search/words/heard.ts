@@ -10,6 +10,9 @@ export type Heard = Reading & {
   unfinished: string;
 };
 
+/** With what it was understood as, a text for each part: the reader's side says it, so that pages need no code for it. */
+export type ToldWords = Heard & { parts: readonly string[] };
+
 type SortSite = { search: Pick<Site['search'], 'default_sort'> };
 
 /** Whether words are more than a text to search for. */

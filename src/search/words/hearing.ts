@@ -3,7 +3,8 @@ import type { Transport } from '../live/with-fallback.ts';
 import type { Hearing } from '../live/worker-link.ts';
 import type { LiveConfig } from '../live-config.ts';
 import { hear } from './hear.ts';
-import type { Heard } from './heard.ts';
+import type { ToldWords } from './heard.ts';
+import { heardWords } from './heard-words.ts';
 import { toSource, vocabularyQuery } from './vocabulary.ts';
 
 type Facets = { results?: { facetDistribution?: Record<string, Record<string, number>> }[] };
@@ -16,7 +17,7 @@ export function hearing(
   sources: readonly Transport[],
   config: Pick<LiveConfig, 'index' | 'site'>,
   date: () => number,
-): (hearing: Hearing) => Promise<Heard> {
+): (hearing: Hearing) => Promise<ToldWords> {
   const learn = async (): Promise<Lexicon> => {
     for (const ask of sources) {
       const { status, body } = await ask('/multi-search', { queries: [vocabularyQuery(config, date())] });
@@ -32,7 +33,8 @@ export function hearing(
     learning.catch(() => {
       if (lexicon === learning) lexicon = null;
     });
-    return hear(text, typing, await learning);
+    const heard = hear(text, typing, await learning);
+    return { ...heard, parts: heardWords(text, heard, config.site) };
   };
 }
 

@@ -4,6 +4,7 @@ import { testSite } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import type { SiteSearch } from '../live/site-search.ts';
 import { hear } from './hear.ts';
+import { heardWords } from './heard-words.ts';
 import { previewer } from './preview.ts';
 
 const site = testSite();
@@ -14,7 +15,10 @@ const tree = { Toyota: 9, 'Toyota > Hilux': 5 };
 function searchOf(total: number, asked: Record<string, unknown>[] = [], works: () => boolean = () => true): SiteSearch {
   return {
     config: { index: 'cars', site },
-    hear: async (text, typing) => hear(text, typing, testLexicon),
+    hear: async (text, typing) => {
+      const heard = hear(text, typing, testLexicon);
+      return { ...heard, parts: heardWords(text, heard, site) };
+    },
     ask: async (_path, body) => {
       if (!works()) throw new Error('Out of order.');
       const query = (body as { queries: Record<string, unknown>[] }).queries[0] ?? {};

@@ -8,7 +8,6 @@ import { resultCount } from '../live/words.ts';
 import { cleanQuery, emptyState, setQuery } from '../search-state.ts';
 import { toSearch } from '../url-state.ts';
 import { withHeard } from './heard.ts';
-import { heardWords } from './heard-words.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
 /** What the header shows of a search before it is made. */
@@ -19,7 +18,7 @@ export type Preview = {
   count: number;
   href: string;
   /** What the words were understood as; none where they are a text. */
-  heard: string[];
+  heard: readonly string[];
 };
 
 export const mostCards = 6;
@@ -65,7 +64,7 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
       cards: (found?.hits ?? []).flatMap(({ card }) => card ?? []),
       count: resultCount({ total: found?.totalHits ?? 0, carTypes, statuses }, site),
       href: to(state),
-      heard: heard === null || heard.changes.length === 0 ? [] : heardWords(text, heard, site),
+      heard: heard === null || heard.changes.length === 0 ? [] : heard.parts,
     };
   };
 }
