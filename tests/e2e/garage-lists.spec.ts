@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { all, gone, harbour, heart, keep, offered, sold, stored, watchEvents } from '../support/garage-page.ts';
-import { openLive, watchConsole } from '../support/live-page.ts';
+import { openLive, untilLive, watchConsole } from '../support/live-page.ts';
 
 // What was kept: saved cars, cars that were looked at, searches.
 
@@ -114,6 +114,7 @@ test('a search is saved, tells what is new in it, and is found again', async ({ 
   await expect(item).toContainText(`${fresh} new since 1 Jan`);
   await item.getByRole('link').click();
   await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));
+  await untilLive(page);
   const news = page.getByRole('button', { name: `${fresh} new since 1 Jan` });
   await expect(news).toBeVisible();
   await news.click();
