@@ -16,7 +16,7 @@ export async function sizeFigures(): Promise<Figure[]> {
     .filter((file) => file.endsWith('.woff2'))
     .reduce((sum, file) => sum + statSync(path.join(fontDir, file)).size, 0);
   return [
-    { name: 'size: all style sheets, gzip', value: css / kilobyte, unit: 'KB', limit: 14 },
+    { name: 'size: all style sheets, gzip', value: css / kilobyte, unit: 'KB', limit: 16 },
     { name: 'size: both fonts', value: fonts / kilobyte, unit: 'KB', limit: 45 },
   ];
 }
