@@ -96,6 +96,9 @@ test('a row shows the whole card, and nothing sticks out of it', async ({ page }
     const out = await page.locator('.results .card').evaluateAll((cards) =>
       cards.slice(0, 6).flatMap((card) => {
         const outer = card.getBoundingClientRect();
+        // The words of a button on a small picture are read out, not shown: its own box is all that it takes.
+        const keep = card.querySelector('.card-picture .keep');
+        if (keep !== null && keep.scrollWidth > keep.clientWidth) return ['words beside the button on the picture'];
         return [...card.querySelectorAll('h3, .chips, .card-money > *, .estimate, .card-foot')].flatMap((part) => {
           const { left, right, bottom } = part.getBoundingClientRect();
           return left < outer.left || right > outer.right + 0.5 || bottom > outer.bottom + 0.5 ? [part.className || part.localName] : [];
