@@ -70,6 +70,15 @@ test('words become filters when the shopper turns to something else', async ({ p
   await expect(page).toHaveURL(harbour(`${all}?car_type=used`));
 });
 
+test('a chip that takes back words which came at once empties the box', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await box(page).fill('corola');
+  await expect(page).toHaveURL(harbour(`${all}?query=corola`));
+  await page.getByRole('button', { name: 'Remove Search: “corola”' }).dispatchEvent('click');
+  await expect(box(page)).toHaveValue('');
+  await expect(page).toHaveURL(harbour(all));
+});
+
 test('words can be searched for as they stand, and the address says so', async ({ page, context }) => {
   await openLive(page, harbour(all));
   await box(page).pressSequentially('white corolla');

@@ -33,6 +33,8 @@ export function useWords(onAsked: (text: string, asked: SearchState) => void): W
   const seen = useRef(router.words().turn - 1);
   /** The last two searches that the words have made, by their addresses: an answer may come after the next question. */
   const own = useRef<string[]>([]);
+  /** Whether the words have changed the search since they were begun. */
+  const changed = useRef(false);
   /** The text that the search was last made of. */
   const applied = useRef('');
 
@@ -43,7 +45,9 @@ export function useWords(onAsked: (text: string, asked: SearchState) => void): W
     setHeard([]);
   };
   const change = (next: SearchState, pace: number) => {
-    own.current = [...own.current.slice(-1), toSearch(next, site)];
+    // To come back to where the typing began is a change of somebody else's.
+    own.current = [...(changed.current ? own.current.slice(-1) : []), toSearch(next, site)];
+    changed.current = true;
     set(next, pace);
   };
   /** Reads words, unless others have come meanwhile. Words that cannot be read are a text to search for. */
@@ -103,7 +107,10 @@ export function useWords(onAsked: (text: string, asked: SearchState) => void): W
     type(text) {
       const within = typed?.within ?? setQuery(state, '');
       const words = { text, within };
-      if (typed === null) own.current = [toSearch(state, site)];
+      if (typed === null) {
+        own.current = [toSearch(state, site)];
+        changed.current = false;
+      }
       setTyped(words);
       listen(text, true, (one) => {
         applied.current = text;
