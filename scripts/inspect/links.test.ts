@@ -16,6 +16,10 @@ test('links to pages, files, anchors, redirects and other hosts hold', () => {
   ).toEqual([]);
 });
 
+test('what stands inside the value of another attribute is no link', () => {
+  expect(linksOf('<p title="ends with src=" data-used><a href="/">x</a></p>')).toEqual(['/']);
+});
+
 test('links that lead nowhere are named', () => {
   expect(faults('<a href="/cars/b/"></a>')).toEqual(['/cars/b/ leads to no page']);
   expect(faults('<a href="/cars/a"></a>')).toEqual(['/cars/a leads to no page']);

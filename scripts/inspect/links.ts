@@ -1,7 +1,9 @@
 /** A link that leads nowhere, or with a scheme that no page of ours may have. */
 export type BrokenLink = { page: string; link: string; reason: string };
 
-const attribute = /\s(href|src|srcset|poster|action|content)="([^"]*)"/g;
+/** Every attribute is read whole, so that nothing inside a value is taken for one. */
+const attribute = /\s([a-z][a-z0-9-]*)="([^"]*)"/g;
+const linking = new Set(['href', 'src', 'srcset', 'poster', 'action']);
 const anchorTarget = /\sid="([^"]*)"/g;
 const allowedScheme = /^(?:https?|tel|sms|mailto):/;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
@@ -12,8 +14,8 @@ const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;
 export function linksOf(html: string): string[] {
   const markup = html.replace(/<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs, '');
   const links: string[] = [];
-  for (const [, name, value = ''] of markup.matchAll(attribute)) {
-    if (name === 'content') continue;
+  for (const [, name = '', value = ''] of markup.matchAll(attribute)) {
+    if (!linking.has(name)) continue;
     if (name === 'srcset') links.push(...value.split(/,\s+/).map((candidate) => decode(candidate.trim().split(/\s/)[0] ?? '')));
     else links.push(decode(value));
   }

@@ -78,6 +78,8 @@ const headOf = (page: Page) =>
 test('shows the same page as the build, for each template', async ({ page }) => {
   test.setTimeout(180_000);
   await withoutLive(page);
+  // Each page as to a shopper who has seen no other.
+  await page.addInitScript(() => localStorage.clear());
   const templates = templatesOf('alpha');
   expect(templates.length).toBeGreaterThan(20);
   for (const { name, path: address } of templates) {
