@@ -49,6 +49,10 @@ for (const start of [all, '/search/toyota/', '/search/used-cars/', '/search/toyo
       );
     const grid = () => page.locator('.results .cards').boundingBox();
     // Fonts that come late move letters a little, long before.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
     const earlier = (await shifts()).length;
     const before = { title: await page.locator('h1').textContent(), cards: await cards(), grid: await grid() };
     await page.locator('.results-bar').dispatchEvent('pointerenter');

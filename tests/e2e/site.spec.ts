@@ -42,7 +42,7 @@ for (const slug of slugs) {
     expect(inspection.links).toEqual([]);
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
-    const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location|search|favourites|compare)\//;
+    const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location|brands|search|favourites|compare)\//;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });
