@@ -92,7 +92,7 @@ export function toFilters(state: SearchState, site: FilterSite, options: FilterO
   return all;
 }
 
-/** Makes and models: any of a make without a model, and of the others the models chosen. Models are counted within the makes. */
+/** Makes and models: the whole of a make without a chosen model, and of the others the models chosen. Models are counted within the makes. */
 function treeFilter({ chosen }: SearchState, except?: AttributeName): IndexFilter {
   if (except === 'make') return [];
   const makes = chosen.make ?? [];

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { all, bar, compares, gone, harbour, heart, keep, offered, saves, sold, stock, stored, toast, watchEvents } from '../support/garage-page.ts';
-import { openLive, watchConsole, withoutLive } from '../support/live-page.ts';
+import { openLive, watchConsole, watchShifts, withoutLive } from '../support/live-page.ts';
 
 // The buttons that keep a car, on every page that has them.
 
@@ -12,15 +12,9 @@ test.describe.configure({ mode: 'parallel' });
 test('a card is saved and taken out again, and nothing moves', async ({ page, context }) => {
   await withoutLive(page);
   const events = await watchEvents(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto(harbour(all), { waitUntil: 'networkidle' });
-  const before = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+  const before = (await shifts()).length;
   const first = saves(page).first();
   const title = await page.locator('main .card h3').first().textContent();
   await expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -45,7 +39,7 @@ test('a card is saved and taken out again, and nothing moves', async ({ page, co
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText('Removed from your favourites');
   expect(await events()).toEqual([39]);
-  expect((await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).slice(before)).toEqual([]);
+  expect((await shifts()).slice(before)).toEqual([]);
   await toast(page).getByRole('link', { name: 'View List' }).click();
   await expect(page).toHaveURL(harbour('/favourites/'));
 });

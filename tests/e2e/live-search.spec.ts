@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
-import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+import { openLive, seenOn, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -13,14 +13,9 @@ test.describe.configure({ mode: 'parallel' });
 /** Records moves of what stood on the page already, and keeps the browser from ever being idle when asked to. */
 async function watch(page: Page, { idle }: { idle: boolean }) {
   await page.addInitScript((isIdle) => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
     if (!isIdle) window.requestIdleCallback = () => 0;
   }, idle);
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  return watchShifts(page);
 }
 
 test('a page asks for nothing before the browser is idle or the shopper turns to its filters', async ({ page }) => {

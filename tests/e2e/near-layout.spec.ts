@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
-import { openLive, untilLive, watchConsole } from '../support/live-page.ts';
+import { looks, openLive, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -22,13 +22,10 @@ async function asList(page: Page) {
 
 test('a list is remembered, and stands there before anything is painted or loaded', async ({ page }) => {
   const said = watchConsole(page);
+  const shifts = await watchShifts(page);
   await page.addInitScript(() => {
     const seen = new Set<string>();
-    const shifts: number[] = [];
-    Object.assign(window, { seen, shifts });
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { seen });
     const look = () => {
       const cards = document.querySelector('.results .cards');
       if (cards !== null) seen.add(String(getComputedStyle(cards).gridTemplateColumns.split(' ').length));
@@ -47,12 +44,9 @@ test('a list is remembered, and stands there before anything is painted or loade
 
   await page.goto(harbour('/search/toyota/'));
   await untilLive(page);
-  const { seen, shifts } = await page.evaluate(() => ({
-    seen: [...(window as unknown as { seen: Set<string> }).seen],
-    shifts: (window as unknown as { shifts: number[] }).shifts,
-  }));
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
   expect(seen).toEqual(['1']);
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+  expect((await shifts()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
   await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
   await grid(page).click();
   expect(await columns(page)).toBe(3);
@@ -120,12 +114,7 @@ test.describe('without script', () => {
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const) {
+  for (const [width, colorScheme] of looks) {
     test(`a list, ${width} ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

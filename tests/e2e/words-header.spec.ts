@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
-import { untilLive, watchConsole } from '../support/live-page.ts';
+import { looks, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 
 // The search in the header of every page.
 
@@ -24,18 +24,11 @@ async function opened(page: Page, path = '/contact/'): Promise<void> {
 test('nothing of it is loaded before it is opened, and nothing moves', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await page.goto(harbour('/contact/'), { waitUntil: 'networkidle' });
   await opener(page).focus();
   await page.waitForTimeout(300);
   expect(asked.filter((one) => /live\.json|search-index|worker|header-preview|site-search/.test(one))).toEqual([]);
-  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   // Fonts that come late move letters a little, long before.
   const earlier = (await shifts()).length;
   await opener(page).click();
@@ -137,12 +130,7 @@ test.describe('without script', () => {
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const) {
+  for (const [width, colorScheme] of looks) {
     test(`open and with results, ${width} ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

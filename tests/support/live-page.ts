@@ -47,3 +47,23 @@ export const withoutLive = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
   });
+
+/** Records how much moves on a page, from its beginning. Call it before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+}
+
+/** The widths and schemes in which a part is looked at by axe. */
+export const looks = [
+  [390, 'light'],
+  [390, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const;
