@@ -57,6 +57,14 @@ test('what one tab saves the others hold, and a new one finds it', () => {
   expect(open().compared.$entries.get()).toEqual([]);
 });
 
+test('what another tab wrote is kept, even before this one has heard of it', () => {
+  const { open, kept } = browser();
+  const garage = open();
+  kept.set('favourites', storedText([car('b')]));
+  garage.favourites.change((entries) => withFirst(entries, car('a'), 50));
+  expect(ids(garage)).toEqual(['a', 'b']);
+});
+
 test('a storage that is full or forbidden costs nothing but the memory of the next visit', () => {
   const { open, warned, limit } = browser();
   const one = open();

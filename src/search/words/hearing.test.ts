@@ -35,6 +35,11 @@ test('words are read by what the index holds, which is asked for once', async ()
   expect(JSON.stringify(asked[0])).toContain('show_on_dealer_website = true');
 });
 
+test('what was understood comes with it in words', async () => {
+  const hear = hearing([index(stock)], config, () => now);
+  expect((await hear({ text: 'auto hilux under 40k', typing: false })).parts).toEqual(['Automatic', 'Toyota Hilux', 'Under $40,000']);
+});
+
 test('the year is that of the site, where it is next year already', async () => {
   const hear = hearing([index(stock)], config, () => now);
   expect(readingWords(await hear({ text: 'under 5 years old', typing: false }))).toBe('year=2022..');
