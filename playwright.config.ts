@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, installCommand } from './scripts/find-browser.ts';
+import { findTestBrowser, installCommand } from './scripts/find-browser.ts';
 
-const browser = findBrowser();
+const browser = findTestBrowser();
 if (!browser) throw new Error(`No browser found. Set CHROME to one, or run: ${installCommand}`);
 
 export default defineConfig({

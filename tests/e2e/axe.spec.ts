@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
 import { addressOf, type BuiltSlug, sampleSlugs, served } from '../support/built-sites.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
 
 // Every template in the three themes, narrow and wide, light and dark. The pages have no script of their own: axe runs beside them.
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const narrow = { width: 390, colorScheme: 'light' } as const;
 const wideAndDark = { width: 1440, colorScheme: 'dark' } as const;
 const looks = [narrow, { width: 390, colorScheme: 'dark' }, { width: 1440, colorScheme: 'light' }, wideAndDark] as const;
@@ -17,35 +16,21 @@ test.describe.configure({ mode: 'parallel' });
 // The pages as they were made; live-*.spec.ts sees the live search.
 test.beforeEach(({ page }) => withoutLive(page));
 
-/** The legacy mode runs all in the page itself: our pages have no frames, and a page more for each run would double the time. */
-const axe = (page: Page) =>
-  new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags);
-
-/** Of the four looks two are seen by every rule; beside them a width or a scheme changes colours, and no more. */
-const colours = (page: Page) =>
-  new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withRules('color-contrast');
-
-/** What axe finds on a page in each width and scheme, a line each. */
-async function violations(page: Page, url: string, seenAs: readonly (typeof looks)[number][] = looks): Promise<string[]> {
+/** What axe finds on a page in each width and scheme, a line each. Of the four looks two are seen by every rule; beside them only colours change. */
+async function violations(page: Page, url: string, plain = false): Promise<string[]> {
   await page.goto(url);
+  // The head and the foot are the same on each page: the home page shows theirs in every look.
+  const rest = new URL(url).pathname === '/' ? {} : { within: 'main' };
   const found: string[] = [];
-  for (const look of seenAs) {
+  for (const look of plain ? [narrow, wideAndDark] : looks) {
     const { width, colorScheme } = look;
     await page.emulateMedia({ colorScheme });
     // As tall as the page: a bar that stays at the bottom of the screen then covers nothing. keyboard.spec.ts sees that it hides no focus.
     await page.setViewportSize({ width, height: 900 });
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-    const rules = look === narrow || look === wideAndDark ? axe(page) : colours(page);
-    const { violations: faults } = await rules.analyze();
-    for (const { id, nodes } of faults) {
-      for (const { target, failureSummary } of nodes) found.push(`${width} ${colorScheme} ${id} at ${target.join(' ')}: ${failureSummary}`);
-    }
+    const whole = look === narrow || (look === wideAndDark && !plain);
+    const faults = await axeFaults(page, whole ? {} : { ...rest, rules: 'colours' });
+    found.push(...faults.map((fault) => `${width} ${colorScheme} ${fault}`));
   }
   return found;
 }
@@ -56,8 +41,8 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
   expect(templates.length).toBeGreaterThan(0);
   for (const { name, path } of templates) {
     // Plain pages are one template with other words: one is seen in every way, the others in two.
-    const seenAs = isPlain(name) && name !== 'about-us' ? [narrow, wideAndDark] : looks;
-    for (const fault of await violations(page, `${addressOf(slug)}${path}`, seenAs)) found.push(`${path} (${name}) ${fault}`);
+    const plain = isPlain(name) && name !== 'about-us';
+    for (const fault of await violations(page, `${addressOf(slug)}${path}`, plain)) found.push(`${path} (${name}) ${fault}`);
   }
   expect(found).toEqual([]);
 }
@@ -95,8 +80,8 @@ test('what the menu opens', async ({ page }) => {
       await page.goto(`${addressOf('harbour')}/`);
       if (width < 1121) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('button', { name, exact: true }).first().click();
-      const { violations: faults } = await axe(page).include('.site-head').analyze();
-      for (const { id, nodes } of faults) found.push(...nodes.map(({ target }) => `${width} ${colorScheme} ${name}: ${id} at ${target.join(' ')}`));
+      const faults = await axeFaults(page, { within: '.site-head' });
+      found.push(...faults.map((fault) => `${width} ${colorScheme} ${name}: ${fault}`));
     }
   }
   expect(found).toEqual([]);
@@ -108,6 +93,6 @@ test('the page that lists the served sites', async ({ page }) => {
 
 test('a fault is found', async ({ page }) => {
   await page.setContent('<html><body><main><p style="color:#999;background:#fff">grey</p><img src="x.svg"></main></body></html>');
-  const { violations: faults } = await axe(page).analyze();
-  expect(faults.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang', 'document-title']));
+  const faults = (await axeFaults(page)).map((fault) => fault.split(' ')[0]);
+  expect(faults).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang', 'document-title']));
 });

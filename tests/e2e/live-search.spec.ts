@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
-import { openLive, seenOn, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
+import { openLive, rested, seenOn, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -176,6 +176,8 @@ test('words find with every letter, and make one entry of the history', async ({
   await page.getByRole('searchbox').pressSequentially('corola');
   await expect.poll(async () => (await seenOn(page)).cards[0]).toContain('corolla');
   await expect(page).toHaveURL(harbour(all));
+  await expect(page.getByRole('button', { name: 'Remove Search: “corola”' })).toBeVisible();
+  await rested(page);
   await page.clock.runFor(300);
   await expect(page).toHaveURL(harbour(`${all}?query=corola`));
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
@@ -233,12 +235,25 @@ test('on a phone the sheet shows how many there are, and closes on them', async 
   await expect(opener).toBeFocused();
 });
 
-test('a sheet that is open when the live results come stays open', async ({ page }) => {
+test('a sheet that is open when the live results come stays open, and closes to what opened it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watch(page, { idle: false });
+  const engine = Promise.withResolvers<void>();
+  await page.route(/live-worker/, async (route) => {
+    await engine.promise;
+    await route.continue();
+  });
   await page.goto(harbour(all));
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const opener = page.getByRole('button', { name: 'Filters', exact: true });
+  await opener.click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  engine.resolve();
   await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('a search without an answer keeps the last results, says so, and can be asked again', async ({ page }) => {

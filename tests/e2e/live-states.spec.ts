@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { randomFrom } from '#lib/random.ts';
+import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
 
@@ -8,8 +8,6 @@ const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 
 test.describe.configure({ mode: 'parallel' });
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -39,18 +37,12 @@ test.describe('axe', () => {
     ],
   ];
   for (const [name, path, width, prepare] of states) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${name}, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await openLive(page, harbour(path));
-        await prepare(page);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze();
-        expect(
-          violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`)),
-        ).toEqual([]);
-      });
-    }
+    test(name, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openLive(page, harbour(path));
+      await prepare(page);
+      expect(await axeFaultsInBoth(page)).toEqual([]);
+    });
   }
 });
 

@@ -1,20 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
-import { openLive, seenOn, watchConsole } from '../support/live-page.ts';
+import { openLive, rested, seenOn, watchConsole } from '../support/live-page.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 const warning = /WARNING: the comparison rate is true only for the example given/;
 
 /** The repayments that cards show, in dollars a week; null for a card without one. */
-const repayments = (page: Page) =>
-  page.locator('.results .cards article:not(.promo)').evaluateAll((cards) =>
+async function repayments(page: Page): Promise<(number | null)[]> {
+  await rested(page);
+  return page.locator('.results .cards article:not(.promo)').evaluateAll((cards) =>
     cards.map((card) => {
       const text = card.querySelector('.estimate dd')?.textContent;
       return text === undefined ? null : Number(text?.replace(/\D/g, ''));
     }),
   );
+}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -66,12 +68,10 @@ test('a site without repayments on its cards has neither slider nor order', asyn
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`by repayment, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openLive(page, harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-    });
-  }
+  test('by repayment', async ({ page }) => {
+    // All cards are drawn: one that is not yet has only an estimated height, and its neighbour seems to cover it.
+    await page.setViewportSize({ width: 1280, height: 5000 });
+    await openLive(page, harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
+    expect(await axeFaultsInBoth(page)).toEqual([]);
+  });
 });

@@ -17,8 +17,13 @@ export async function openLive(page: Page, url: string): Promise<void> {
   await untilLive(page);
 }
 
-export const seenOn = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
+/** Until the results are those of the search, all of them. */
+export const rested = (page: Page) => expect(page.locator('.results-main')).toHaveAttribute('aria-busy', 'false');
+
+/** What stands on a page once its search rests. */
+export async function seenOn(page: Page): Promise<Seen> {
+  await rested(page);
+  return page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
     const boxes = document.querySelectorAll<HTMLInputElement>('.filters input[type="checkbox"]:checked');
     return {
@@ -31,6 +36,7 @@ export const seenOn = (page: Page): Promise<Seen> =>
       pageNow: document.querySelector('.pager [aria-current]')?.textContent ?? '',
     };
   });
+}
 
 /** Collects what a page says on its console and throws. Call it before the page is opened. */
 export function watchConsole(page: Page): string[] {
@@ -59,11 +65,3 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
   });
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 }
-
-/** The widths and schemes in which a part is looked at by axe. */
-export const looks = [
-  [390, 'light'],
-  [390, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const;

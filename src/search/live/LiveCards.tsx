@@ -10,15 +10,14 @@ type Props = {
   cells: readonly Cell[];
   /** The same, or those that still stand behind the first of `cells`. */
   behind: readonly Cell[];
-  busy: boolean;
 };
 
 /**
  * The grid of results. It is made anew only for other results, whatever else of the search changes. Of other results the first cards are painted before
  * the rest takes its place.
  */
-export const LiveCards = memo(({ cells, behind, busy }: Props) => (
-  <ul className="cards" aria-busy={busy || cells !== behind}>
+export const LiveCards = memo(({ cells, behind }: Props) => (
+  <ul className="cards">
     {paintedCells(cells, behind).map(({ key, cell }, place) => (
       <li key={key}>
         {cell.kind === 'vehicle' ? <SearchCard card={cell.card} eager={place < eagerPictures} /> : <PromotionCard promotion={cell.promotion} />}

@@ -107,7 +107,7 @@ export function LiveSearch({ onReady }: Props) {
   return (
     <SearchContext value={search}>
       <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
-      <div className="results-main">
+      <div className="results-main" aria-busy={!whole || status === 'loading' || status === 'stalled'}>
         <div className="results-head">
           <h1 ref={heading} tabIndex={-1}>
             {title}
@@ -134,7 +134,7 @@ export function LiveSearch({ onReady }: Props) {
         {cells.length > 0 && (
           <>
             <h2 className="unseen">Vehicles</h2>
-            <LiveCards cells={cells} behind={behind.cells} busy={status === 'stalled'} />
+            <LiveCards cells={cells} behind={behind.cells} />
           </>
         )}
         <LivePager

@@ -21,7 +21,11 @@ export function keepingPlace(from: HTMLElement, to: HTMLElement, swap: () => voi
   const typed = from.querySelector<HTMLInputElement>('.search-box input')?.value ?? '';
   const open = from.querySelector('.filters')?.matches(':popover-open') === true || from.dataset.open !== undefined;
   swap();
-  if (open) to.querySelector<HTMLElement>('.filters')?.showPopover();
+  if (open) {
+    // A sheet closes to what had the focus when it opened.
+    to.querySelector<HTMLElement>('.open-filters')?.focus({ preventScroll: true });
+    to.querySelector<HTMLElement>('.filters')?.showPopover();
+  }
   const words = to.querySelector<HTMLInputElement>('.search-box input');
   if (typed !== '' && words !== null) {
     // React hears of a value only from the setter that it has not wrapped.
