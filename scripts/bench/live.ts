@@ -72,7 +72,8 @@ async function clickTimes(page: Page, count: number): Promise<number[]> {
         const start = performance.now();
         box.click();
         const took = (await painted) - start;
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        // A shopper looks before the next one; by then the rest of the cards stands, and the address.
+        await new Promise((resolve) => setTimeout(resolve, 500));
         return took;
       }, click),
     );

@@ -31,6 +31,8 @@ export function prepareCompareBar(parent: HTMLElement, options: CompareBarOption
   bar.setAttribute('aria-label', label);
 
   return (cars) => {
+    // A class, not `:has()`: with that a browser looks at the whole page again whenever anything on it changes.
+    document.documentElement.classList.toggle('comparing', cars.length > 0);
     if (cars.length === 0) {
       bar.remove();
       return;

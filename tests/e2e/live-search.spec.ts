@@ -114,6 +114,18 @@ test('filters narrow the results at once, and the address follows', async ({ pag
   await expect(page).toHaveURL(harbour(all));
 });
 
+test('Back from a vehicle comes to what was asked for right before', async ({ page }) => {
+  await openLive(page, harbour(all));
+  await page.evaluate(async () => {
+    document.querySelector<HTMLInputElement>('.filters input[type="checkbox"]')?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    document.querySelector<HTMLAnchorElement>('.cards h3 a')?.click();
+  });
+  await expect(page).toHaveURL(/\/cars\//);
+  await page.goBack();
+  await expect(page).toHaveURL(harbour(`${all}?car_type=new`));
+});
+
 test('leaving what a listing is for leads to the address of all stock', async ({ page }) => {
   await openLive(page, harbour('/search/toyota/'));
   await openGroup(page, 'Body');

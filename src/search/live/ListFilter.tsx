@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toggle } from '../search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useChange, useLive } from './context.ts';
 import { type FilterView, shownTicks } from './facets.ts';
 import { TickList } from './TickList.tsx';
 
@@ -12,14 +12,17 @@ type Props = { filter: Extract<FilterView, { kind: 'list' }> };
 /** A filter by values. */
 export function ListFilter({ filter }: Props) {
   const { site } = useLive();
-  const { state, set } = useSearch();
+  const change = useChange();
   const [open, setOpen] = useState(false);
   // One value more needs no fold.
   const folds = filter.ticks.length > shownAtFirst + 1;
   const { show_all_label: showAll, hide_label: hide } = site.vehicle_page;
   return (
     <>
-      <TickList ticks={shownTicks(filter.ticks, shownAtFirst, open || !folds)} onToggle={(value) => set(toggle(state, filter.name, value))} />
+      <TickList
+        ticks={shownTicks(filter.ticks, shownAtFirst, open || !folds)}
+        onToggle={(value) => change((state) => toggle(state, filter.name, value))}
+      />
       {folds && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? hide : showAll}

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { grouped } from '#lib/money.ts';
 import { hasDistances } from '../near/places.ts';
 import { clear } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
-import { useLive, useSearch } from './context.ts';
+import { useChange, useLive } from './context.ts';
 import type { FilterView } from './facets.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { MakeFilter } from './MakeFilter.tsx';
@@ -18,9 +18,9 @@ type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
   const { site } = useLive();
-  const { state, set } = useSearch();
+  const change = useChange();
   return (
-    <aside className="filters" id="filters" aria-label="Filters" popover="auto">
+    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto">
       <div className="filters-head">
         <p>Filters</p>
         <button type="button" className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label="Close filters">
@@ -28,15 +28,9 @@ export function LiveFilters({ filters, count }: Props) {
         </button>
       </div>
       <AppliedChips />
-      {filters.slice(0, openAtFirst).map((filter) => (
-        <Group key={filter.name} filter={filter} first />
-      ))}
-      {site.search.near_distances.length > 0 && hasDistances(site) && <NearFilter />}
-      {filters.slice(openAtFirst).map((filter) => (
-        <Group key={filter.name} filter={filter} first={false} />
-      ))}
+      <Groups filters={filters} />
       <div className="filters-foot">
-        <button type="button" className="button outline" onClick={() => set(clear(state))}>
+        <button type="button" className="button outline" onClick={() => change(clear)}>
           {site.search.clear_filters_label}
         </button>
         <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
@@ -47,7 +41,23 @@ export function LiveFilters({ filters, count }: Props) {
   );
 }
 
-function Group({ filter, first }: { filter: FilterView; first: boolean }) {
+/** A filter is made anew only when something in it changed. */
+const Groups = memo(({ filters }: Pick<Props, 'filters'>) => {
+  const { site } = useLive();
+  return (
+    <>
+      {filters.slice(0, openAtFirst).map((filter) => (
+        <Group key={filter.name} filter={filter} first />
+      ))}
+      {site.search.near_distances.length > 0 && hasDistances(site) && <NearFilter />}
+      {filters.slice(openAtFirst).map((filter) => (
+        <Group key={filter.name} filter={filter} first={false} />
+      ))}
+    </>
+  );
+});
+
+const Group = memo(({ filter, first }: { filter: FilterView; first: boolean }) => {
   // Only at the beginning: from then on the shopper opens and closes.
   const open = useRef(first || filter.applied > 0);
   return (
@@ -68,4 +78,4 @@ function Group({ filter, first }: { filter: FilterView; first: boolean }) {
       {filter.kind === 'range' && <RangeFilter filter={filter} />}
     </details>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { setPage } from '../search-state.ts';
 import { useLive, useSearch } from './context.ts';
 import { pagerPages } from './words.ts';
@@ -6,7 +6,7 @@ import { pagerPages } from './words.ts';
 type Props = { pages: number /** Called when a page was chosen. */; onTurn(): void };
 
 /** Links to the pages of a search. */
-export function LivePager({ pages, onTurn }: Props) {
+export const LivePager = memo(({ pages, onTurn }: Props) => {
   const { router } = useLive();
   const { state, set } = useSearch();
   if (pages < 2) return null;
@@ -47,4 +47,4 @@ export function LivePager({ pages, onTurn }: Props) {
       </ul>
     </nav>
   );
-}
+});

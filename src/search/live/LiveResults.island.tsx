@@ -32,8 +32,12 @@ const browser: LiveBrowser = {
     return () => clearTimeout(timer);
   },
   on(event, listener) {
-    addEventListener(event, listener);
-    return () => removeEventListener(event, listener);
+    const type = event === 'leave' ? 'click' : event;
+    const heard = ({ target }: Event) => {
+      if (event !== 'leave' || (target instanceof Element && target.closest('a[href]') !== null)) listener();
+    };
+    addEventListener(type, heard, event === 'leave');
+    return () => removeEventListener(type, heard, event === 'leave');
   },
   scrollY: () => scrollY,
   scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),

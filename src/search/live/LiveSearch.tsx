@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { grouped } from '#lib/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
@@ -7,8 +7,8 @@ import { emptyState, type SearchState } from '../search-state.ts';
 import { toAddress } from './base.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
-import { type Search, SearchContext, useLive } from './context.ts';
-import { type Counts, type FilterView, filterViews } from './facets.ts';
+import { type Change, ChangeContext, type Search, SearchContext, useLive } from './context.ts';
+import { type Counts, type FilterView, filterViews, sharedViews } from './facets.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -40,11 +40,15 @@ export function LiveSearch({ onReady }: Props) {
   const [state, setState] = useState(settled);
   useLayoutEffect(() => setState(settled), [settled]);
   const [said, say] = useState('');
+  // What the results are of: a search without an answer changes neither them nor their heading.
+  const asked = useRef(state);
+  asked.current = state;
   const search: Search = useMemo(
     () => ({
       state,
       say,
       set(next, pace = 0) {
+        asked.current = next;
         setState(next);
         router.pace(pace);
         setIndexUiState((old) => Object.assign({}, old, { search: next }));
@@ -52,6 +56,9 @@ export function LiveSearch({ onReady }: Props) {
     }),
     [state, router, setIndexUiState],
   );
+  const latest = useRef(search);
+  latest.current = search;
+  const change: Change = useCallback((by) => latest.current.set(by(asked.current)), []);
 
   // A place that came from elsewhere than its field: the search is asked again once it is known where that is.
   const place = state.near?.place;
@@ -65,10 +72,10 @@ export function LiveSearch({ onReady }: Props) {
 
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
+  const turn = useCallback(() => {
+    turned.current = true;
+  }, []);
   const ready = results !== null && results !== undefined && !(results as { __isArtificial?: boolean }).__isArtificial;
-  // What the results are of: a search without an answer changes neither them nor their heading.
-  const asked = useRef(state);
-  asked.current = state;
   const shown = useMemo(() => {
     const countsOf = (name: string): Counts => (results?.disjunctiveFacets?.find((facet) => facet.name === name)?.data as Counts | undefined) ?? {};
     const total = resultCount({ total: results?.nbHits ?? 0, carTypes: countsOf('car_type'), statuses: countsOf('status') }, site);
@@ -80,7 +87,11 @@ export function LiveSearch({ onReady }: Props) {
   // Of other results the first cards are painted before the rest and the counts.
   const behind = useDeferredValue(useMemo(() => ({ cells, countsOf: shown.countsOf }), [cells, shown]));
   const whole = behind.cells === cells;
-  const filters = useMemo(() => filterViews(state, { countsOf: behind.countsOf, boundsOf }, site), [state, behind, boundsOf, site]);
+  const views = useRef<readonly FilterView[]>([]);
+  const filters = useMemo(() => {
+    views.current = sharedViews(views.current, filterViews(state, { countsOf: behind.countsOf, boundsOf }, site));
+    return views.current;
+  }, [state, behind, boundsOf, site]);
   const narrowed = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
 
   // New results: where the shopper came back to, or, on another page, from the top.
@@ -106,54 +117,51 @@ export function LiveSearch({ onReady }: Props) {
   useSettled(rests ? toAddress({ ...shown.state, page: 1 }, base, site) : null, keptSearch(shown.state, site), shown.total);
   return (
     <SearchContext value={search}>
-      <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
-      <div className="results-main" aria-busy={!whole || status === 'loading' || status === 'stalled'}>
-        <div className="results-head">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {shown.pages > 1 && (
-            <p className="muted">
-              Page {grouped(shown.page)} of {grouped(shown.pages)}
+      <ChangeContext value={change}>
+        <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
+        <div className="results-main" aria-busy={!whole || status === 'loading' || status === 'stalled'}>
+          <div className="results-head">
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {shown.pages > 1 && (
+              <p className="muted">
+                Page {grouped(shown.page)} of {grouped(shown.pages)}
+              </p>
+            )}
+          </div>
+          <LiveToolbar narrowed={narrowed} />
+          <p className="unseen" role="status">
+            {spoken}
+          </p>
+          {status === 'error' && (
+            <div className="panel search-failed" role="alert">
+              <p>This search did not get an answer. Below are the last results.</p>
+              <button type="button" className="button outline" onClick={() => search.set({ ...state })}>
+                Try again
+              </button>
+            </div>
+          )}
+          {ready && status !== 'error' && cells.length === 0 && <LiveEmpty />}
+          {cells.length > 0 && (
+            <>
+              <h2 className="unseen">Vehicles</h2>
+              <LiveCards cells={cells} behind={behind.cells} />
+            </>
+          )}
+          <LivePager pages={shown.pages} onTurn={turn} />
+          {!narrowed && ready && (
+            <p className="save-search">
+              <SaveSearch />
+            </p>
+          )}
+          {base.financeWarning !== null && (isByRepayment(state, filters) || shown.cards.some((card) => card.estimate?.kind === 'estimate')) && (
+            <p className="fine reading" id="financeDisclaimer">
+              {base.financeWarning}
             </p>
           )}
         </div>
-        <LiveToolbar narrowed={narrowed} />
-        <p className="unseen" role="status">
-          {spoken}
-        </p>
-        {status === 'error' && (
-          <div className="panel search-failed" role="alert">
-            <p>This search did not get an answer. Below are the last results.</p>
-            <button type="button" className="button outline" onClick={() => search.set({ ...state })}>
-              Try again
-            </button>
-          </div>
-        )}
-        {ready && status !== 'error' && cells.length === 0 && <LiveEmpty />}
-        {cells.length > 0 && (
-          <>
-            <h2 className="unseen">Vehicles</h2>
-            <LiveCards cells={cells} behind={behind.cells} />
-          </>
-        )}
-        <LivePager
-          pages={shown.pages}
-          onTurn={() => {
-            turned.current = true;
-          }}
-        />
-        {!narrowed && ready && (
-          <p className="save-search">
-            <SaveSearch />
-          </p>
-        )}
-        {base.financeWarning !== null && (isByRepayment(state, filters) || shown.cards.some((card) => card.estimate?.kind === 'estimate')) && (
-          <p className="fine reading" id="financeDisclaimer">
-            {base.financeWarning}
-          </p>
-        )}
-      </div>
+      </ChangeContext>
     </SearchContext>
   );
 }

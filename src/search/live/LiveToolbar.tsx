@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { liveSorts } from '#site/search-terms.ts';
 import { setSort, sortByDistance } from '../search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
@@ -13,7 +14,7 @@ const nearest = 'nearest';
 type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
 
 /** What stands above the results: the words, quick links, the way to the filters, the order, and all that is asked for. */
-export function LiveToolbar({ narrowed }: Props) {
+export const LiveToolbar = memo(({ narrowed }: Props) => {
   const { site, base, boundsOf } = useLive();
   const { state, set } = useSearch();
   // By repayment only where there is any; an address may ask for it all the same.
@@ -63,4 +64,4 @@ export function LiveToolbar({ narrowed }: Props) {
       </AppliedChips>
     </>
   );
-}
+});

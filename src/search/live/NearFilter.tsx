@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '#lib/money.ts';
 import { rememberedPostcode, rememberPostcode } from '../near/remembered.ts';
 import { clearNear, setNear, sortByDistance } from '../search-state.ts';
@@ -7,7 +7,7 @@ import { useLive, useSearch } from './context.ts';
 const refused = 'Your location is not available. Type a postcode instead.';
 
 /** The filter by distance: a postcode, or where the visitor is, and how far they would go. */
-export function NearFilter() {
+export const NearFilter = memo(() => {
   const { site, places, kept, browser } = useLive();
   const { state, set } = useSearch();
   const { near } = state;
@@ -140,7 +140,7 @@ export function NearFilter() {
       </form>
     </details>
   );
-}
+});
 
 /** The site's distances, and the one that is asked for: an address or a sentence may ask for another. */
 const distances = (of: readonly number[], km: number | null) => [...new Set([...of, ...(km === null ? [] : [km])])].sort((one, other) => one - other);

@@ -32,7 +32,7 @@ export function NewSince() {
   }, [search, keeper, site, index, link, browser]);
   if (news?.search !== search) return null;
   return (
-    <li>
+    <li className="news">
       <button type="button" onClick={() => set(setSort(state, 'latest', site))}>
         {news.text}
       </button>

@@ -6,7 +6,8 @@ export type LiveBrowser = {
   now(): number;
   /** Does `work` after a while. @returns a way to call it off. */
   later(ms: number, work: () => void): () => void;
-  on(event: 'popstate' | 'scroll', listener: () => void): () => void;
+  /** `leave`: a link was clicked, and nothing was done about it yet. */
+  on(event: 'popstate' | 'scroll' | 'leave', listener: () => void): () => void;
   scrollY(): number;
   scrollTo(y: number): void;
   log(message: string): void;

@@ -40,8 +40,12 @@ export type Search = {
   say(words: string): void;
 };
 
+/** Changes the search as it stands then. It stays the same from search to search, so who uses it alone is not made anew with each. */
+export type Change = (by: (state: SearchState) => SearchState) => void;
+
 export const LiveContext = createContext<Live | null>(null);
 export const SearchContext = createContext<Search | null>(null);
+export const ChangeContext = createContext<Change | null>(null);
 
 export function useLive(): Live {
   const live = useContext(LiveContext);
@@ -53,4 +57,10 @@ export function useSearch(): Search {
   const search = useContext(SearchContext);
   if (search === null) throw new Error('There is no live search around this component.');
   return search;
+}
+
+export function useChange(): Change {
+  const change = useContext(ChangeContext);
+  if (change === null) throw new Error('There is no live search around this component.');
+  return change;
 }

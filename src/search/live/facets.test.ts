@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { emptyState, settled } from '../search-state.ts';
-import { filterViews, shownTicks } from './facets.ts';
+import { filterViews, sharedViews, shownTicks } from './facets.ts';
 
 const site = testSite({
   search: {
@@ -37,6 +37,15 @@ test('car types stand as new, demo, used, all others by how often they are found
   ]);
   expect(makes?.kind === 'makes' && makes.ticks.map(({ label }) => label)).toEqual(['Isuzu UTE', 'Toyota']);
   expect(colours?.kind === 'list' && colours.ticks.map(({ value }) => value)).toEqual(['Red', 'Black', 'White']);
+});
+
+test('views that say the same as before are those from before', () => {
+  const before = views();
+  expect(sharedViews(before, views())).toBe(before);
+  const after = sharedViews(before, views(settled({ chosen: { colour: ['Red'] } })));
+  expect(after.map((view, place) => view === before[place])).toEqual([true, true, true, false]);
+  expect(after).toEqual(views(settled({ chosen: { colour: ['Red'] } })));
+  expect(sharedViews(before, before.slice(1))).toEqual(before.slice(1));
 });
 
 test('a chosen make has its models, no more than the limit and those that are chosen', () => {

@@ -46,6 +46,16 @@ export function filterViews(state: SearchState, found: Found, site: LiveSite): F
   });
 }
 
+/** Views that say the same as before are those from before, so that nothing is made anew for them. */
+export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {
+  const known = new Map(before.map((view) => [view.name, { view, text: JSON.stringify(view) }]));
+  const shared = views.map((view) => {
+    const old = known.get(view.name);
+    return old?.text === JSON.stringify(view) ? old.view : view;
+  });
+  return shared.length === before.length && shared.every((view, place) => view === before[place]) ? before : shared;
+}
+
 /** The counts with every chosen value, which stays in its list whatever else leaves of it, once and as the stock writes it. */
 function withChosen(counts: Counts, chosen: readonly string[] = []): [string, number][] {
   const all = new Map<string, [string, number]>();

@@ -51,6 +51,9 @@ function fakeBrowser(address = '/search/') {
       scrolled = to;
       listeners.get('scroll')?.();
     },
+    leave() {
+      listeners.get('leave')?.();
+    },
     go(by: number) {
       at += by;
       listeners.get('popstate')?.();
@@ -69,6 +72,17 @@ function routed() {
   router.onUpdate((state) => seen.push(state));
   return { ...fake, router, seen };
 }
+
+test('a change that is on its way has its entry before a link leads away', () => {
+  const { router, address, leave, rest, length } = routed();
+  leave();
+  router.write('?a');
+  expect(address()).toBe('/search/');
+  leave();
+  expect(address()).toBe('/search/?a');
+  rest();
+  expect(length()).toBe(2);
+});
 
 test('a change has an entry of its own; the same search again has none', () => {
   const { router, address, length, rest } = routed();

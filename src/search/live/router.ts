@@ -35,6 +35,12 @@ type Address<State> = { read(): State; of(state: State): string; isPrerendered()
 /** How long scrolling must rest before its place is remembered: browsers count how often an entry changes. */
 const scrollRestMs = 150;
 
+/**
+ * An entry is never written at once: the search is on its way to the engine meanwhile, an entry costs more than an answer, and to read where the page is
+ * scrolled to has the browser lay it out once more before its results come.
+ */
+const resultsFirstMs = 200;
+
 export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendered }: Address<State>): LiveRouter<State> {
   const { history } = browser;
   const entry = () => history.state as Entry<State> | null;
@@ -67,6 +73,8 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
       stopScroll?.();
       stopScroll = browser.later(scrollRestMs, remember);
     }),
+    // Back from where a link leads comes to what was asked for last, however short ago.
+    browser.on('leave', () => settleNow?.()),
   ];
 
   return {
@@ -85,8 +93,7 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
         followScrolling();
       };
       settleNow = settle;
-      // Never at once: the search is on its way to the engine meanwhile, and an entry costs more than an answer.
-      stopChange = browser.later(wait, settle);
+      stopChange = browser.later(Math.max(wait, resultsFirstMs), settle);
       wait = 0;
     },
     onUpdate(callback) {
