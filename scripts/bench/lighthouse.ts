@@ -11,6 +11,11 @@ import { builtSample, type SampleSite } from './sample-site.ts';
 
 const runs = 3;
 const photoBytes = 80 * 1024;
+const metrics = [
+  { audit: 'largest-contentful-paint', unit: 'ms', limit: 1800 },
+  { audit: 'cumulative-layout-shift', unit: '', limit: 0.01 },
+  { audit: 'total-blocking-time', unit: 'ms', limit: 200 },
+] as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse for phones, the median of three: home, search, a vehicle with drawn pictures, and one whose first picture is a photo of 80 KB. */
@@ -46,7 +51,7 @@ function pagesOf({ origin, vehicles }: SampleSite): { name: string; address: str
   if (!photographed || !drawn) throw new Error('The sample stock has no vehicle to measure.');
   return [
     { name: 'home', address: origin + paths.home, least: 98 },
-    { name: 'search', address: origin + paths.searchAll, least: 98 },
+    { name: 'search', address: origin + paths.searchAll, least: 95 },
     { name: 'vehicle', address: origin + paths.vehicle(drawn.slug), least: 98 },
     { name: 'vehicle with a photo', address: origin + paths.vehicle(photographed.slug), least: 96 },
   ];
@@ -54,18 +59,24 @@ function pagesOf({ origin, vehicles }: SampleSite): { name: string; address: str
 
 async function medianScores(name: string, address: string, port: number, least: number): Promise<Figure[]> {
   const scores = new Map<string, number[]>(categories.map((category) => [category, []]));
+  const timings = new Map<string, number[]>(metrics.map(({ audit }) => [audit, []]));
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
     if (!result || result.lhr.runtimeError)
       throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    for (const { audit } of metrics) timings.get(audit)?.push(result.lhr.audits[audit]?.numericValue ?? Number.NaN);
     for (const category of categories) scores.get(category)?.push(Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
   }
-  return categories.map((category) => ({
+  const rated: Figure[] = categories.map((category) => ({
     name: `lighthouse: ${name}, ${category}`,
     value: median(scores.get(category) ?? []),
     unit: '',
     least: category === 'performance' ? least : 100,
   }));
+  return [
+    ...rated,
+    ...metrics.map(({ audit, unit, limit }) => ({ name: `lighthouse: ${name}, ${audit}`, value: median(timings.get(audit) ?? []), unit, limit })),
+  ];
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -30,9 +30,19 @@ test('a page asks for nothing before the browser is idle or the shopper turns to
   expect(live()).toContain('/search/live.json');
 });
 
-for (const start of [all, '/search/toyota/', '/search/used-cars/', '/search/toyota/hilux/', `${all}page/2/`, `${all}sort/price-asc/`]) {
-  test(`${start}: the live results take the place of the same prerendered ones, and nothing moves`, async ({ page }) => {
+for (const [start, width] of [
+  [all, 1280],
+  [all, 412],
+  [all, 320],
+  ['/search/toyota/', 1280],
+  ['/search/used-cars/', 768],
+  ['/search/toyota/hilux/', 390],
+  [`${all}page/2/`, 1280],
+  [`${all}sort/price-asc/`, 390],
+] as const) {
+  test(`${start}, ${width} wide: the live results take the place of the same prerendered ones, and nothing moves`, async ({ page }) => {
     const said = watchConsole(page);
+    await page.setViewportSize({ width, height: 800 });
     const shifts = await watch(page, { idle: false });
     await page.goto(harbour(start), { waitUntil: 'networkidle' });
     const cards = () =>

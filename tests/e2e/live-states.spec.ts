@@ -145,17 +145,13 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
       await expect.poll(async () => ({ url: page.url(), seen: await seenOn(page) }), `Back from ${after.url}`).toEqual(before);
       await page.goForward();
       await expect.poll(async () => ({ url: page.url(), seen: await seenOn(page) }), `Forward to ${after.url}`).toEqual(after);
-      if (count % 4 === 0) {
-        await page.reload();
-        await openIfIdle(page);
-        await expect.poll(() => seenOn(page), `reload of ${after.url}`).toEqual(wordsOnly(after.seen, await seenOn(page)));
-      }
-      if (count % 4 === 2) {
-        const other = await context.newPage();
-        await openLive(other, after.url);
-        await expect.poll(() => seenOn(other), `a new tab with ${after.url}`).toEqual(wordsOnly(after.seen, await seenOn(other)));
-        await other.close();
-      }
+      await page.reload();
+      await openIfIdle(page);
+      await expect.poll(() => seenOn(page), `reload of ${after.url}`).toEqual(wordsOnly(after.seen, await seenOn(page)));
+      const other = await context.newPage();
+      await openLive(other, after.url);
+      await expect.poll(() => seenOn(other), `a new tab with ${after.url}`).toEqual(wordsOnly(after.seen, await seenOn(other)));
+      await other.close();
       before = await settledOn();
     }
     expect(changes).toBeGreaterThan(10);
