@@ -257,26 +257,31 @@ test('on a phone the sheet shows how many there are, and closes on them', async 
   await expect(opener).toBeFocused();
 });
 
-test('a sheet that is open when the live results come stays open, and closes to what opened it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await watch(page, { idle: false });
-  const engine = Promise.withResolvers<void>();
-  await page.route(/live-worker/, async (route) => {
-    await engine.promise;
-    await route.continue();
+for (const inside of [true, false]) {
+  test(`a sheet that is open when the live results come stays so, with the focus ${inside ? 'in it' : 'on its button'}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watch(page, { idle: false });
+    const engine = Promise.withResolvers<void>();
+    await page.route(/live-worker/, async (route) => {
+      await engine.promise;
+      await route.continue();
+    });
+    await page.goto(harbour(all));
+    const opener = page.getByRole('button', { name: 'Filters', exact: true });
+    const closer = page.getByRole('button', { name: 'Close filters' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    if (inside) await page.keyboard.press('Tab');
+    await expect(inside ? closer : opener).toBeFocused();
+    engine.resolve();
+    await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeVisible();
+    if (!inside) await page.keyboard.press('Tab');
+    await expect(closer).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
+    await expect(opener).toBeFocused();
   });
-  await page.goto(harbour(all));
-  const opener = page.getByRole('button', { name: 'Filters', exact: true });
-  await opener.click();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
-  engine.resolve();
-  await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+}
 
 test('a search without an answer keeps the last results, says so, and can be asked again', async ({ page }) => {
   await openLive(page, harbour(all));

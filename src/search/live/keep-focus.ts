@@ -22,9 +22,10 @@ export function keepingPlace(from: HTMLElement, to: HTMLElement, swap: () => voi
   const open = from.querySelector('.filters')?.matches(':popover-open') === true || from.dataset.open !== undefined;
   swap();
   if (open) {
-    // A sheet closes to what had the focus when it opened.
-    to.querySelector<HTMLElement>('.open-filters')?.focus({ preventScroll: true });
-    to.querySelector<HTMLElement>('.filters')?.showPopover();
+    // By its button: Tab leads from there into the sheet, and the sheet closes to what had the focus when it opened.
+    const opener = to.querySelector<HTMLElement>('.open-filters');
+    opener?.focus({ preventScroll: true });
+    opener?.click();
   }
   const words = to.querySelector<HTMLInputElement>('.search-box input');
   if (typed !== '' && words !== null) {
