@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from './src/build/adapter.ts';
+import { leanClient } from './src/build/lean-client.ts';
 import { trustedScripts } from './src/build/trusted-scripts.ts';
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
@@ -17,6 +18,7 @@ export default defineConfig({
   vite: {
     build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     worker: { format: 'es' },
+    plugins: [leanClient],
     // InstantSearch's router is not used, and its library for addresses weighs as much as the rest of what it brings.
     resolve: { alias: { qs: fileURLToPath(new URL('./src/search/live/no-qs.ts', import.meta.url)) } },
   },

@@ -12,10 +12,12 @@ import { builtSample, type SampleSite } from './sample-site.ts';
 const runs = 3;
 const photoBytes = 80 * 1024;
 const metrics = [
-  { audit: 'largest-contentful-paint', unit: 'ms', limit: 1800 },
-  { audit: 'cumulative-layout-shift', unit: '', limit: 0.01 },
-  { audit: 'total-blocking-time', unit: 'ms', limit: 200 },
+  { audit: 'largest-contentful-paint', unit: 'ms' },
+  { audit: 'cumulative-layout-shift', unit: '' },
+  { audit: 'total-blocking-time', unit: 'ms' },
 ] as const;
+/** The most that a page may have of a metric; the others are printed. */
+const limits: Partial<Record<string, number>> = { 'search, largest-contentful-paint': 1800, 'search, cumulative-layout-shift': 0.01 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse for phones, the median of three: home, search, a vehicle with drawn pictures, and one whose first picture is a photo of 80 KB. */
@@ -75,7 +77,10 @@ async function medianScores(name: string, address: string, port: number, least: 
   }));
   return [
     ...rated,
-    ...metrics.map(({ audit, unit, limit }) => ({ name: `lighthouse: ${name}, ${audit}`, value: median(timings.get(audit) ?? []), unit, limit })),
+    ...metrics.map(({ audit, unit }): Figure => {
+      const limit = limits[`${name}, ${audit}`];
+      return { name: `lighthouse: ${name}, ${audit}`, value: median(timings.get(audit) ?? []), unit, ...(limit === undefined ? {} : { limit }) };
+    }),
   ];
 }
 

@@ -60,6 +60,8 @@ const bodyOf = (page: Page) =>
     if (!(body instanceof HTMLElement)) return '';
     for (const element of body.querySelectorAll('script:not([type="application/ld+json"]), style, link, vite-error-overlay, astro-dev-toolbar'))
       element.remove();
+    // Filled by its script, sooner or later.
+    body.querySelector('.garage')?.replaceChildren();
     for (const element of [body, ...body.querySelectorAll('*')]) {
       for (const { name } of [...element.attributes]) if (/^data-astro-(?:source|cid)/.test(name)) element.removeAttribute(name);
     }
