@@ -68,7 +68,7 @@ function run([command = '', ...args]: string[]): Promise<{ status: number | null
 function ensureBrowser(): void {
   if (findTestBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write(`No browser found; ${installCommand}\n`);
+    process.stdout.write('No browser found: Debian’s is installed.\n');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // The smaller one, where this Debian has it.
     for (const name of ['chromium-headless-shell', 'chromium']) {
