@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { rendererAdapter } from './src/build/adapter.ts';
-import { leanClient } from './src/build/lean-client.ts';
-import { trustedScripts } from './src/build/trusted-scripts.ts';
+import { rendererAdapter } from './src/publish/render/adapter.ts';
+import { leanClient } from './src/publish/render/lean-client.ts';
+import { trustedScripts } from './src/publish/render/trusted-scripts.ts';
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
 export default defineConfig({

@@ -1,5 +1,5 @@
-import { startPool } from '#build/pool.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { startPool } from '#publish/release/pool.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Renders dealer sites from their stock snapshots into releases.
@@ -23,7 +23,7 @@ if (values.all && positionals.length > 0) throw new Usage('name sites, or say --
 const folders = environment();
 // The workers load while this thread does.
 const pool = startPool(folders.dataDir, positionals);
-const { buildCommand } = await import('#build/build-command.server.ts');
+const { buildCommand } = await import('#publish/release/build-command.server.ts');
 const report = await buildCommand({
   ...folders,
   pool,

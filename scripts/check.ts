@@ -1,5 +1,5 @@
+import { readSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { readSites } from '#site/load.server.ts';
 import { type Problem, problemText } from '#site/problems.ts';
 import { parseArguments, printJson } from './cli.ts';
 

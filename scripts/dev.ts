@@ -1,6 +1,6 @@
-import { startDev } from '#build/dev.server.ts';
+import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { loadSite } from '#site/load.server.ts';
+import { startDev } from '#publish/serve/dev.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Shows one site while you work on it: its pages as the build makes them, reloaded when its file, its stock or the code changes.

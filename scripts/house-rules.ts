@@ -1,15 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkFile, type Offence } from './house/rules.ts';
+import { arrowOffences, structureOf } from './house/arrows.ts';
+import { functionsIn } from './house/functions.ts';
+import { importGraph, isTest } from './house/graph.ts';
+import { checkFile, longestFunction, type Offence } from './house/rules.ts';
 import { sourceFiles } from './house/source-files.ts';
 
-// Prints every place that breaks a rule of the house, as `path:line reason`, and fails when there is one.
+// Prints every place that breaks a rule of the house, as `path:line reason`, and fails when there is one; then the structure in figures.
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = await sourceFiles(root);
-const offences: Offence[] = [];
-for (const file of files) offences.push(...checkFile(file, await readFile(path.join(root, file), 'utf8')));
+const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(path.join(root, file), 'utf8')] as const)));
+const imports = importGraph(texts);
+const sizes = [...texts].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !isTest(file)).flatMap(([file, text]) => functionsIn(file, text));
+const offences: Offence[] = [
+  ...[...texts].flatMap(([file, text]) => checkFile(file, text)),
+  ...arrowOffences(imports, files),
+  ...sizes
+    .filter(({ lines }) => lines > longestFunction)
+    .map(({ file, line, name, lines }) => ({ file, line, reason: `${name} has ${lines} lines; the limit is ${longestFunction}` })),
+];
 
 for (const { file, line, reason } of offences) process.stdout.write(`${file}:${line} ${reason}\n`);
+const { subjectArrows, roomArrows, bothWays, circles, largestRoom } = structureOf(imports, files);
+const longest = sizes.reduce((most, one) => (one.lines > most.lines ? one : most));
+process.stdout.write(
+  `${subjectArrows} arrows between subjects, ${roomArrows} between their rooms, ${bothWays} pairs both ways, ${circles} circles; ` +
+    `largest room ${largestRoom.room} with ${largestRoom.files} files; longest function ${longest.name} (${longest.file}) with ${longest.lines} lines\n`,
+);
 process.stdout.write(`${files.length} files, ${offences.length} offences\n`);
 process.exitCode = offences.length > 0 ? 1 : 0;

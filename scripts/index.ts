@@ -1,13 +1,13 @@
 import { Meilisearch } from 'meilisearch';
+import { loadSite, loadSites } from '#config/load.server.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
+import { prepareListings } from '#listings/listings.ts';
 import { type HostedIndex, PushRefused, pushIndex } from '#search/hosted/push.server.ts';
-import { prepareListings } from '#search/listings.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
-import { loadSite, loadSites } from '#site/load.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { vehicleContext } from '#vehicle/context.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Keeps the hosted search index of a site.

@@ -1,6 +1,6 @@
+import { readSites } from '#config/load.server.ts';
+import { featureMatrix, matrixLines } from '#config/matrix.ts';
 import { environment } from '#lib/environment.server.ts';
-import { readSites } from '#site/load.server.ts';
-import { featureMatrix, matrixLines } from '#site/matrix.ts';
 import { parseArguments, printJson } from './cli.ts';
 
 const usage = `Shows which feature is on for which site, and why: default, template, site, on-list or off-list.

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readSourceFiles } from '#config/load.server.ts';
+import { isSiteSlug, newSiteText } from '#config/new-site.ts';
 import { environment } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { readSourceFiles } from '#site/load.server.ts';
-import { isSiteSlug, newSiteText } from '#site/new-site.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Writes the file of a new site, with empty texts where yours belong. Never overwrites one.

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configDocs, contentDocs } from '#site/config-docs.ts';
-import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#site/json-schema.ts';
+import { configDocs, contentDocs } from '#config/config-docs.ts';
+import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { parseArguments, printJson } from './cli.ts';
 

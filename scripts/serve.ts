@@ -1,6 +1,6 @@
-import { serve } from '#build/serve.server.ts';
-import { servedSites } from '#build/served-sites.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { serve } from '#publish/serve/serve.server.ts';
+import { servedSites } from '#publish/serve/served-sites.server.ts';
 import { parseArguments } from './cli.ts';
 
 const usage = `Serves the published sites on this machine, as a CDN would.

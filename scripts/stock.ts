@@ -1,5 +1,5 @@
+import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { loadSite } from '#site/load.server.ts';
 import { type BrakeName, brakeNames } from '#stock/brakes.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';

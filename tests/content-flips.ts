@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { contentSchemas, noContent, pageFront, postFront, type SiteContent } from '#site/schema/pages.ts';
-import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema-tree.ts';
+import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
 
 const prose = { html: '<p>Words.</p>', headings: [] };
 

@@ -1,8 +1,9 @@
 import { digestOf } from '#lib/digest.server.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
+import { financeProviders } from '#site/terms.ts';
 import { ingest } from '#stock/ingest.ts';
-import { financeProviders, type Lender, type Vehicle } from '#vehicle/vehicle.ts';
+import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { sampleFeed } from '../scripts/sample/feeds/feeds.ts';
 
 /** The clock of the flips. */

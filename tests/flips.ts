@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord, valueAt } from '#site/merge.ts';
+import { type SchemaKey, schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
-import { type SchemaKey, schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema-tree.ts';
 import { baseChanges, byHand, companions } from './flips-by-hand.ts';
 
 /**

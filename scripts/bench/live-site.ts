@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assetFolders, findAssets } from '#build/assets.server.ts';
-import { ensureBundle, projectRoot } from '#build/bundle.server.ts';
-import { ReleaseWriter } from '#build/release-writer.server.ts';
-import { serve } from '#build/serve.server.ts';
-import { newQueue, renderShard } from '#build/shard.server.ts';
-import { loadSite } from '#site/load.server.ts';
+import { loadSite } from '#config/load.server.ts';
+import { assetFolders, findAssets } from '#publish/release/assets.server.ts';
+import { ReleaseWriter } from '#publish/release/release-writer.server.ts';
+import { newQueue, renderShard } from '#publish/release/shard.server.ts';
+import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+import { serve } from '#publish/serve/serve.server.ts';
 import { runCommand, writeFeed } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
 

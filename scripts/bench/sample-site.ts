@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '#build/bundle.server.ts';
-import { type Serving, serve } from '#build/serve.server.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
+import { type Serving, serve } from '#publish/serve/serve.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuildReport } from '#build/build-command.server.ts';
-import { ensureBundle, projectRoot } from '#build/bundle.server.ts';
-import { RenderPool } from '#build/pool.server.ts';
-import { newQueue } from '#build/shard.server.ts';
+import { loadSite } from '#config/load.server.ts';
 import type { PageKind } from '#pages/_page.ts';
-import { loadSite } from '#site/load.server.ts';
+import type { BuildReport } from '#publish/release/build-command.server.ts';
+import { RenderPool } from '#publish/release/pool.server.ts';
+import { newQueue } from '#publish/release/shard.server.ts';
+import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
 import type { Figure } from './figures.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';
 

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { projectRoot } from '#build/bundle.server.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
 import { findBrowser, installCommand } from '../find-browser.ts';
 
 const engineDir = path.join(projectRoot, 'src/search/engine');

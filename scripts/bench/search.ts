@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { projectRoot } from '#build/bundle.server.ts';
 import { randomFrom } from '#lib/random.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
 import { readIndex } from '#search/engine/file/read-index.ts';
 import { searchedColumns, writeIndex } from '#search/engine/file/write-index.ts';
 import { type Engine, handle } from '#search/engine/handle.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ensureBundle, projectRoot } from '#build/bundle.server.ts';
+import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
 import type { Figure } from './figures.ts';
 
 const kilobyte = 1024;

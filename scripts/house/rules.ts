@@ -1,27 +1,14 @@
 import path from 'node:path';
+import { importsIn } from './graph.ts';
 
 export type Offence = { file: string; line: number; reason: string };
-
-/** Subjects: folders of `src/` that may see `site`, `vehicle` and `lib`, and never each other. */
-const subjects = ['stock', 'search', 'finance', 'calculators', 'leads', 'garage', 'dealers', 'content', 'analytics'];
-
-/** Which folders of `src/` a folder may import from, beside itself. */
-const arrows: Record<string, readonly string[]> = {
-  lib: [],
-  vehicle: ['lib', 'site'],
-  site: ['lib', 'vehicle'],
-  shell: ['site', 'vehicle', 'lib'],
-  pages: ['shell', ...subjects, 'site', 'vehicle', 'lib'],
-  api: ['leads', 'garage', 'analytics', 'site', 'vehicle', 'lib'],
-  build: ['pages', 'shell', ...subjects, 'site', 'vehicle', 'lib'],
-  ...Object.fromEntries(subjects.map((subject) => [subject, ['site', 'vehicle', 'lib']])),
-};
 
 /** Folders that may stand at the top. */
 const topFolders = ['src', 'sites', 'scripts', 'public', 'tests', 'docs', '.ci'];
 const longest = 400;
+/** Lines of a function. */
+export const longestFunction = 80;
 const code = /\.(?:ts|tsx|astro|mjs|css)$/;
-const importLine = /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 type LineRule = { pattern: RegExp; reason: string; where: (file: string) => boolean };
 
@@ -31,7 +18,7 @@ const isPure = (file: string) =>
   /\.tsx?$/.test(file) &&
   !isTest(file) &&
   !/\.(?:server|island|store)\.tsx?$/.test(file) &&
-  !/^src\/build\/|\.d\.ts$/.test(file);
+  !/^src\/(?:publish|browser)\/|\.d\.ts$/.test(file);
 
 const lineRules: LineRule[] = [
   { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
@@ -87,22 +74,7 @@ function nameFits(file: string): boolean {
 }
 
 function checkImports(file: string, text: string, add: (line: number, reason: string) => void): void {
-  const folder = file.split('/')[1] ?? '';
-  const allowed = arrows[folder];
-  for (const match of text.matchAll(importLine)) {
-    const target = match[1] ?? match[2] ?? match[3] ?? '';
-    const line = text.slice(0, (match.index ?? 0) + match[0].indexOf(target)).split('\n').length;
-    const other = folderOf(file, target);
-    if (other !== null && allowed && other !== folder && !allowed.includes(other)) add(line, `${folder} may not import ${other} (${target})`);
-    if (isPure(file) && isImpure(target)) add(line, `pure code imports ${target}`);
-  }
-}
-
-function folderOf(file: string, target: string): string | null {
-  if (target.startsWith('#')) return target.slice(1).split('/')[0] ?? null;
-  if (!target.startsWith('.')) return null;
-  const resolved = path.posix.join(path.posix.dirname(file), target);
-  return resolved.startsWith('src/') ? (resolved.split('/')[1] ?? null) : null;
+  for (const { target, line } of importsIn(text)) if (isPure(file) && isImpure(target)) add(line, `pure code imports ${target}`);
 }
 
 const isImpure = (target: string) => target.startsWith('node:') || /\.(?:server|island|store)\.tsx?$/.test(target);

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { guardScript } from '#search/live/guard.ts';
+import { guardScript } from '#search/state/guard.ts';
 import { schemaFaults } from './schema-org.ts';
 
 const validator = new HtmlValidate({

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, daysBetween, endOfDay, momentAt, startOfDay, timeOf, weekdayAndDate, weekdayInWords } from '#lib/dates.ts';
 import { memo } from '#lib/memo.ts';
-import { timeInWords } from '#vehicle/hours.ts';
 import type { DayPlan, HoursCalendar } from './day-plan.ts';
+import { timeInWords } from './hours.ts';
 
 /** `other`: neither open nor closed can be said, such as by appointment. */
 export type OpeningState = 'open' | 'closed' | 'other';

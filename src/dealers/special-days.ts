@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts';
 import { dayAfter, dayOf, endOfDay, weekdayAndDate } from '#lib/dates.ts';
-import { timeInWords } from '#vehicle/hours.ts';
 import type { DayPlan, HoursCalendar, Span } from './day-plan.ts';
+import { timeInWords } from './hours.ts';
 
 /** Days with other hours than the week's: one day, or several in a row with the same hours for the same reason. */
 export type SpecialDays = {

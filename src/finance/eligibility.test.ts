@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
+import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { type FinanceProvider, financeProviders, type Lender, type Vehicle } from '#vehicle/vehicle.ts';
+import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender } from './eligibility.ts';
 
 const whole: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341, paymentMonth: 1480 };

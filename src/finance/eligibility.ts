@@ -2,10 +2,11 @@ import type { Clock } from '#lib/clock.ts';
 import { startOfYear, yearOf } from '#lib/dates.ts';
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { FinanceProvider } from '#site/terms.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
-import type { FinanceProvider, Lender, Vehicle } from '#vehicle/vehicle.ts';
+import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 
 export type FinanceSite = Pick<Site, 'finance' | 'features' | 'dealerships' | 'pricing' | 'timezone'>;
 

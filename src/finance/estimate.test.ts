@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { type FinanceProvider, financeProviders, type Lender, type Vehicle } from '#vehicle/vehicle.ts';
+import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { estimateFor } from './estimate.ts';
 
 const lender: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341.2, termYears: 5 };

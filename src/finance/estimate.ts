@@ -3,9 +3,9 @@ import { dollars, percent } from '#lib/money.ts';
 import { filled } from '#lib/text.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
-import { quotedRepayment } from '#vehicle/quote.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender, type FinanceSite, type RatedLender } from './eligibility.ts';
+import { quotedRepayment } from './quote.ts';
 import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Price } from '#vehicle/card/Price.tsx';
 import type { CardModel, Fact } from '#vehicle/models.ts';
-import { Price } from '#vehicle/Price.tsx';
 import { compareRows } from './compare-rows.ts';
 import { type Empty, EmptyPanel } from './EmptyPanel.tsx';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { carTypeLabel } from '#site/labels.ts';
+import { carTypeLabel } from '#site/copy/labels.ts';
 import type { Fact } from '#vehicle/models.ts';
 import { type SpecificationSite, specificationsOf } from '#vehicle/specifications.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

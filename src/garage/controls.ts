@@ -1,4 +1,4 @@
-import type { KeepSettings } from '#vehicle/keep.ts';
+import type { KeepSettings } from '#vehicle/card/keep.ts';
 import { compareHref } from './compare-href.ts';
 import { holds, type KeptCar, type ViewedCar, withFirst, without } from './kept.ts';
 import type { KeptList, ListName } from './lists.ts';

@@ -1,9 +1,9 @@
 import { breadcrumbData } from '#lib/structured-data.ts';
+import { allStockLabel } from '#listings/listing.ts';
+import { pageHead } from '#site/copy/page-head.ts';
 import type { HeadModel } from '#site/head-model.ts';
-import { pageHead } from '#site/page-head.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import { allStockLabel } from '#vehicle/listing.ts';
 
 /** A page that a script fills with what was kept in the browser. */
 export type GaragePageModel = {

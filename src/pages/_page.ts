@@ -1,14 +1,14 @@
-import type { BlogPageModel, PostPageModel } from '#content/blog-page.ts';
-import type { HomePageModel } from '#content/home-page.ts';
-import type { InfoPageModel } from '#content/info-page.ts';
-import type { AccessoriesPageModel, ModelsPageModel } from '#content/models-page.ts';
-import type { OffersPageModel } from '#content/offers-page.ts';
-import type { BrandPageModel, BrandsPageModel } from '#dealers/brands/brand-pages.ts';
-import type { DealersPageModel, LocationPageModel } from '#dealers/dealers-page.ts';
+import type { BlogPageModel, PostPageModel } from '#content/blog/blog-page.ts';
+import type { HomePageModel } from '#content/home/home-page.ts';
+import type { AccessoriesPageModel, ModelsPageModel } from '#content/models/models-page.ts';
+import type { OffersPageModel } from '#content/offers/offers-page.ts';
+import type { InfoPageModel } from '#content/text/info-page.ts';
+import type { BrandPageModel, BrandsPageModel } from '#dealer-pages/brands/brand-pages.ts';
+import type { DealersPageModel, LocationPageModel } from '#dealer-pages/places/dealers-page.ts';
 import type { GaragePageModel } from '#garage/garage-pages.ts';
-import type { ResultsPageModel } from '#search/results-page.ts';
+import type { ResultsPageModel } from '#search/results/results-page.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
-import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from '#vehicle/vehicle-page.ts';
+import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from '#vehicle-page/vehicle-page.ts';
 
 /** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
 export type Page = { path: string; shell: ShellModel; head: HeadModel } & PageBody;

@@ -1,5 +1,5 @@
-import type { BrandLink } from '#site/brands.ts';
-import type { KeepSettings } from '#vehicle/keep.ts';
+import type { BrandLink } from '#dealers/brand-link.ts';
+import type { KeepSettings } from '#vehicle/card/keep.ts';
 
 export type { HeadModel } from '#site/head-model.ts';
 

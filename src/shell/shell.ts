@@ -1,16 +1,16 @@
+import { brandLink } from '#dealers/brand-link.ts';
+import { placeModel } from '#dealers/place.ts';
 import { folded } from '#lib/text.ts';
-import { brandLink } from '#site/brands.ts';
-import { primaryDealership, salesLocation } from '#site/copy.ts';
-import { carTypeLabel } from '#site/labels.ts';
+import { allStockLabel } from '#listings/listing.ts';
+import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
+import { carTypeLabel } from '#site/copy/labels.ts';
+import { contactPath, locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
-import { contactPath, locationPath } from '#site/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import { themeColours, themeCss } from '#site/theme.ts';
-import { keepSettings } from '#vehicle/keep.ts';
-import { allStockLabel } from '#vehicle/listing.ts';
-import { placeModel } from '#vehicle/place.ts';
-import type { CarType } from '#vehicle/vehicle.ts';
+import type { CarType } from '#site/terms.ts';
+import { themeColours, themeCss } from '#site/theme/theme.ts';
+import { keepSettings } from '#vehicle/card/keep.ts';
 import type { MenuEntry, ShellModel } from './shell-model.ts';
 
 /** Links in a column of the footer that the config does not name. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRecord, merge, valueAt } from './merge.ts';
+import { withDefaults } from './schema/schema-tree.ts';
 import { siteSchema } from './schema/site.ts';
-import { withDefaults } from './schema-tree.ts';
 
 const json = fc.jsonValue({ maxDepth: 3 });
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Candidate } from './candidate.ts';
-import { type Draft, noteFault } from './draft.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
+import type { Candidate } from './record/candidate.ts';
+import { type Draft, noteFault } from './record/draft.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ApiFeed, TableFeed } from './adapters/feed.ts';
 import { readTable } from './adapters/table.ts';
 import type { BrakeName } from './brakes.ts';
-import type { ApiFeed, TableFeed } from './feed.ts';
 import { apiFeed, day, noon, record, records, runAfter, tableFeed, testSite } from './testing.server.ts';
 
 const site = testSite({ dealer_id: 'harbour' });

@@ -1,10 +1,10 @@
 import type { Site } from '#site/schema/site.ts';
-import { rankOf } from '#vehicle/rank.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 import type { Assigned } from './assign.ts';
-import type { Candidate } from './candidate.ts';
-import { noteRepair } from './draft.ts';
+import { rankOf } from './rank.ts';
+import type { Candidate } from './record/candidate.ts';
+import { noteRepair } from './record/draft.ts';
 
 /** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
 const mostPrices = 60;

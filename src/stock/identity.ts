@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './record/draft.ts';
 
 /**
  * What a record is called: by its id, else its VIN, else its stock number, else a digest of what does not change. `sure` keys name one vehicle;

@@ -2,20 +2,20 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readApiRecord } from './adapters/api-record.ts';
 import { readCsvRow, readyColumns } from './adapters/csv-record.ts';
+import type { Feed, TableFeed } from './adapters/feed.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered } from './brakes.ts';
-import { type Candidate, checkDraft, rejectOf } from './candidate.ts';
 import { carryOver } from './carry.ts';
-import { fillDefaults } from './defaults.ts';
-import type { Draft } from './draft.ts';
-import type { Feed, TableFeed } from './feed.ts';
 import type { IdentityRules } from './identity.ts';
 import { mergeStock } from './merge.ts';
-import { nothingWords, type ReadingContext, saysNothing } from './reading.ts';
+import { nothingWords, type ReadingContext, saysNothing } from './readers/reading.ts';
+import { type Candidate, checkDraft, rejectOf } from './record/candidate.ts';
+import { fillDefaults } from './record/defaults.ts';
+import type { Draft } from './record/draft.ts';
+import type { Quarantined, Repair } from './record/report.ts';
+import { mendFromTitle, titleNames } from './record/title.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
-import type { Quarantined, Repair } from './report.ts';
 import { assignSlugs } from './slugs.ts';
-import { mendFromTitle, titleNames } from './title.ts';
 
 export type IngestInput = {
   site: Site;

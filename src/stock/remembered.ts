@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { priceTypes, type Vehicle } from '#vehicle/vehicle.ts';
+import { priceTypes } from '#site/terms.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** What is kept of a vehicle that left the snapshot, so that it is the same one when it returns. Instants are ISO texts. */
 export const rememberedSchema = z.object({

@@ -7,7 +7,7 @@ import { stockFile, writeWhole } from './files.server.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import { readRemembered, releases, writeRemembered } from './memory.server.ts';
 import { mergeStock } from './merge.ts';
-import type { Reject } from './report.ts';
+import type { Reject } from './record/report.ts';
 import { lastSnapshot, type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
 
 export type StockOptions = {

@@ -1,8 +1,8 @@
 import { slugify } from '#lib/slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Assigned } from './assign.ts';
-import { noteRepair } from './draft.ts';
 import type { IdentityRules } from './identity.ts';
+import { noteRepair } from './record/draft.ts';
 
 type Digest = IdentityRules['digest'];
 

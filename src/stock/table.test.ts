@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadSite } from '#site/load.server.ts';
+import { loadSite } from '#config/load.server.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { readTable } from './adapters/table.ts';
 import { noon, runAfter, tableFeed } from './testing.server.ts';

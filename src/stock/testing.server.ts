@@ -2,7 +2,7 @@ import { digestOf } from '#lib/digest.server.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { ApiFeed, TableFeed } from './feed.ts';
+import type { ApiFeed, TableFeed } from './adapters/feed.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import type { RememberedVehicle } from './remembered.ts';
 

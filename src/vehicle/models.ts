@@ -1,4 +1,4 @@
-import type { ButtonName, TagKind } from './names.ts';
+import type { ButtonName, TagKind } from '#site/terms.ts';
 
 /**
  * What is shown of a vehicle, in words: view models that several pages share. Everything in them is text for people, already formatted;

@@ -2,8 +2,9 @@ import type { Clock } from '#lib/clock.ts';
 import { dayMs, longDay, shortDay } from '#lib/dates.ts';
 import { dollars } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { PriceType } from '#site/terms.ts';
 import type { PriceModel } from './models.ts';
-import type { PriceType, Vehicle } from './vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
 
 type PriceSite = Pick<Site, 'pricing' | 'timezone'> & {
   features: Pick<Site['features'], 'price_history'>;

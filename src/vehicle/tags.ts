@@ -2,10 +2,10 @@ import type { Clock } from '#lib/clock.ts';
 import { dayMs } from '#lib/dates.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
+import { tagClass } from '#site/theme/tag-class.ts';
 import { certifiedAs } from './certified.ts';
 import type { TagModel } from './models.ts';
 import { availabilityOf } from './status.ts';
-import { tagClass } from './tag-class.ts';
 import type { Vehicle } from './vehicle.ts';
 
 type TagSite = Pick<Site, 'tags' | 'features' | 'stock' | 'vehicle_page'>;

@@ -1,7 +1,8 @@
 import { randomFrom } from '#lib/random.ts';
 import { noContent, type SiteContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
-import { carTypes, itemTypes, type Vehicle } from './vehicle.ts';
+import { carTypes, itemTypes } from '#site/terms.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** Sites and stock for tests of the rules; nothing that is served reads this file. */
 

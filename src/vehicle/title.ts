@@ -1,5 +1,5 @@
 import { folded } from '#lib/text.ts';
-import { makeLabel } from '#site/labels.ts';
+import { makeLabel } from '#site/copy/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 

@@ -1,5 +1,6 @@
 import { folded, plural } from '#lib/text.ts';
-import type { ItemType, Vehicle } from './vehicle.ts';
+import type { ItemType } from '#site/terms.ts';
+import type { Vehicle } from './vehicle.ts';
 
 const kinds: Record<ItemType, string> = { car: 'Vehicle', motorcycle: 'Motorcycle', caravan: 'Caravan', truck: 'Truck' };
 

@@ -1,25 +1,11 @@
 import { z } from 'zod';
+import { carTypes, financeProviders, itemTypes, priceTypes } from '#site/terms.ts';
 
 /**
  * What a vehicle is once its feed record has been accepted. Names are the specification's (1 §3, 2 §3).
  * A field that the feed did not fill is absent, never null or an empty text. Money is whole Australian dollars, distances are kilometres,
  * instants are ISO 8601 in UTC (`2026-11-21T09:00:00.000Z`), days are `YYYY-MM-DD`, months `YYYY-MM`.
  */
-
-export const carTypes = ['new', 'demo', 'used'] as const;
-export type CarType = (typeof carTypes)[number];
-
-/** What a price includes. Kept with every price; labels are in the site's config. */
-export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_govt_charges'] as const;
-export type PriceType = (typeof priceTypes)[number];
-
-/** What kind of goods: a car unless the feed says otherwise. */
-export const itemTypes = ['car', 'motorcycle', 'caravan', 'truck'] as const;
-export type ItemType = (typeof itemTypes)[number];
-
-/** The providers of finance entries, in the order in which a site is asked for one. */
-export const financeProviders = ['taurus', 'angle', '360_finance', 'nissan_finance', 'powertorque', 'ausloans', 'car_clarity', 'manual'] as const;
-export type FinanceProvider = (typeof financeProviders)[number];
 
 const text = z.string().min(1);
 const instant = z.iso.datetime();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { dev } from 'astro';
-import { ensureBundle, loadRenderer } from '#build/bundle.server.ts';
-import { withPolicy } from '#build/csp.ts';
+import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
+import { withPolicy } from '#publish/render/csp.ts';
 
 // The risk of the whole design in one page: one bundle, two sites, an island, the policy enforced, and the same page from `astro dev`.
 

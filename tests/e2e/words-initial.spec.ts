@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { guardScript } from '#search/live/guard.ts';
+import { guardScript } from '#search/state/guard.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadSite } from '#site/load.server.ts';
+import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { projectRoot } from './run-script.ts';
 

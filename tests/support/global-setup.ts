@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serve } from '#build/serve.server.ts';
-import { servedSites } from '#build/served-sites.server.ts';
+import { serve } from '#publish/serve/serve.server.ts';
+import { servedSites } from '#publish/serve/served-sites.server.ts';
 import { type BuiltSites, buildSites, builtSitesVariable, fixtureSlugs, foldersIn, hostileSlugs, sampleSlugs } from './built-sites.ts';
 
 /**

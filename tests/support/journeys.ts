@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '#build/bundle.server.ts';
 import { randomFrom } from '#lib/random.ts';
-import { choose, clear, emptyState, exclude, type SearchState, setPage, setQuery, setRange, toggle } from '#search/search-state.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
+import { choose, clear, emptyState, exclude, type SearchState, setPage, setQuery, setRange, toggle } from '#search/state/search-state.ts';
 import type { Site } from '#site/schema/site.ts';
-import { sorts } from '#site/search-terms.ts';
+import { sorts } from '#site/terms.ts';
 import type { Shown } from './through-instantsearch.ts';
 
 /** What a shopper asked step by step, and what a real Meilisearch 1.50 had shown at each. */

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
-import { projectRoot } from '#build/bundle.server.ts';
+import { loadSite } from '#config/load.server.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
+import { prepareListings } from '#listings/listings.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
-import { prepareListings } from '#search/listings.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
-import { loadSite } from '#site/load.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { vehicleContext } from '#vehicle/context.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 import { inventJourneys, journeysDir, journeysIndex, journeysNow } from './journeys.ts';
 import { throughInstantSearch } from './through-instantsearch.ts';
 

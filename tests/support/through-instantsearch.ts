@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import instantsearch, { type IndexUiState } from 'instantsearch.js/es/index.js';
+import type { ParameterOptions } from '#search/link/parameters.ts';
+import { embeddedClient } from '#search/link/search-client.ts';
 import { connectSearch, type LiveUiState } from '#search/live/connect-search.ts';
-import type { ParameterOptions } from '#search/live/parameters.ts';
-import { embeddedClient } from '#search/live/search-client.ts';
-import type { SearchState } from '#search/search-state.ts';
+import type { SearchState } from '#search/state/search-state.ts';
 
 /** Results as InstantSearch has them. */
 type Results = NonNullable<ReturnType<ReturnType<typeof instantsearch>['mainIndex']['getResults']>>;

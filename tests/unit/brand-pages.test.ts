@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { brandCopy } from '#dealers/brands/brand-copy.ts';
-import type { BrandContext } from '#dealers/brands/context.ts';
-import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealers/brands/routes.ts';
+import { brandCopy } from '#dealer-pages/brands/brand-copy.ts';
+import type { BrandContext } from '#dealer-pages/brands/context.ts';
+import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealer-pages/brands/routes.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareCards } from '#search/card.ts';
-import { prepareSearch } from '#search/context.ts';
-import { prepareListings } from '#search/listings.ts';
+import { prepareListings } from '#listings/listings.ts';
+import { prepareCards } from '#search/results/card.ts';
+import { prepareSearch } from '#search/results/context.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { offersFile } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { vehicleContext } from '#vehicle/context.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 
 const brands = [
   { title: 'Toyota', slug: 'toyota', banner: '/media/banner.svg', description: 'Sold here since 1994.' },

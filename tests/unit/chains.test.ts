@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, type SiteReport } from '#build/build-site.server.ts';
-import { type Bundle, ensureBundle } from '#build/bundle.server.ts';
-import { RenderPool } from '#build/pool.server.ts';
+import { buildSite, type SiteReport } from '#publish/release/build-site.server.ts';
+import { RenderPool } from '#publish/release/pool.server.ts';
+import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
 import { type ChainStep, chains, editCount } from '../chains/steps.ts';
 import { configEdits, World } from '../chains/world.ts';
 

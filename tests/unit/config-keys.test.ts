@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { configDocs, configRows } from '#site/config-docs.ts';
-import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#site/json-schema.ts';
-import { loadSite } from '#site/load.server.ts';
+import { configDocs, configRows } from '#config/config-docs.ts';
+import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
+import { loadSite } from '#config/load.server.ts';
 import { valueAt } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 import { changed, type Flip, flipBase, flipKeys, flipsOf } from '../flips.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { ensureBundle, loadRenderer } from '#build/bundle.server.ts';
-import { sha256 } from '#build/sha256.server.ts';
-import { siteOutput } from '#build/site-output.ts';
 import { clockAt } from '#lib/clock.ts';
+import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
+import { sha256 } from '#publish/render/sha256.server.ts';
+import { siteOutput } from '#publish/routes/site-output.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { contentFlips } from '../content-flips.ts';

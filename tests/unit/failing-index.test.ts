@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ensureBundle } from '#build/bundle.server.ts';
-import { newQueue, renderShard } from '#build/shard.server.ts';
-import { loadSite } from '#site/load.server.ts';
+import { loadSite } from '#config/load.server.ts';
+import { newQueue, renderShard } from '#publish/release/shard.server.ts';
+import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { copyFixtures, fixtureNow, takeFixtureStock } from '../support/fixture-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

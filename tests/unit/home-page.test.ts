@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { homeHead, homePage } from '#content/home.ts';
-import type { HomeSectionModel } from '#content/home-page.ts';
+import { homeHead, homePage } from '#content/home/home.ts';
+import type { HomeSectionModel } from '#content/home/home-page.ts';
+import { monogramOf } from '#dealers/brand-link.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#search/listings.ts';
-import { monogramOf } from '#site/brands.ts';
+import type { Listing, Listings } from '#listings/listing.ts';
+import { prepareListings } from '#listings/listings.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
-import { vehicleContext } from '#vehicle/context.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
-import type { Listing, Listings } from '#vehicle/listing.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 
 function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow, offers: Site['content']['offers'] = []) {
   const plain = testSite(changes);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ContentContext } from '#content/context.ts';
-import { infoPages, notFoundPage } from '#content/info.ts';
-import { endedPages } from '#content/page-text.ts';
+import { infoPages, notFoundPage } from '#content/info/info.ts';
+import { endedPages } from '#content/text/page-text.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#search/listings.ts';
+import { prepareListings } from '#listings/listings.ts';
 import type { ContentPage, SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { vehicleContext } from '#vehicle/context.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 
 function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, own: Partial<SiteContent> = {}): ContentContext {
   const site = testSite(changes, own);

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#build/bundle.server.ts';
+import { loadSite } from '#config/load.server.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareCards } from '#search/card.ts';
+import { prepareListings } from '#listings/listings.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
 import { search } from '#search/engine/search.ts';
-import { prepareListings } from '#search/listings.ts';
-import type { LiveConfig } from '#search/live-config.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
 import { liveFiles } from '#search/published/live-files.ts';
-import { loadSite } from '#site/load.server.ts';
-import { vehicleContext } from '#vehicle/context.ts';
+import { prepareCards } from '#search/results/card.ts';
+import type { LiveConfig } from '#search/state/live-config.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 import { flipNow, flipStock } from '../flips-stock.ts';
 
 const sitesDir = path.join(projectRoot, 'sites');

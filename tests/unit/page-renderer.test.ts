@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Bundle, ensureBundle, loadRenderer, projectRoot } from '#build/bundle.server.ts';
-import { sha256 } from '#build/sha256.server.ts';
-import { siteOutput } from '#build/site-output.ts';
+import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_page.ts';
-import { loadSite } from '#site/load.server.ts';
+import { type Bundle, ensureBundle, loadRenderer, projectRoot } from '#publish/render/bundle.server.ts';
+import { sha256 } from '#publish/render/sha256.server.ts';
+import { siteOutput } from '#publish/routes/site-output.ts';
 import { testNow, testVehicle } from '#vehicle/test-stock.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

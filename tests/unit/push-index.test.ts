@@ -1,11 +1,11 @@
 import { Meilisearch } from 'meilisearch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
+import { prepareListings } from '#listings/listings.ts';
 import { keyOf, type Push, pushIndex } from '#search/hosted/push.server.ts';
-import { prepareListings } from '#search/listings.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
-import { vehicleContext } from '#vehicle/context.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 
 let server: MeilisearchServer;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#build/bundle.server.ts';
-import { loadSites } from '#site/load.server.ts';
+import { loadSites } from '#config/load.server.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
 
 /** Switches that no sample turns over, and why. */
 const alike = [

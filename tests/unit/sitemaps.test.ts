@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { manifestFile, robotsFile } from '#content/site-files.ts';
-import { sitemapFiles, vehicleEntries } from '#content/sitemap.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#search/listings.ts';
-import { listingEntries } from '#search/sitemap.ts';
-import { vehicleContext } from '#vehicle/context.ts';
+import { prepareListings } from '#listings/listings.ts';
+import { manifestFile, robotsFile } from '#publish/routes/plain-files.ts';
+import { sitemapFiles, vehicleEntries } from '#publish/routes/sitemap.ts';
+import { listingEntries } from '#search/results/sitemap.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 
 const site = testSite();
 const clock = clockAt(testNow);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { loadSite } from '#config/load.server.ts';
 import { digestOf } from '#lib/digest.server.ts';
-import { loadSite } from '#site/load.server.ts';
 import { readApiPage } from '#stock/adapters/api-page.ts';
+import type { Feed } from '#stock/adapters/feed.ts';
 import { readTable } from '#stock/adapters/table.ts';
-import type { Feed } from '#stock/feed.ts';
 import { ingest } from '#stock/ingest.ts';
 import { type SampleSlug, sampleFeed } from './feeds.ts';
 

@@ -1,4 +1,4 @@
-import type { CarType, FinanceProvider, ItemType } from '#vehicle/vehicle.ts';
+import type { CarType, FinanceProvider, ItemType } from '#site/terms.ts';
 import type { Calendar } from './calendar.ts';
 import { dated, slugOf, standingAt } from './car-parts.ts';
 import { engines } from './catalogue/engines.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { financeProviders } from '#vehicle/vehicle.ts';
+import { financeProviders } from '#site/terms.ts';
 import { parsePictureName } from '../pictures/picture-name.ts';
 import { type SampleSlug, sampleFeed, sampleSlugs } from './feeds.ts';
 import { wantedPictures } from './gallery.ts';

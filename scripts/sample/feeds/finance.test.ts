@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { financeProviders } from '#vehicle/vehicle.ts';
+import { financeProviders } from '#site/terms.ts';
 import { lenderEntry, repayment } from './finance.ts';
 import { chance } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { type FinanceProvider, financeProviders } from '#vehicle/vehicle.ts';
+import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import type { Chance } from './random.ts';
 import type { LenderEntry } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FinanceProvider, financeProviders } from '#vehicle/vehicle.ts';
+import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import type { RecordLocation } from './record.ts';
 
 /** A dealership of a site with the place where its vehicles stand. */

@@ -1,4 +1,4 @@
-import type { CarType, FinanceProvider, ItemType, PriceType } from '#vehicle/vehicle.ts';
+import type { CarType, FinanceProvider, ItemType, PriceType } from '#site/terms.ts';
 
 /** A lender's entry as the stock API writes it (specification 2 §3). Rates are per cent a year. */
 export type LenderEntry = {

@@ -1,4 +1,4 @@
-import type { CarType, ItemType } from '#vehicle/vehicle.ts';
+import type { CarType, ItemType } from '#site/terms.ts';
 import type { Calendar } from './calendar.ts';
 import { makeCar, type Sample, soldAs } from './car.ts';
 import { makeCaravan } from './caravan.ts';

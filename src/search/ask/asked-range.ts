@@ -1,5 +1,5 @@
-import type { AttributeName } from '../attributes.ts';
-import type { Range } from '../search-state.ts';
+import type { AttributeName } from '../state/attributes.ts';
+import type { Range } from '../state/search-state.ts';
 import type { Comparison, Unit } from './words.ts';
 
 /** A dollar price below this is none: it is a repayment, or short for thousands. */

@@ -1,5 +1,5 @@
-import { type AttributeName, attributeNames } from '../attributes.ts';
-import { modelPath, type Range } from '../search-state.ts';
+import { type AttributeName, attributeNames } from '../state/attributes.ts';
+import { modelPath, type Range } from '../state/search-state.ts';
 import type { Entry } from './lexicon.ts';
 import type { Measure } from './measures.ts';
 import type { Change } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { AttributeName } from '../attributes.ts';
+import type { AttributeName } from '../state/attributes.ts';
 
 /** What shoppers call a value, and which values of the stock they mean by it, written in small letters with single spaces. */
 export type Concept = readonly [attribute: AttributeName, words: string, meant: RegExp];

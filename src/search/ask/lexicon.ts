@@ -1,5 +1,5 @@
 import { sameText } from '#lib/text.ts';
-import { type AttributeName, attributeNames } from '../attributes.ts';
+import { type AttributeName, attributeNames } from '../state/attributes.ts';
 import { colours, concepts, makeNames, unsaid } from './concepts.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 import { comparisons, smallWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { AttributeName } from '../attributes.ts';
+import type { AttributeName } from '../state/attributes.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
 import { type Asked, askedOf, type Ends, mostSeats } from './asked-range.ts';
 import { phraseAt, type Token } from './tokens.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { awkwardAsks, plainAsks } from '../../../tests/fixtures/asks/asks.ts';
-import { emptyState, settled } from '../search-state.ts';
+import { emptyState, settled } from '../state/search-state.ts';
 import { readAsk } from './read-ask.ts';
 import { withReading } from './reading.ts';
 import { readingWords } from './reading-words.ts';

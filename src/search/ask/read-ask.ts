@@ -1,4 +1,4 @@
-import type { AttributeName } from '../attributes.ts';
+import type { AttributeName } from '../state/attributes.ts';
 import { changesOfEntries, changesOfMeasure, merged } from './changes.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Change, Reading, Span } from './reading.ts';

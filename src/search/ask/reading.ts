@@ -1,7 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Sort } from '#site/search-terms.ts';
-import type { AttributeName } from '../attributes.ts';
-import { choose, exclude, type Near, type Range, type SearchState, setNear, setQuery, setRange, setSort } from '../search-state.ts';
+import type { Sort } from '#site/terms.ts';
+import type { AttributeName } from '../state/attributes.ts';
+import { choose, exclude, type Near, type Range, type SearchState, setNear, setQuery, setRange, setSort } from '../state/search-state.ts';
 
 // Apart from the reader, so that a page can apply what a worker has read.
 

@@ -1,6 +1,6 @@
-import type { Sort } from '#site/search-terms.ts';
-import type { AttributeName } from '../attributes.ts';
-import type { Near } from '../search-state.ts';
+import type { Sort } from '#site/terms.ts';
+import type { AttributeName } from '../state/attributes.ts';
+import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';

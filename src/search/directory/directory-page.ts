@@ -1,5 +1,5 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
-import { type DirectoriesConfig, type DirectoryName, directoriesPath } from './directory-config.ts';
+import { type DirectoriesConfig, type DirectoryName, directoriesPath } from '../published/directory-config.ts';
 import { directoryFound, directoryQueries } from './directory-queries.ts';
 import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
 import { directoryView } from './directory-view.ts';

@@ -1,7 +1,7 @@
 import { dollars } from '#lib/money.ts';
 import type { GivenSettings } from '../engine/settings.ts';
-import { quoted } from '../index-filters.ts';
-import type { Directory, DirectoryFacet, DirectoryName } from './directory-config.ts';
+import type { Directory, DirectoryFacet, DirectoryName } from '../published/directory-config.ts';
+import { quoted } from '../state/index-filters.ts';
 import type { DirectoryState } from './directory-state.ts';
 
 /** Highest prices to choose from; those below every price, or above all, are left out. */

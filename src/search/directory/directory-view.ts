@@ -1,5 +1,5 @@
 import { grouped } from '#lib/money.ts';
-import type { DirectoriesConfig } from './directory-config.ts';
+import type { DirectoriesConfig } from '../published/directory-config.ts';
 import type { FacetValue, Found } from './directory-queries.ts';
 import type { DirectoryState } from './directory-state.ts';
 

@@ -1,7 +1,7 @@
 import { handle } from '../engine/handle.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
-import type { DirectoriesConfig, DirectoryName } from './directory-config.ts';
+import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
 import { directorySettings } from './directory-queries.ts';
 
 /** To the worker: the directories once, then questions, each with the number by which its answer is known. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { vehicleContext } from '#vehicle/context.ts';
+import { prepareListings } from '#listings/listings.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { prepareListings } from '../listings.ts';
-import { directories } from './directories.ts';
-import type { DirectoryName } from './directory-config.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
+import { directories } from '../published/directories.ts';
+import type { DirectoryName } from '../published/directory-config.ts';
 import { directoryFound, directoryQueries } from './directory-queries.ts';
 import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
 import { type DirectoryTold, directoryWorker } from './directory-worker.ts';

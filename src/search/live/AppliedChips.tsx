@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { appliedOf } from '../applied.ts';
-import { clear } from '../search-state.ts';
+import { appliedOf } from '../state/applied.ts';
+import { clear } from '../state/search-state.ts';
 import { useLive, useSearch } from './context.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggle } from '../search-state.ts';
+import { toggle } from '../state/search-state.ts';
 import { useChange, useLive } from './context.ts';
 import { type FilterView, shownTicks } from './facets.ts';
 import { TickList } from './TickList.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { PromotionCard } from '../PromotionCard.tsx';
-import { SearchCard } from '../SearchCard.tsx';
+import { PromotionCard } from '../results/PromotionCard.tsx';
+import { SearchCard } from '../results/SearchCard.tsx';
 import { type Cell, paintedCells } from './painted.ts';
 
 /** How many pictures are in view at first. */

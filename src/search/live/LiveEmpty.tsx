@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { appliedOf } from '../applied.ts';
+import { type WayOut, waysOut } from '../link/recovery.ts';
 import { pointOf } from '../near/place-finder.ts';
-import { clear } from '../search-state.ts';
+import { appliedOf } from '../state/applied.ts';
+import { vehiclesIn } from '../state/result-words.ts';
+import { clear } from '../state/search-state.ts';
 import { useLive, useSearch } from './context.ts';
-import { type WayOut, waysOut } from './recovery.ts';
-import { vehiclesIn } from './words.ts';
 
 /**
  * The card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special offers, as it

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { grouped } from '#lib/money.ts';
 import { hasDistances } from '../near/places.ts';
-import { clear } from '../search-state.ts';
+import { clear } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useChange, useLive } from './context.ts';
 import type { FilterView } from './facets.ts';

@@ -1,23 +1,23 @@
 import { createRoot } from 'react-dom/client';
 import { InstantSearch } from 'react-instantsearch';
+import { askBounds } from '../link/bounds.ts';
+import { embeddedClient } from '../link/search-client.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
 import type { Point } from '../near/distance.ts';
 import { placeFinder } from '../near/place-finder.ts';
-import { refuseReceived } from '../range.ts';
-import { emptyState, type SearchState } from '../search-state.ts';
+import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/base.ts';
+import { initialAddress } from '../state/initial.ts';
+import { pendingClass } from '../state/pending.ts';
+import { refuseReceived } from '../state/range.ts';
+import { emptyState, type SearchState } from '../state/search-state.ts';
 import { ownStorage, searchHistory } from '../words/history.ts';
 import { heardOnArrival } from './arrival.ts';
-import { asksForMore, type LiveBase, readAddress, toAddress } from './base.ts';
-import { askBounds } from './bounds.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
 import { type Live, LiveContext } from './context.ts';
-import { initialAddress } from './initial.ts';
 import { keepingPlace } from './keep-focus.ts';
 import { LiveSearch } from './LiveSearch.tsx';
-import { pendingClass } from './pending.ts';
 import { liveRouter } from './router.ts';
-import { embeddedClient } from './search-client.ts';
-import type { WorkerLink } from './worker-link.ts';
 
 /** Five minutes. */
 const stepMs = 300_000;

@@ -3,8 +3,9 @@ import { useConnector, useInstantSearch } from 'react-instantsearch';
 import { grouped } from '#lib/money.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { pointOf } from '../near/place-finder.ts';
-import { emptyState, type SearchState } from '../search-state.ts';
-import { toAddress } from './base.ts';
+import { toAddress } from '../state/base.ts';
+import { countWords, resultCount, spokenCount, vehiclesIn } from '../state/result-words.ts';
+import { emptyState, type SearchState } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
 import { type Change, ChangeContext, type Search, SearchContext, useLive } from './context.ts';
@@ -16,7 +17,6 @@ import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import { keptSearch } from './search-keeper.ts';
-import { countWords, resultCount, spokenCount, vehiclesIn } from './words.ts';
 
 /** How long a search must rest before its count is said aloud, and it counts as one that was looked at. */
 const restMs = 1000;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { liveSorts } from '#site/search-terms.ts';
-import { setSort, sortByDistance } from '../search-state.ts';
+import { liveSorts } from '#site/terms.ts';
+import { setSort, sortByDistance } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { useLive, useSearch } from './context.ts';
 import { LayoutToggle } from './LayoutToggle.tsx';

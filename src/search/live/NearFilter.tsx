@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '#lib/money.ts';
-import { rememberedPostcode, rememberPostcode } from '../near/remembered.ts';
-import { clearNear, setNear, sortByDistance } from '../search-state.ts';
+import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
+import { clearNear, setNear, sortByDistance } from '../state/search-state.ts';
 import { useLive, useSearch } from './context.ts';
 
 const refused = 'Your location is not available. Type a postcode instead.';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { grouped } from '#lib/money.ts';
-import { setSort } from '../search-state.ts';
+import { setSort } from '../state/search-state.ts';
 import { useLive, useSearch } from './context.ts';
 import { countNew, keptSearch, stateOf } from './search-keeper.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { rangeLabel } from '../applied.ts';
-import { type Bounds, moveThumb, refusalOf, roundingOf, stepOf, thumbsOf, untouched } from '../range.ts';
-import { setRange } from '../search-state.ts';
+import { rangeLabel } from '../state/applied.ts';
+import { type Bounds, moveThumb, refusalOf, roundingOf, stepOf, thumbsOf, untouched } from '../state/range.ts';
+import { setRange } from '../state/search-state.ts';
 import { useLive, useSearch } from './context.ts';
 import type { FilterView } from './facets.ts';
 

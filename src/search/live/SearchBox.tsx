@@ -1,6 +1,6 @@
 import { type FocusEvent, useMemo, useState } from 'react';
+import { toAddress } from '../state/base.ts';
 import { ownStorage, searchHistory } from '../words/history.ts';
-import { toAddress } from './base.ts';
 import { useLive } from './context.ts';
 import { useWords } from './use-words.ts';
 

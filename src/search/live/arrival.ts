@@ -1,7 +1,7 @@
-import type { LiveSite } from '../live-config.ts';
-import { type SearchState, setPage, setQuery } from '../search-state.ts';
-import { withHeard } from '../words/heard.ts';
-import type { WorkerLink } from './worker-link.ts';
+import { withHeard } from '../ask/heard.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import type { LiveSite } from '../state/live-config.ts';
+import { type SearchState, setPage, setQuery } from '../state/search-state.ts';
 
 /** The search of an address that brings words from elsewhere, with what is understood of them as filters; null where that changes nothing. */
 export async function heardOnArrival(arrived: SearchState, { hear }: Pick<WorkerLink, 'hear'>, site: LiveSite): Promise<SearchState | null> {

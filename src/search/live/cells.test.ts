@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testCard } from '#vehicle/test-context.ts';
 import { testNow, testSite } from '#vehicle/test-stock.ts';
-import { type SearchState, settled } from '../search-state.ts';
-import type { LiveBase } from './base.ts';
+import { testCard } from '#vehicle-page/test-context.ts';
+import type { LiveBase } from '../state/base.ts';
+import { type SearchState, settled } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 
 type Promotions = NonNullable<SiteInput['promotions']>;

@@ -1,14 +1,14 @@
 import { clockAt } from '#lib/clock.ts';
 import { isRunning } from '#lib/during.ts';
 import { paths } from '#site/paths.ts';
-import { collapseSold } from '#vehicle/collapse.ts';
+import { collapseSold } from '#vehicle/card/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { attributeNames, attributes } from '../attributes.ts';
-import type { LiveSite } from '../live-config.ts';
-import { promotionModel, withPromotions } from '../promotion-slots.ts';
-import type { ResultsPageModel } from '../results-page.ts';
-import { type SearchState, settled } from '../search-state.ts';
-import { holdsBase, type LiveBase } from './base.ts';
+import { promotionModel, withPromotions } from '../results/promotion-slots.ts';
+import type { ResultsPageModel } from '../results/results-page.ts';
+import { attributeNames, attributes } from '../state/attributes.ts';
+import { holdsBase, type LiveBase } from '../state/base.ts';
+import type { LiveSite } from '../state/live-config.ts';
+import { type SearchState, settled } from '../state/search-state.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];
 

@@ -1,6 +1,6 @@
 import type { Connector, IndexUiState } from 'instantsearch.js';
-import { emptyState, type SearchState } from '../search-state.ts';
-import { type ParameterOptions, toParameters } from './parameters.ts';
+import { type ParameterOptions, toParameters } from '../link/parameters.ts';
+import { emptyState, type SearchState } from '../state/search-state.ts';
 
 /** What the whole search of a page is called in InstantSearch's state. */
 export type LiveUiState = IndexUiState & { search?: SearchState };

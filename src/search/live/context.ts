@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
-import type { AttributeName } from '../attributes.ts';
-import type { LiveSite } from '../live-config.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
 import type { PlaceFinder } from '../near/place-finder.ts';
-import type { Kept } from '../near/remembered.ts';
-import type { Bounds } from '../range.ts';
-import type { SearchState } from '../search-state.ts';
-import type { LiveBase } from './base.ts';
+import type { AttributeName } from '../state/attributes.ts';
+import type { LiveBase } from '../state/base.ts';
+import type { LiveSite } from '../state/live-config.ts';
+import type { Bounds } from '../state/range.ts';
+import type { Kept } from '../state/remembered.ts';
+import type { SearchState } from '../state/search-state.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveRouter } from './router.ts';
 import type { SearchKeeper } from './search-keeper.ts';
-import type { WorkerLink } from './worker-link.ts';
 
 /** What every part of the live search shares and never changes. */
 export type Live = {

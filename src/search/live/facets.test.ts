@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { emptyState, settled } from '../search-state.ts';
+import { emptyState, settled } from '../state/search-state.ts';
 import { filterViews, sharedViews, shownTicks } from './facets.ts';
 
 const site = testSite({

@@ -1,9 +1,9 @@
 import { folded } from '#lib/text.ts';
-import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../attributes.ts';
-import type { LiveSite } from '../live-config.ts';
-import type { Bounds } from '../range.ts';
-import { isChosen, modelPath, type SearchState } from '../search-state.ts';
-import { makeTree, splitTreeValue } from './parameters.ts';
+import { makeTree, splitTreeValue } from '../link/parameters.ts';
+import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../state/attributes.ts';
+import type { LiveSite } from '../state/live-config.ts';
+import type { Bounds } from '../state/range.ts';
+import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
 
 /** How often each value of an index's attribute is found. */
 export type Counts = Record<string, number>;

@@ -1,4 +1,4 @@
-import type { ResultsPageModel } from '../results-page.ts';
+import type { ResultsPageModel } from '../results/results-page.ts';
 
 export type Cell = ResultsPageModel['items'][number];
 type Keyed = { key: string; cell: Cell };

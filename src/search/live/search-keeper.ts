@@ -1,9 +1,9 @@
-import { appliedOf } from '../applied.ts';
-import { toFilters } from '../index-filters.ts';
-import type { LiveSite } from '../live-config.ts';
-import type { SearchState } from '../search-state.ts';
-import { parseSearch, toSearch } from '../url-state.ts';
-import type { WorkerLink } from './worker-link.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import { appliedOf } from '../state/applied.ts';
+import { toFilters } from '../state/index-filters.ts';
+import type { LiveSite } from '../state/live-config.ts';
+import type { SearchState } from '../state/search-state.ts';
+import { parseSearch, toSearch } from '../state/url-state.ts';
 
 /** What a shopper keeps of searches. A search is named by what it asks of all stock, as an address has it. */
 export type SearchKeeper = {

@@ -1,4 +1,4 @@
-import { pendingClass } from './pending.ts';
+import { pendingClass } from '../state/pending.ts';
 
 /** What the results page starts its live search with. */
 export type LiveStart = (root: HTMLElement) => Promise<void>;

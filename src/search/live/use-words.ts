@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { cleanQuery, type SearchState, setQuery } from '../search-state.ts';
-import { toSearch } from '../url-state.ts';
-import { isUnderstood, type ToldWords, withHeard } from '../words/heard.ts';
+import { isUnderstood, type ToldWords, withHeard } from '../ask/heard.ts';
+import { cleanQuery, type SearchState, setQuery } from '../state/search-state.ts';
+import { toSearch } from '../state/url-state.ts';
 import { useLive, useSearch } from './context.ts';
 import type { Worded } from './router.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { settled } from '../search-state.ts';
+import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
+import { settled } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';
 import { placeFinder, pointOf } from './place-finder.ts';
 import { findPlace, hasDistances } from './places.ts';
 import { postcodes } from './postcodes.ts';
-import { rememberedPostcode, rememberPostcode } from './remembered.ts';
 
 const centroids = readCentroids(postcodes);
 

@@ -1,4 +1,4 @@
-import type { SearchState } from '../search-state.ts';
+import type { SearchState } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import type { Point } from './distance.ts';
 import { type Found, findPlace } from './places.ts';

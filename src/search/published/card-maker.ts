@@ -1,13 +1,13 @@
 import type { Clock } from '#lib/clock.ts';
-import { resolveContact } from '#site/copy.ts';
+import { resolveContact } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { preparePictures } from '#vehicle/image.ts';
 import type { CardModel, EstimateModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { prepareCards } from '../card.ts';
-import type { LiveSite } from '../live-config.ts';
 import { distanceWords } from '../near/distance.ts';
+import { prepareCards } from '../results/card.ts';
+import type { LiveSite } from '../state/live-config.ts';
 import type { VehicleDocument } from './documents.ts';
 
 const instantOf = (seconds: number | null | undefined) => (seconds == null ? undefined : new Date(seconds * 1000).toISOString());

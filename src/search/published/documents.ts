@@ -1,14 +1,14 @@
+import { cityOf } from '#dealers/place.ts';
+import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
-import type { VehicleContext } from '#vehicle/context.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
-import { cityOf } from '#vehicle/place.ts';
 import { amountOf } from '#vehicle/price.ts';
-import { shownEntry } from '#vehicle/quote.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { VehicleContext } from '#vehicle-page/context.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';

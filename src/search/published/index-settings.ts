@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
-import { attributes } from '../attributes.ts';
 import type { GivenSettings } from '../engine/settings.ts';
+import { attributes } from '../state/attributes.ts';
 
 /** In order of weight: what a vehicle is, what it is like, where it stands. */
 const searchable = [

@@ -1,8 +1,8 @@
 import { lazily } from '#lib/lazily.ts';
-import type { VehicleContext } from '#vehicle/context.ts';
-import { directories } from '../directory/directories.ts';
-import { directoriesPath } from '../directory/directory-config.ts';
-import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../live-config.ts';
+import type { VehicleContext } from '#vehicle-page/context.ts';
+import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../state/live-config.ts';
+import { directories } from './directories.ts';
+import { directoriesPath } from './directory-config.ts';
 import type { EstimateOf } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 

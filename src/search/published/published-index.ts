@@ -1,4 +1,4 @@
-import type { VehicleContext } from '#vehicle/context.ts';
+import type { VehicleContext } from '#vehicle-page/context.ts';
 import { searchedColumns, writeIndex } from '../engine/file/write-index.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';

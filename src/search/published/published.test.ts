@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { vehicleContext } from '#vehicle/context.ts';
+import { prepareListings } from '#listings/listings.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { prepareCards } from '../card.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { search } from '../engine/search.ts';
-import { prepareListings } from '../listings.ts';
+import { prepareCards } from '../results/card.ts';
 import { cardMaker } from './card-maker.ts';
 import { vehicleDocuments } from './documents.ts';
 import { publishedIndex } from './published-index.ts';

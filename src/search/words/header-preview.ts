@@ -1,7 +1,7 @@
 import { grouped } from '#lib/money.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import type { SiteSearch } from '../live/site-search.ts';
+import type { SiteSearch } from '../link/site-search.ts';
 import { element } from './element.ts';
 import { ownStorage, searchHistory } from './history.ts';
 import { type Preview, previewer } from './preview.ts';

@@ -1,6 +1,6 @@
+import type { Heard } from '../ask/heard.ts';
 import type { Lexicon } from '../ask/lexicon.ts';
 import { readAsk } from '../ask/read-ask.ts';
-import type { Heard } from './heard.ts';
 import { unfinishedFrom } from './unfinished.ts';
 
 /** Reads words; while they are being typed, without an end that means nothing yet. */

@@ -1,11 +1,11 @@
 import { sameText } from '#lib/text.ts';
 import { capitalised } from '#lib/words.ts';
 import type { Site } from '#site/schema/site.ts';
-import { appliedOf, rangeLabel } from '../applied.ts';
+import type { Heard } from '../ask/heard.ts';
 import type { Change, Span } from '../ask/reading.ts';
-import { valueLabel } from '../attributes.ts';
-import { emptyState, setNear, splitModelPath } from '../search-state.ts';
-import type { Heard } from './heard.ts';
+import { appliedOf, rangeLabel } from '../state/applied.ts';
+import { valueLabel } from '../state/attributes.ts';
+import { emptyState, setNear, splitModelPath } from '../state/search-state.ts';
 
 type WordsSite = Pick<Site, 'search' | 'card'>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
+import { withHeard } from '../ask/heard.ts';
 import { readingWords } from '../ask/reading-words.ts';
-import type { Transport } from '../live/with-fallback.ts';
-import { emptyState, settled } from '../search-state.ts';
-import { withHeard } from './heard.ts';
+import type { Transport } from '../link/with-fallback.ts';
+import { emptyState, settled } from '../state/search-state.ts';
 import { hearing } from './hearing.ts';
 
 const site = testSite({ search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });

@@ -1,9 +1,9 @@
+import type { ToldWords } from '../ask/heard.ts';
 import { type Lexicon, toLexicon } from '../ask/lexicon.ts';
-import type { Transport } from '../live/with-fallback.ts';
-import type { Hearing } from '../live/worker-link.ts';
-import type { LiveConfig } from '../live-config.ts';
+import type { Transport } from '../link/with-fallback.ts';
+import type { Hearing } from '../link/worker-link.ts';
+import type { LiveConfig } from '../state/live-config.ts';
 import { hear } from './hear.ts';
-import type { ToldWords } from './heard.ts';
 import { heardWords } from './heard-words.ts';
 import { toSource, vocabularyQuery } from './vocabulary.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
-import type { SiteSearch } from '../live/site-search.ts';
+import type { SiteSearch } from '../link/site-search.ts';
 import { hear } from './hear.ts';
 import { heardWords } from './heard-words.ts';
 import { previewer } from './preview.ts';

@@ -1,13 +1,13 @@
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { siteFilter, toFilters, toSort } from '../index-filters.ts';
-import { cardField } from '../live/card-field.ts';
-import { makeTree } from '../live/parameters.ts';
-import type { SiteSearch } from '../live/site-search.ts';
-import { resultCount } from '../live/words.ts';
-import { cleanQuery, emptyState, setQuery } from '../search-state.ts';
-import { toSearch } from '../url-state.ts';
-import { withHeard } from './heard.ts';
+import { withHeard } from '../ask/heard.ts';
+import { cardField } from '../link/card-field.ts';
+import { makeTree } from '../link/parameters.ts';
+import type { SiteSearch } from '../link/site-search.ts';
+import { siteFilter, toFilters, toSort } from '../state/index-filters.ts';
+import { resultCount } from '../state/result-words.ts';
+import { cleanQuery, emptyState, setQuery } from '../state/search-state.ts';
+import { toSearch } from '../state/url-state.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
 /** What the header shows of a search before it is made. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { toSearch } from '../url-state.ts';
+import { toSearch } from '../state/url-state.ts';
 import { pagesFor, suggestionsFor } from './suggestions.ts';
 
 const site = testSite({ search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });

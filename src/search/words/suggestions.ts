@@ -1,8 +1,8 @@
 import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
-import { valueLabel } from '../attributes.ts';
-import { splitTreeValue } from '../live/parameters.ts';
-import { modelPath, type SearchState, settled } from '../search-state.ts';
+import { splitTreeValue } from '../link/parameters.ts';
+import { valueLabel } from '../state/attributes.ts';
+import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 
 /** A make, or one of its models, that words may mean. */
 export type Suggestion = { label: string; count: number; search: SearchState };

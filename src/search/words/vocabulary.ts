@@ -1,9 +1,9 @@
 import type { LexiconSource } from '../ask/lexicon.ts';
 import { named } from '../ask/lexicon.ts';
-import { attributeOf } from '../attributes.ts';
-import { siteFilter } from '../index-filters.ts';
-import { makeTree, splitTreeValue } from '../live/parameters.ts';
-import type { LiveConfig } from '../live-config.ts';
+import { makeTree, splitTreeValue } from '../link/parameters.ts';
+import { attributeOf } from '../state/attributes.ts';
+import { siteFilter } from '../state/index-filters.ts';
+import type { LiveConfig } from '../state/live-config.ts';
 
 const counted = named.filter((name) => name !== 'make' && name !== 'model');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceTypes } from '#vehicle/vehicle.ts';
+import { priceTypes } from '../terms.ts';
 import { colour, key, section, text } from './key.ts';
 
 export const chipNames = ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum', 'simple_fuel', 'drive', 'seats', 'colour'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { buttonNames } from '#vehicle/names.ts';
-import { carTypes } from '#vehicle/vehicle.ts';
+import { buttonNames, carTypes } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 
 const buttonLabels = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes } from '#vehicle/vehicle.ts';
+import { carTypes } from '../terms.ts';
 import { key, link, section, text } from './key.ts';
 
 const menuLink = z.strictObject({ label: text, href: link });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { financeProviders } from '#vehicle/vehicle.ts';
+import { financeProviders } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 
 export const finance = section(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes } from '#vehicle/vehicle.ts';
+import { carTypes } from '../terms.ts';
 import { key, link, slug, text } from './key.ts';
 
 /** What the files of `sites/<slug>/` hold: texts that are too long for the site file, and the lists that marketing keeps. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type FilterAttribute, filterLabels, sorts } from '#site/search-terms.ts';
-import { carTypes } from '#vehicle/vehicle.ts';
+import { carTypes, type FilterAttribute, filterLabels, sorts } from '../terms.ts';
 import { key, link, section, text } from './key.ts';
 
 const filterAttributes = Object.keys(filterLabels) as [FilterAttribute, ...FilterAttribute[]];

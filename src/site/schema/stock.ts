@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes, priceTypes } from '#vehicle/vehicle.ts';
+import { carTypes, priceTypes } from '../terms.ts';
 import { key, section, text } from './key.ts';
 
 /** A key that only the way from feed to snapshot reads: no page shows it. */

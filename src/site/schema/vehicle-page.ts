@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buttonNames } from '#vehicle/names.ts';
+import { buttonNames } from '../terms.ts';
 import { key, section, text } from './key.ts';
 
 export const tabNames = ['dealer_comments', 'whats_included', 'why_buy', 'reserve_online', 'protect', 'features'] as const;

@@ -1,4 +1,4 @@
-import { isGroup, ownValue } from '../reading.ts';
+import { isGroup, ownValue } from '../readers/reading.ts';
 
 /** One page of the stock API. `next` is the address of the page after it, or its number; null at the end. */
 export type ApiPage = {

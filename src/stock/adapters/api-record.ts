@@ -1,6 +1,6 @@
-import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../draft.ts';
-import { fields } from '../fields.ts';
-import { isGroup, ownValue, type ReadingContext, saysNothing } from '../reading.ts';
+import { isGroup, ownValue, type ReadingContext, saysNothing } from '../readers/reading.ts';
+import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
+import { fields } from '../record/fields.ts';
 
 const folded = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 

@@ -1,9 +1,9 @@
 import type { Site } from '#site/schema/site.ts';
 import type { ColumnRule } from '#site/schema/stock.ts';
-import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../draft.ts';
-import { isField } from '../fields.ts';
 import { numberIn } from '../readers/number.ts';
-import { type ReadingContext, saysNothing } from '../reading.ts';
+import { type ReadingContext, saysNothing } from '../readers/reading.ts';
+import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
+import { isField } from '../record/fields.ts';
 
 /** A rule of a column, made ready for many rows. */
 type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { TableFeed } from '../feed.ts';
+import type { TableFeed } from './feed.ts';
 
 const longestRow = 2_000_000;
 

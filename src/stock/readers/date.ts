@@ -1,5 +1,5 @@
 import { dayMs } from '#lib/dates.ts';
-import { type Reader, saysNothing } from '../reading.ts';
+import { type Reader, saysNothing } from './reading.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const australianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;

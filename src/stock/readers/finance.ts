@@ -1,6 +1,6 @@
-import { financeProviders } from '#vehicle/vehicle.ts';
-import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from '../reading.ts';
+import { financeProviders } from '#site/terms.ts';
 import { number, whole } from './number.ts';
+import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from './reading.ts';
 import { foldedWord, line, prose } from './text.ts';
 
 const rate = number(0, 100);

@@ -1,6 +1,6 @@
 import { cleanLine } from '#lib/clean-text.ts';
-import { htmlToText } from '../html-text.ts';
-import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from '../reading.ts';
+import { htmlToText } from './html-text.ts';
+import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from './reading.ts';
 import { textOf } from './text.ts';
 
 const bullets = /^[\s•·*–—-]+(?=\S)/;

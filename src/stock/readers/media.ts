@@ -1,7 +1,7 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
-import { isGroup, type Note, type Reader, type Reading, type ReadingContext, saysNothing } from '../reading.ts';
 import { numberIn } from './number.ts';
+import { isGroup, type Note, type Reader, type Reading, type ReadingContext, saysNothing } from './reading.ts';
 import { textOf } from './text.ts';
 
 const mostPictures = 200;

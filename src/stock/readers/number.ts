@@ -1,4 +1,4 @@
-import { type Reader, type Reading, saysNothing } from '../reading.ts';
+import { type Reader, type Reading, saysNothing } from './reading.ts';
 
 const firstNumber = /[-+]?\d[\d,]*(?:\.\d+)?|[-+]?\.\d+/;
 const money =

@@ -1,6 +1,6 @@
 import { cleanLine, cleanLines } from '#lib/clean-text.ts';
-import { htmlToText } from '../html-text.ts';
-import { type Reader, saysNothing } from '../reading.ts';
+import { htmlToText } from './html-text.ts';
+import { type Reader, saysNothing } from './reading.ts';
 
 /** A text of one line, kept as it is written: markup in it is text, which pages escape. */
 export function line(limit: number): Reader {

@@ -1,4 +1,4 @@
-import { financeProviders } from '#vehicle/vehicle.ts';
+import { financeProviders } from '#site/terms.ts';
 import { lenderEntry } from '../finance.ts';
 import type { FeedRecord } from '../record.ts';
 import { isInStock, isNew, isPriced, priceOf, type Track, type Variety } from './variety.ts';

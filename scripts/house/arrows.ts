@@ -1,0 +1,77 @@
+import { circles, type Import, isTest, roomOf, subjectOf } from './graph.ts';
+import { apiSees, subjectOrder } from './order.ts';
+import type { Offence } from './rules.ts';
+
+const places = new Map(subjectOrder.map(({ subject }, place) => [subject, place]));
+const roomsOf = new Map(subjectOrder.map(({ subject, rooms }) => [subject, rooms]));
+
+/** Why an import runs against the order of subjects or rooms; null when it does not. */
+function reasonAgainst({ from, to, text }: Import): string | null {
+  const [subject, other] = [subjectOf(from), subjectOf(to)];
+  if (subject === other) {
+    const rooms = roomsOf.get(subject) ?? [];
+    const [room, otherRoom] = [roomOf(from), roomOf(to)];
+    if (room === otherRoom || rooms.indexOf(otherRoom) < rooms.indexOf(room)) return null;
+    return `${subject}/${room} may not import ${subject}/${otherRoom} (${text})`;
+  }
+  if (subject === 'api') return apiSees.includes(other) ? null : `api may not import ${other} (${text})`;
+  const [place, otherPlace] = [places.get(subject), places.get(other)];
+  if (place === undefined || otherPlace === undefined) return null;
+  return otherPlace < place ? null : `${subject} may not import ${other} (${text})`;
+}
+
+/** Every import against the order, every circle of files, every folder of `src/` that the order does not name. */
+export function arrowOffences(imports: readonly Import[], files: readonly string[]): Offence[] {
+  const against = imports.flatMap((one) => {
+    const reason = reasonAgainst(one);
+    return reason === null ? [] : [{ file: one.from, line: one.line, reason }];
+  });
+  const round = circles(imports).map((group) => ({ file: group[0] ?? '', line: 1, reason: `imports in a circle: ${group.join(', ')}` }));
+  const unnamed = files
+    .filter((file) => file.split('/').length > 2 && file.startsWith('src/') && subjectOf(file) !== 'api')
+    .filter((file) => !(roomsOf.get(subjectOf(file)) ?? []).includes(roomOf(file)))
+    .map((file) => ({ file, line: 1, reason: 'stands in a room that scripts/house/order.ts does not name' }));
+  return [...against, ...round, ...unnamed];
+}
+
+/** The structure of `src/` in figures. */
+export type Structure = {
+  /** Arrows between subjects, and between the rooms of one subject. */
+  subjectArrows: number;
+  roomArrows: number;
+  bothWays: number;
+  circles: number;
+  largestRoom: { room: string; files: number };
+};
+
+const countsAsFile = (file: string) => file.startsWith('src/') && !isTest(file) && !/\.(?:svg|png|woff2)$/.test(file);
+
+/** Tests are left out: they may use whatever they need of the subjects that theirs may see. */
+export function structureOf(imports: readonly Import[], files: readonly string[]): Structure {
+  const used = imports.filter(({ from }) => !isTest(from));
+  const pairs = (nodeOf: (file: string) => string, within: boolean) =>
+    new Set(
+      used
+        .filter(({ from, to }) => (subjectOf(from) === subjectOf(to)) === within && nodeOf(from) !== nodeOf(to))
+        .map(({ from, to }) => `${nodeOf(from)} ${nodeOf(to)}`),
+    );
+  const subjects = pairs(subjectOf, false);
+  const rooms = pairs((file) => `${subjectOf(file)}/${roomOf(file)}`, true);
+  const both = [...subjects, ...rooms].filter((pair) => {
+    const back = pair.split(' ').reverse().join(' ');
+    return subjects.has(back) || rooms.has(back);
+  });
+  const sizes = new Map<string, number>();
+  for (const file of files.filter(countsAsFile)) {
+    const room = file.slice(0, file.lastIndexOf('/'));
+    sizes.set(room, (sizes.get(room) ?? 0) + 1);
+  }
+  const [largest = ['', 0] as const] = [...sizes].sort((one, other) => other[1] - one[1]);
+  return {
+    subjectArrows: subjects.size,
+    roomArrows: rooms.size,
+    bothWays: both.length / 2,
+    circles: circles(used).length,
+    largestRoom: { room: largest[0], files: largest[1] },
+  };
+}

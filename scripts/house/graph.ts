@@ -1,0 +1,68 @@
+import path from 'node:path';
+
+/** One import: who imports what, at which line (from 1). Both are files below `src/`. */
+export type Import = { from: string; to: string; line: number; text: string };
+
+const code = /\.(?:ts|tsx|astro|css)$/;
+const importLine =
+  /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/gm;
+
+/** The file that an import in `file` names, below the root; null for a package. Aliases are `#<subject>/`. */
+export function resolveImport(file: string, target: string): string | null {
+  const plain = target.replace(/\?.*$/, '');
+  if (plain.startsWith('#')) return `src/${plain.slice(1)}`;
+  return plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : null;
+}
+
+/** Every import of a file's text, of packages too; type imports and Workers count. */
+export function importsIn(text: string): { target: string; line: number }[] {
+  return [...text.matchAll(importLine)].map((match) => {
+    const target = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
+    return { target, line: text.slice(0, match.index + match[0].lastIndexOf(target)).split('\n').length };
+  });
+}
+
+/** The imports between files of `src/`. */
+export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
+  return [...texts]
+    .filter(([file]) => file.startsWith('src/') && code.test(file))
+    .flatMap(([from, text]) =>
+      importsIn(text).flatMap(({ target, line }) => {
+        const to = resolveImport(from, target);
+        return to?.startsWith('src/') ? [{ from, to, line, text: target }] : [];
+      }),
+    );
+}
+
+export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|\.?testing\.server\.ts$/.test(file);
+
+/** `search` of `src/search/live/facets.ts`. */
+export const subjectOf = (file: string): string => file.split('/')[1] ?? '';
+
+/** `live` of `src/search/live/facets.ts`, `.` of a file in the subject's own folder; deeper folders belong to their room. */
+export const roomOf = (file: string): string => file.split('/').slice(2, -1)[0] ?? '.';
+
+/** Files that import each other in a circle: every group of two or more, by name. Tarjan's strongly connected components. */
+export function circles(imports: readonly Import[]): string[][] {
+  const edges = new Map<string, string[]>();
+  for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to]);
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): void => {
+    const at = index.size;
+    index.set(node, at);
+    low.set(node, at);
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? at, low.get(next) ?? at));
+    }
+    if (low.get(node) !== at) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1) found.push(group.sort());
+  };
+  for (const node of edges.keys()) if (!index.has(node)) visit(node);
+  return found;
+}

@@ -1,0 +1,34 @@
+/**
+ * The subjects of `src/` in their order: each may see those before it, none those after.
+ * Within a subject, its rooms in their order; `.` is the subject's own folder. A subject that is not named has no order inside.
+ */
+export const subjectOrder: readonly { subject: string; rooms: readonly string[] }[] = [
+  { subject: 'lib', rooms: ['.', 'browser'] },
+  { subject: 'analytics', rooms: ['.'] },
+  { subject: 'site', rooms: ['.', 'schema', 'copy', 'theme'] },
+  { subject: 'vehicle', rooms: ['.', 'card'] },
+  { subject: 'config', rooms: ['rules', '.'] },
+  { subject: 'stock', rooms: ['readers', 'record', 'adapters', '.'] },
+  { subject: 'listings', rooms: ['.'] },
+  { subject: 'dealers', rooms: ['.'] },
+  { subject: 'finance', rooms: ['.'] },
+  {
+    subject: 'search',
+    rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
+  },
+  { subject: 'garage', rooms: ['.'] },
+  { subject: 'leads', rooms: ['.'] },
+  { subject: 'account', rooms: ['.'] },
+  { subject: 'vehicle-page', rooms: ['.'] },
+  { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', 'home'] },
+  { subject: 'dealer-pages', rooms: ['places', 'brands'] },
+  { subject: 'feeds', rooms: ['.'] },
+  { subject: 'shell', rooms: ['styles', 'icons', '.'] },
+  { subject: 'browser', rooms: ['.'] },
+  { subject: 'pages', rooms: ['.', '[brand]', 'blog', 'cars', 'models', 'search'] },
+  { subject: 'publish', rooms: ['routes', 'render', 'release', 'serve'] },
+  { subject: 'jobs', rooms: ['.'] },
+];
+
+/** The API answers by the rules of these subjects and never sees a page. */
+export const apiSees: readonly string[] = ['lib', 'site', 'vehicle', 'config', 'stock', 'listings', 'dealers', 'finance', 'leads', 'account', 'analytics'];

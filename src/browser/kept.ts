@@ -1,0 +1,33 @@
+import { lazily } from '#lib/lazily.ts';
+
+const load = lazily(() => import('./garage.ts'));
+
+/** What of the browser's memory a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
+const shown = { favourites: 'body', compared: 'body', 'viewed-cars': '[data-viewed]', 'saved-searches': '[data-searches]' };
+
+/** Whether anything was kept in this browser that the page shows. */
+function keepsSomething(): boolean {
+  try {
+    return Object.entries(shown).some(([key, place]) => document.querySelector(place) !== null && localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Loads what keeps vehicles: when one of its buttons is pressed, and when the browser is idle where a page has something to show or to remember. */
+export function watchKept(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
+    if (button !== null) load().then(({ press }) => press(button), warn);
+  });
+  // Another tab keeps the first one.
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key in shown) load().catch(warn);
+  });
+  if (!keepsSomething() && document.querySelector('.vehicle') === null) return;
+  const begin = () => void load().catch(warn);
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 500);
+}
+
+const warn = (error: Error) => console.warn(`Saved vehicles could not be loaded: ${error.message}`);

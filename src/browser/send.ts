@@ -1,0 +1,24 @@
+import { eventType, prepareSend } from '#analytics/send.ts';
+import { lazily } from '#lib/lazily.ts';
+import type { KeepSettings } from '#vehicle/card/keep.ts';
+
+/** The page's live region for notes, which also holds what its script needs of the config. */
+export const notesPlace = lazily(() => {
+  const place = document.querySelector<HTMLElement>('.toasts');
+  if (place === null) throw new Error('The page has no place for notes.');
+  return place;
+});
+
+export const keepSettings = lazily((): KeepSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
+
+/** Sends the page's events. */
+export const send = lazily(() =>
+  prepareSend({
+    site: keepSettings().site,
+    url: keepSettings().events,
+    path: () => location.pathname,
+    announce: (detail) => document.dispatchEvent(new CustomEvent(eventType, { detail })),
+    beacon: (url, body) => navigator.sendBeacon(url, body),
+    warn: (message) => console.warn(message),
+  }),
+);

@@ -1,0 +1,24 @@
+import { rememberViewed, showViewed } from '#garage/viewed.ts';
+import { garage } from './lists.ts';
+import { keepSettings, send } from './send.ts';
+
+/** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */
+export function showStrips(): void {
+  const viewed = { list: garage.viewed, ...keepSettings().viewed };
+  const own = rememberViewed(viewed);
+  if (own?.used) send()('used_vehicle_view', { car_id: own.car.id });
+  showViewed(viewed, own?.car.id ?? null);
+
+  const searches = document.querySelector<HTMLElement>('[data-searches]');
+  if (searches === null || garage.searches.$entries.get().length === 0) return;
+  // Counting what is new takes the search's engine: only for those who saved searches, and when the place for them comes near.
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      import('./garage-views.tsx').then((views) => views.searches(searches)).catch((error: Error) => console.warn(error.message));
+    },
+    { rootMargin: '600px' },
+  );
+  watch.observe(searches);
+}

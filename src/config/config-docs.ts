@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
+import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
+import { siteSchema } from '#site/schema/site.ts';
+
+/** One line of the table of keys. */
+export type ConfigRow = { key: string; default: string; spec: string; description: string; readBy: string };
+
+const longestDefault = 160;
+
+function defaultText(key: SchemaKey): string {
+  if (key.default === undefined) return key.optional ? '' : 'required';
+  const text = JSON.stringify(key.default);
+  return `\`${text.length > longestDefault ? `${text.slice(0, longestDefault)}…` : text}\``;
+}
+
+function choices(type: SchemaKey['type']): string {
+  const entry = type instanceof z.ZodArray ? type.def.element : type;
+  if (!(entry instanceof z.ZodEnum)) return '';
+  return ` ${type instanceof z.ZodArray ? 'Of' : 'One of'} ${entry.options.map((option) => `\`${option === '' ? '""' : option}\``).join(', ')}.`;
+}
+
+/** Every key of a schema, left out that of the site file, with a sentence of its own, in the order of the schema; a section or group whose keys have theirs is not a row itself. */
+export function configRows(schema: z.core.$ZodType = siteSchema): ConfigRow[] {
+  const keys = [...schemaKeys(schema)].filter(({ facts }) => facts.description !== undefined);
+  const groups = new Set(keys.flatMap(({ path }) => path.slice(1).map((_, index) => path.slice(0, index + 1).join('.'))));
+  return keys
+    .filter(({ path, type }) => shapeOf(type) === null || !groups.has(path.join('.')))
+    .map((key) => ({
+      key: key.path.join('.'),
+      default: defaultText(key),
+      spec: key.facts.spec ?? '',
+      description: `${key.facts.description ?? ''}${choices(key.type)}`,
+      readBy: key.facts.readBy ?? '',
+    }));
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function tableOf(title: string, rows: readonly ConfigRow[]): string {
+  const lines = rows.map((row) => `| ${[`\`${row.key}\``, row.default, row.spec, row.description, row.readBy].map(cell).join(' | ')} |`);
+  return `## ${title}\n\n| key | default | specification | what it does | read by |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
+}
+
+/** `docs/config.md`: the table of all keys, a part for each section. */
+export function configDocs(): string {
+  const rows = configRows();
+  const sectionOf = ({ key }: ConfigRow) =>
+    key.includes('.') || rows.some((other) => other.key.startsWith(`${key}.`)) ? (key.split('.')[0] ?? '') : 'The site';
+  const tables = [...new Set(rows.map(sectionOf))].map((part) =>
+    tableOf(
+      part,
+      rows.filter((row) => sectionOf(row) === part),
+    ),
+  );
+  return [
+    '# Every key of a site file\n',
+    'Written by `npm run schema` from `src/site/schema/`; do not edit. `*` stands for any entry of a list or record. A key without a default may be',
+    'left out unless it says required. “Specification” names document and section (`1§4`: stock and vehicle, section 4). “Read by” names the feature that',
+    'reads a key, or will, where no page of today does.\n',
+    'A value comes from the site’s file, else its template, else that template’s parent, else the default. Objects join key by key; lists are replaced whole.',
+    'Feature switches also obey `platform.json`: its off-lists win over everything, its on-lists over templates and defaults.\n',
+    ...tables,
+  ].join('\n');
+}
+
+/** `docs/content.md`: the files of a site's folder and the tables of their keys. */
+export function contentDocs(): string {
+  const files: [title: string, schema: z.core.$ZodType][] = [['pages/*.md', pageFront], ['posts/*.md', postFront], ...Object.entries(contentSchemas)];
+  return [
+    '# The files of a site’s folder\n',
+    'Written by `npm run schema` from `src/site/schema/pages.ts`; do not edit. What is too long for `sites/<slug>.json` lies in `sites/<slug>/`: pages and blog',
+    'posts in Markdown, lists in JSON, pictures in `media/`. All of it is checked like the site file: `npm run check` names each fault with its file, line and',
+    'fix, and `npm run dev -- --site <slug>` shows a change at once. A kind of which a site has no file has no page there.\n',
+    '**Markdown.** A file begins with a block of keys between two lines of three hyphens, one key a line, `name: value`. A value that begins with a quote, a',
+    'bracket or a brace is JSON. Below it stands the text: headings (the page’s own heading is `title`; those of the text begin one level below it),',
+    'paragraphs, lists, tables, quotes, links and pictures. A picture alone in its paragraph is a figure, its title is the caption, and it stands in a frame of',
+    '16 by 9: `![What it shows](/media/yard.webp "Caption")`. Scripts, styles and other markup are refused.\n',
+    '**Addresses.** `pages/warranty.md` is `/warranty/` unless its `path` says otherwise. A file with the address of a plain page of every site (such as',
+    '`/about-us/`, `/finance/`, `/trade-in/`, `/privacy-policy/`) has its words; places and links stay. A page that is over is gone, and its address leads to',
+    '`/special-offers/`. `posts/first-service.md` is `/blog/first-service/`. The models of one body type stand at `/models/<body>/`: the name of the body in',
+    'small letters, spaces turned to hyphens, the ampersand dropped. A vehicle whose model has accessories has `/cars/<slug>/accessories/`.\n',
+    ...files.map(([title, schema]) =>
+      tableOf(
+        title,
+        configRows(schema).filter(({ key }) => key !== '$schema'),
+      ),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,203 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { nearestName } from '#lib/nearest-name.ts';
+import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
+import {
+  accessoriesFile,
+  blogFile,
+  type ContentFileName,
+  type ContentPage,
+  contentSchemas,
+  type FaqGroup,
+  faqFile,
+  modelsFile,
+  noContent,
+  offersFile,
+  type Post,
+  type Prose,
+  pageFront,
+  postFront,
+  type SiteContent,
+} from '#site/schema/pages.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type ContentFinding, contentFindings, type ReadContent } from './content-rules.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { issueFindings } from './issue-findings.ts';
+import { readLayer } from './resolve.ts';
+
+/** Where the keys of a file stand. */
+type Places = { nearest(path: Finding['path']): { line: number; column: number } };
+type Locate = (finding: ContentFinding) => Problem;
+
+const folders = ['pages', 'posts'] as const;
+const knownNames = [...Object.keys(contentSchemas), ...folders, 'media'];
+
+/** Reads the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
+class ContentReader {
+  readonly problems: Problem[] = [];
+  readonly #dir: string;
+  readonly #shown: string;
+  readonly #places = new Map<string, Places>();
+  readonly #files = new Map<object, string>();
+
+  constructor(dir: string, shown: string) {
+    this.#dir = dir;
+    this.#shown = shown;
+  }
+
+  async read(names: readonly string[], site: Pick<Site, 'brands'> | null): Promise<SiteContent> {
+    this.#refuseUnknown(names, '', knownNames, /\.(?:json|md)$|^[^.]*$/);
+    const faq = await this.#json('faq.json', faqFile, names);
+    const content: SiteContent = {
+      pages: await this.#pages(names),
+      posts: (await this.#posts(names)).toSorted((one, other) =>
+        one.date < other.date ? 1 : one.date > other.date ? -1 : one.slug < other.slug ? -1 : 1,
+      ),
+      blog: await this.#json('blog.json', blogFile, names),
+      faq: faq === null ? null : { title: faq.title, description: faq.description, groups: await this.#answered(faq.groups) },
+      offers: (await this.#json('offers.json', offersFile, names))?.offers ?? [],
+      models: await this.#json('models.json', modelsFile, names),
+      accessories: await this.#json('accessories.json', accessoriesFile, names),
+    };
+    const read: ReadContent = { ...content, fileOf: (entry) => this.#files.get(entry) ?? '' };
+    this.problems.push(...contentFindings(read, site).map(this.#locate));
+    return content;
+  }
+
+  readonly #locate: Locate = ({ file, path: keys, ...finding }) => {
+    const place = this.#places.get(file)?.nearest(keys) ?? { line: 1, column: 1 };
+    return { ...finding, path: pathText(keys), file: path.posix.join(this.#shown, file), ...place };
+  };
+
+  #fault(file: string, line: number, fault: Pick<Problem, 'path' | 'rule' | 'fix'> & { value?: unknown }): void {
+    this.problems.push({ severity: 'error', file: path.posix.join(this.#shown, file), line, column: 1, ...fault });
+  }
+
+  /** A misspelled name would be content that nobody sees. */
+  #refuseUnknown(names: readonly string[], folder: string, known: readonly string[], looked: RegExp): void {
+    for (const name of names) {
+      if (known.includes(name) || name.startsWith('.') || !looked.test(name)) continue;
+      const near = nearestName(name, known);
+      const fix = near === null ? `use ${quotedList(known)}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
+      this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'nothing of a site has this name', fix });
+    }
+  }
+
+  async #json<Schema extends z.ZodType>(name: ContentFileName, schema: Schema, names: readonly string[]): Promise<z.output<Schema> | null> {
+    if (!names.includes(name)) return null;
+    const text = await readFile(path.join(this.#dir, name), 'utf8');
+    const { layer, problems } = readLayer({ file: path.posix.join(this.#shown, name), text }, 'site');
+    this.problems.push(...problems);
+    if (layer === null) return null;
+    this.#places.set(name, layer.positions);
+    const parsed = schema.safeParse(layer.value);
+    if (parsed.success) return parsed.data;
+    return this.#findings(name, issueFindings(schema, layer.value, parsed.error.issues));
+  }
+
+  async #markdown(folder: (typeof folders)[number], names: readonly string[]): Promise<{ file: string; name: string; front: FrontMatter }[]> {
+    if (!names.includes(folder)) return [];
+    const all = (await readdir(path.join(this.#dir, folder))).sort();
+    const files = all.filter((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(name));
+    for (const name of all) {
+      if (files.includes(name) || name.startsWith('.')) continue;
+      const rule = `${folder} holds Markdown files named by small letters, digits and hyphens`;
+      this.#fault(`${folder}/${name}`, 1, { path: '', rule, fix: 'rename it, such as book-a-service.md, or take it out.' });
+    }
+    return Promise.all(
+      files.map(async (base) => {
+        const file = `${folder}/${base}`;
+        const front = readFrontMatter(await readFile(path.join(this.#dir, file), 'utf8'));
+        this.#places.set(file, { nearest: ([key]) => ({ line: front.lines.get(String(key)) ?? 1, column: 1 }) });
+        for (const { line, ...fault } of front.faults) this.#fault(file, line, fault);
+        return { file, name: base.replace(/\.md$/, ''), front };
+      }),
+    );
+  }
+
+  #findings(file: string, findings: readonly Finding[]): null {
+    this.problems.push(...findings.map((finding) => this.#locate({ ...finding, file })));
+    return null;
+  }
+
+  async #pages(names: readonly string[]): Promise<ContentPage[]> {
+    const pages: ContentPage[] = [];
+    for (const { file, name, front } of await this.#markdown('pages', names)) {
+      const body = await this.#prose(file, front.body, front.bodyLine);
+      const parsed = pageFront.safeParse(front.values);
+      if (!parsed.success) {
+        this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues));
+        continue;
+      }
+      const page = { ...parsed.data, path: parsed.data.path ?? `/${name}/`, body };
+      this.#files.set(page, file);
+      pages.push(page);
+    }
+    return pages;
+  }
+
+  async #posts(names: readonly string[]): Promise<Post[]> {
+    const posts: Post[] = [];
+    for (const { file, name, front } of await this.#markdown('posts', names)) {
+      const body = await this.#prose(file, front.body, front.bodyLine);
+      const parsed = postFront.safeParse(front.values);
+      if (!parsed.success) {
+        this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues));
+        continue;
+      }
+      const post = { ...parsed.data, slug: name, body };
+      this.#files.set(post, file);
+      posts.push(post);
+    }
+    return posts;
+  }
+
+  async #answered(groups: readonly { title: string; pages: string[]; questions: { question: string; answer: string }[] }[]): Promise<FaqGroup[]> {
+    const answered: FaqGroup[] = [];
+    for (const [index, { questions, ...group }] of groups.entries()) {
+      const read: FaqGroup['questions'] = [];
+      for (const [place, { question, answer }] of questions.entries()) {
+        const at = ['groups', index, 'questions', place, 'answer'];
+        const { line } = this.#places.get('faq.json')?.nearest(at) ?? { line: 1 };
+        const { html, headings } = await this.#prose('faq.json', answer, line, at);
+        if (headings.length > 0) this.#fault('faq.json', line, { path: pathText(at), rule: 'an answer has no headings', fix: 'write paragraphs.' });
+        read.push({ question, html });
+      }
+      answered.push({ ...group, questions: read });
+    }
+    return answered;
+  }
+
+  /** @param at the key of a JSON file in which the text stands; all of its lines are on the key's. */
+  async #prose(file: string, text: string, firstLine: number, at?: Finding['path']): Promise<Prose> {
+    // Only a site with such a text waits for the readers of Markdown and HTML.
+    const { readProse } = await import('./markdown.server.ts');
+    const { prose, faults } = readProse(text, firstLine);
+    for (const { line, ...fault } of faults)
+      this.#fault(file, at === undefined ? line : firstLine, { path: at === undefined ? '' : pathText(at), ...fault });
+    if (prose.html === '')
+      this.#fault(file, firstLine, { path: at === undefined ? '' : pathText(at), rule: 'expected a text that says something', fix: 'write it.' });
+    return prose;
+  }
+}
+
+/**
+ * Everything that the folder of a site holds beside pictures, with all that is wrong with it. A site without a folder has no content.
+ * @param shown the folder's name in messages.
+ * @param site for rules between content and site; null when the site cannot be used.
+ */
+export async function readContent(
+  dir: string,
+  shown: string,
+  site: Pick<Site, 'brands'> | null,
+): Promise<{ content: SiteContent; problems: Problem[] }> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length === 0) return { content: noContent, problems: [] };
+  const reader = new ContentReader(dir, shown);
+  const content = await reader.read(names, site);
+  return { content, problems: reader.problems };
+}

@@ -1,0 +1,159 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { problemText, SiteError } from '#site/problems.ts';
+import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from './json-schema.ts';
+import { listSlugs, loadSite, loadSites, readSites, readSourceFiles, siteOrigins } from './load.server.ts';
+import { featureMatrix, matrixLines } from './matrix.ts';
+import { newSiteText } from './new-site.ts';
+import { resolveSite } from './resolve.ts';
+
+describe('the sample sites', () => {
+  test('have neither errors nor warnings', async () => {
+    const { platform, readings } = await readSites('all', 'sites');
+    expect([...platform, ...readings.flatMap(({ problems }) => problems)].map(problemText)).toEqual([]);
+    expect(readings.map(({ slug }) => slug)).toEqual(['harbour', 'outback', 'ridgeway']);
+  });
+
+  test('write nothing that their templates and the defaults say already', async () => {
+    const files = await readSourceFiles('sites');
+    const needless = [...files.sites].flatMap(([slug, { text }]) => {
+      const whole = resolved(slug, files);
+      const keys = leaves(JSON.parse(text)).filter(([name]) => name !== 'template' && name !== '$schema');
+      return keys
+        .filter((key) => {
+          const less = JSON.parse(text);
+          remove(less, key);
+          return resolved(slug, { ...files, sites: new Map([[slug, { file: slug, text: JSON.stringify(less) }]]) }) === whole;
+        })
+        .map((key) => `${slug} ${key.join('.')}`);
+    });
+    expect(needless).toEqual([]);
+  });
+
+  test('validate against the schemas for editors', async () => {
+    const files = await readSourceFiles('sites');
+    const schemas = {
+      site: z.fromJSONSchema(siteJsonSchema()),
+      template: z.fromJSONSchema(templateJsonSchema()),
+      platform: z.fromJSONSchema(platformJsonSchema()),
+    };
+    for (const { text } of files.sites.values()) schemas.site.parse(JSON.parse(text));
+    for (const { text } of files.templates.values()) schemas.template.parse(JSON.parse(text));
+    schemas.platform.parse(JSON.parse(files.platform?.text ?? ''));
+    expect(schemas.site.safeParse({ name: 'A', url: 'https://a.example', dealerships: [], page_size: 3 }).success).toBe(false);
+  });
+
+  test('tell why each feature is on', async () => {
+    const matrix = featureMatrix((await readSites('all', 'sites')).readings);
+    const row = (feature: string) => matrix.features.find((entry) => entry.feature === feature)?.sites;
+    expect(row('garage')).toEqual({
+      harbour: { on: true, reason: 'on-list', beaten: false },
+      outback: { on: true, reason: 'on-list', beaten: false },
+      ridgeway: { on: false, reason: 'off-list', beaten: false },
+    });
+    expect(row('card_checkout')?.harbour).toEqual({ on: true, reason: 'site', beaten: false });
+    expect(row('price_comparison')?.outback).toEqual({ on: false, reason: 'template leisure', beaten: false });
+    expect(matrixLines(matrix)[0]).toMatch(/^feature +harbour +outback +ridgeway$/);
+  });
+
+  test('tell where each value comes from', async () => {
+    const origins = await siteOrigins('outback', 'sites');
+    expect(origins.find((entry) => entry.path === 'tags.sold.label')).toEqual({
+      path: 'tags.sold.label',
+      value: 'Just Sold',
+      reason: 'template leisure',
+    });
+  });
+});
+
+describe('a folder of sites', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'sites-'));
+    await cp('sites', folder, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('one bad site stops no other', async () => {
+    await writeFile(path.join(folder, 'bad.json'), '{ "name": 1 }');
+    await writeFile(path.join(folder, 'broken.json'), '{');
+    const { sites, failed } = await loadSites('all', folder);
+    expect(sites.map(({ slug }) => slug)).toEqual(['harbour', 'outback', 'ridgeway']);
+    expect(failed.map(({ slug }) => slug)).toEqual(['bad', 'broken']);
+    await expect(loadSite('bad', folder)).rejects.toThrow(SiteError);
+    await expect(loadSite('harbour', folder)).resolves.toMatchObject({ slug: 'harbour' });
+  });
+
+  test('platform.json and schemas are no sites, and a missing folder holds none', async () => {
+    expect(await listSlugs(folder)).toEqual(['harbour', 'outback', 'ridgeway']);
+    expect(await listSlugs(path.join(folder, 'nowhere'))).toEqual([]);
+  });
+
+  test('a new site is named empty text by empty text, and passes once they are filled', async () => {
+    const file = path.join(folder, 'fresh.json');
+    await writeFile(file, newSiteText('fresh', 'group'));
+    const [reading] = (await readSites(['fresh'], folder)).readings;
+    expect(reading?.site).toBeNull();
+    expect(reading?.problems.map((problem) => problem.path)).toMatchInlineSnapshot(`
+      [
+        "name",
+        "url",
+        "state",
+        "stock.from",
+        "contact.phone",
+        "contact.email",
+        "dealerships.0.id",
+        "dealerships.0.name",
+        "dealerships.0.locations.0.id",
+        "dealerships.0.locations.0.name",
+        "dealerships.0.locations.0.dealer_license_number",
+        "dealerships.0.locations.0.address.street",
+        "dealerships.0.locations.0.address.city",
+        "dealerships.0.locations.0.address.state",
+        "dealerships.0.locations.0.address.postcode",
+        "dealerships.0.locations.0.contact_detail.phone",
+        "dealerships.0.locations.0.contact_detail.email",
+      ]
+    `);
+    const fill: Record<string, string> = {
+      name: 'Fresh',
+      url: 'https://fresh.example',
+      state: 'nsw',
+      from: 'feed.json',
+      phone: '02 5550 0101',
+      email: 'a@fresh.example',
+      id: '1',
+      dealer_license_number: '000000',
+      street: '1 A Street',
+      city: 'Gosford',
+      postcode: '2250',
+    };
+    await writeFile(
+      file,
+      newSiteText('fresh', 'group').replace(/"(\w+)": ""/g, (_, key: string) => `"${key}": "${fill[key]}"`),
+    );
+    const [filled] = (await readSites(['fresh'], folder)).readings;
+    expect(filled?.problems.map(problemText)).toEqual([]);
+  });
+});
+
+/** A colour's light and dark count as one: half a pair says nothing. */
+function leaves(value: unknown, at: string[] = []): string[][] {
+  if (at[0] === 'theme' && at.length === 2 && at[1] !== 'radius') return [at];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...at, name]));
+}
+
+function remove(value: unknown, [first, ...rest]: string[]): void {
+  if (typeof value !== 'object' || value === null || first === undefined) return;
+  if (rest.length === 0) Reflect.deleteProperty(value, first);
+  else remove(Reflect.get(value, first), rest);
+}
+
+function resolved(slug: string, files: Awaited<ReturnType<typeof readSourceFiles>>): string {
+  const { site } = resolveSite(slug, files);
+  return JSON.stringify(site);
+}

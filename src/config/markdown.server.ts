@@ -1,0 +1,183 @@
+import { Marked, type Token } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { slugify } from '#lib/slug.ts';
+import { quotedList } from '#site/problems.ts';
+import { link } from '#site/schema/key.ts';
+import type { Prose } from '#site/schema/pages.ts';
+
+/** What is wrong in a text, with its line counted from 1. */
+export type ProseFault = { line: number; value: string; rule: string; fix: string };
+
+/** Markup that a text may hold beside Markdown, without attributes but `open`. */
+const ownTags = ['abbr', 'br', 'dd', 'details', 'dl', 'dt', 'kbd', 'small', 'sub', 'summary', 'sup'] as const;
+
+const picturePath = /^\/media\/[\w./-]+$/;
+
+const cleaning: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...ownTags,
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'a',
+      'strong',
+      'em',
+      'del',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'hr',
+      'code',
+      'pre',
+      'img',
+      'figure',
+      'figcaption',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    details: ['open'],
+    ol: ['start'],
+    th: ['scope'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    h5: ['id'],
+    h6: ['id'],
+  },
+  allowedSchemes: ['https', 'tel', 'sms', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+  transformTags: {
+    th: sanitizeHtml.simpleTransform('th', { scope: 'col' }),
+    a: (tagName, { href = '' }): sanitizeHtml.Tag => ({ tagName, attribs: link.safeParse(href).success ? { href } : {} }),
+  },
+  exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && (src === undefined || !picturePath.test(src)),
+};
+
+/** Pictures stand in a frame of 16 by 9, so that nothing moves when they come. */
+const frame = 'width="1600" height="900" loading="lazy"';
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The anchors of headings; they are set before the text is rendered. */
+const anchors = new WeakMap<object, string>();
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    heading(token) {
+      return `<h${token.depth} id="${attribute(anchors.get(token) ?? '')}">${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
+    },
+    image({ href, text }) {
+      return `<img src="${attribute(href)}" alt="${attribute(text)}" ${frame}>`;
+    },
+    // A picture alone in its paragraph is a figure; its title is the caption.
+    paragraph({ tokens }) {
+      const [only, ...others] = tokens;
+      if (only?.type !== 'image' || others.length > 0) return false;
+      const caption = typeof only.title === 'string' && only.title !== '' ? `<figcaption>${attribute(only.title)}</figcaption>` : '';
+      return `<figure>${this.parser.parseInline(tokens)}${caption}</figure>\n`;
+    },
+  },
+});
+
+/** Anchors that the frame of a page has already. */
+const takenAnchors = ['main', 'places', 'beside', 'contents', 'questions'];
+
+/**
+ * A text in Markdown as clean markup, with what is wrong in it. Headings begin at the second level, as the page's own is the first, and skip none.
+ * @param firstLine the line of the text in its file.
+ */
+export function readProse(text: string, firstLine = 1): { prose: Prose; faults: ProseFault[] } {
+  const tokens = marked.lexer(text);
+  const faults: ProseFault[] = [];
+  let line = firstLine;
+  for (const token of tokens) {
+    // The lines of what stands inside are not known: its own first is near enough.
+    marked.walkTokens([token], (inner) => {
+      faults.push(...tokenFaults(inner).map((fault) => ({ line, ...fault })));
+    });
+    line += token.raw.split('\n').length - 1;
+  }
+  const headings = levelled(tokens);
+  const html = sanitizeHtml(marked.parser(tokens), cleaning).replaceAll(' />', '>').trim();
+  return { prose: { html, headings }, faults };
+}
+
+/** Gives headings their levels and anchors. @returns those of the second level. */
+function levelled(tokens: Token[]): Prose['headings'] {
+  const found: { token: { depth: number }; text: string }[] = [];
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'heading' && typeof token.depth === 'number')
+      found.push({ token: token as typeof token & { depth: number }, text: plain(token) });
+  });
+  const highest = Math.min(...found.map(({ token }) => token.depth));
+  const used = new Set(takenAnchors);
+  let before = 1;
+  return found.flatMap(({ token, text }) => {
+    token.depth = Math.min(token.depth - highest + 2, before + 1, 6);
+    before = token.depth;
+    const name = slugify(text);
+    let id = name;
+    for (let count = 2; used.has(id); count += 1) id = `${name}-${count}`;
+    used.add(id);
+    anchors.set(token, id);
+    return token.depth === 2 ? [{ id, text }] : [];
+  });
+}
+
+/** The words of a heading without its marks. */
+function plain(token: Token): string {
+  const inner = 'tokens' in token && Array.isArray(token.tokens) ? token.tokens : null;
+  if (inner === null || inner.length === 0)
+    return token.type === 'html' ? '' : unescaped('text' in token && typeof token.text === 'string' ? token.text : '');
+  return inner.map((one: Token) => plain(one)).join('');
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (name) => entities[name] ?? name);
+
+type Fault = Omit<ProseFault, 'line'>;
+
+function tokenFaults(token: Token): Fault[] {
+  if (token.type === 'link') return linkFault(String(token.href));
+  if (token.type === 'image' && !picturePath.test(String(token.href))) {
+    return [
+      { value: String(token.href), rule: 'a picture in a text comes from the site’s own media folder', fix: 'put it there and write /media/<file>.' },
+    ];
+  }
+  return token.type === 'html' ? markupFaults(token.raw) : [];
+}
+
+function linkFault(href: string): Fault[] {
+  if (href.startsWith('http://')) return [{ value: href, rule: 'links lead over https', fix: `write https://${href.slice('http://'.length)}.` }];
+  if (!link.safeParse(href).success) {
+    return [{ value: href, rule: 'expected a path such as /finance/ or an https:, tel:, sms: or mailto: address', fix: 'write it so.' }];
+  }
+  const path = href.split(/[?#]/)[0] ?? '';
+  if (!path.startsWith('/') || path.endsWith('/') || /\.\w+$/.test(path)) return [];
+  return [{ value: href, rule: 'the address of a page ends with a slash', fix: `write ${href.replace(path, `${path}/`)}.` }];
+}
+
+const opening = /<\/?([a-z][a-z0-9-]*)([^>]*)>?/gi;
+
+function markupFaults(markup: string): Fault[] {
+  return [...markup.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(opening)].flatMap(([whole, name = '', rest = '']): Fault[] => {
+    const value = whole.slice(0, 60);
+    if (!ownTags.some((own) => own === name.toLowerCase())) {
+      return [
+        { value, rule: 'this markup does not stand in a text', fix: `write it in Markdown; beside that a text may hold ${quotedList(ownTags)}.` },
+      ];
+    }
+    return /^\s*(?:open)?\s*\/?$/i.test(rest) ? [] : [{ value, rule: 'markup in a text has no attributes', fix: 'take them out.' }];
+  });
+}

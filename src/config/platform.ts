@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { nearestName } from '#lib/nearest-name.ts';
+import type { Finding } from '#site/problems.ts';
+import { features } from '#site/schema/features.ts';
+import { key } from '#site/schema/key.ts';
+import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
+
+/** The names of all feature switches, in the order of the schema. */
+export const featureNames: readonly string[] = Object.keys(shapeOf(unwrap(features).type) ?? {});
+
+const names = key(z.array(z.string().trim().min(1)).default([]), 'Site slugs, or templates as "template:group".');
+
+/** `sites/platform.json`: for each feature the sites and templates that have it, and those that may not. */
+export const platformSchema = z.strictObject({
+  $schema: key(z.string().optional(), 'The schema for editors.'),
+  features: key(
+    z.partialRecord(z.enum(featureNames), z.strictObject({ on: names, off: names })).default({}),
+    'Features by name, each with its on-list and off-list. Off wins over everything.',
+  ),
+});
+export type Platform = z.output<typeof platformSchema>;
+
+/** Why a key has its value. */
+export type Reason = 'default' | 'site' | 'on-list' | 'off-list' | `template ${string}`;
+
+/** What a feature comes to: off-list, then the site's own value, then on-list, then template and default. */
+export function featureState(
+  lists: { on: readonly string[]; off: readonly string[] } | undefined,
+  who: { slug: string; templates: readonly string[] },
+  value: boolean,
+  reason: Reason,
+): { on: boolean; reason: Reason; beaten: boolean } {
+  const named = (list: readonly string[] | undefined) =>
+    list?.some((name) => name === who.slug || who.templates.some((own) => name === `template:${own}`));
+  if (named(lists?.off)) return { on: false, reason: 'off-list', beaten: reason === 'site' && value };
+  if (reason !== 'site' && named(lists?.on)) return { on: true, reason: 'on-list', beaten: false };
+  return { on: value, reason, beaten: false };
+}
+
+/** Names in the lists that are neither a site nor a template. A warning, since a site may be gone before its name is. */
+export function unknownListNames(platform: Platform, slugs: readonly string[], templates: readonly string[]): Finding[] {
+  const known = [...slugs, ...templates.map((name) => `template:${name}`)];
+  return Object.entries(platform.features).flatMap(([feature, lists]) =>
+    (['on', 'off'] as const).flatMap((side) =>
+      (lists?.[side] ?? []).flatMap((name, index): Finding[] => {
+        if (known.includes(name)) return [];
+        const near = nearestName(name, known);
+        return [
+          {
+            severity: 'warning',
+            path: ['features', feature, side, index],
+            value: name,
+            rule: 'no site and no template has this name',
+            fix: near === null ? 'remove it, or write a site’s slug or template:<name>.' : `did you mean ${JSON.stringify(near)}?`,
+          },
+        ];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { problemText, SiteError } from '#site/problems.ts';
+import { platformProblems, resolveSite } from './resolve.ts';
+import { leastSite, problemTexts, readTestSite, sourceFiles, testSite } from './test-site.ts';
+
+const withKeys = (keys: Record<string, unknown>) => ({ site: { ...leastSite, ...keys } });
+
+describe('a site', () => {
+  test('needs its name, its address and a dealership; the rest has defaults', () => {
+    const site = testSite();
+    expect(site.slug).toBe('acme');
+    expect(site.search.page_size).toBe(21);
+    expect(site.tags.sold.label).toBe('SOLD');
+  });
+
+  test('lies over its template, and that over its parent', () => {
+    const { site, origins } = readTestSite({
+      site: { template: 'outer', ...leastSite, search: { page_size: 9 } },
+      templates: {
+        inner: { search: { page_size: 5, makes_shown: 5, models_limit: 5 }, menu: [{ label: 'Inner', href: '/inner/' }] },
+        outer: { extends: 'inner', search: { page_size: 7, makes_shown: 8 }, menu: [{ label: 'Outer', href: '/outer/' }] },
+      },
+    });
+    expect(site?.search).toMatchObject({ page_size: 9, makes_shown: 8, models_limit: 5, static_pages: 3 });
+    expect(site?.menu).toEqual([{ label: 'Outer', href: '/outer/', links: [], brands: false }]);
+    const reasons = Object.fromEntries(origins.map(({ path, reason }) => [path, reason]));
+    expect(reasons['search.page_size']).toBe('site');
+    expect(reasons['search.makes_shown']).toBe('template outer');
+    expect(reasons['search.models_limit']).toBe('template inner');
+    expect(reasons['search.static_pages']).toBe('default');
+    expect(reasons['theme.bg.light']).toBe('default');
+  });
+
+  test('has an origin for every key that holds a value', () => {
+    const { origins } = readTestSite({});
+    expect(origins.length).toBeGreaterThan(200);
+    expect(origins.find(({ path }) => path === 'name')).toEqual({ path: 'name', value: 'Acme Motors', reason: 'site' });
+  });
+});
+
+describe('the platform’s lists', () => {
+  const platform = (lists: object) => ({ features: { checkout: lists } });
+  const state = (texts: Parameters<typeof readTestSite>[0]) => {
+    const { site, origins } = readTestSite(texts);
+    return [site?.features.checkout, origins.find(({ path }) => path === 'features.checkout')?.reason];
+  };
+
+  test('on by slug, and by template', () => {
+    expect(state({ platform: platform({ on: ['acme'] }) })).toEqual([true, 'on-list']);
+    const templated = { site: { template: 'group', ...leastSite }, templates: { group: {} } };
+    expect(state({ ...templated, platform: platform({ on: ['template:group'] }) })).toEqual([true, 'on-list']);
+    expect(state({ ...templated, platform: platform({ on: ['group'] }) })).toEqual([false, 'default']);
+  });
+
+  test('off wins over the on-list, and over the site, which is told', () => {
+    expect(state({ platform: platform({ on: ['acme'], off: ['acme'] }) })).toEqual([false, 'off-list']);
+    const texts = { ...withKeys({ features: { checkout: true } }), platform: platform({ off: ['acme'] }) };
+    expect(state(texts)).toEqual([false, 'off-list']);
+    expect(problemTexts(texts)).toMatchInlineSnapshot(
+      `"sites/acme.json:30 features.checkout: warning: this site says on, but the off-list in platform.json says off, and the off-list wins, got true. Fix: remove features.checkout here, or take the site off that list."`,
+    );
+  });
+
+  test('the site’s own off beats an on-list', () => {
+    expect(state({ ...withKeys({ features: { checkout: false } }), platform: platform({ on: ['acme'] }) })).toEqual([false, 'site']);
+  });
+
+  test('an unknown feature stops the site, since an off-list might not hold', () => {
+    expect(problemTexts({ platform: { features: { chekout: { off: ['acme'] } } } })).toMatchInlineSnapshot(
+      `"sites/platform.json:3 features.chekout: unknown key, got {"off":["acme"]}. Fix: did you mean "checkout"?"`,
+    );
+  });
+});
+
+describe('what is wrong is told all at once, with file, line, value and fix', () => {
+  test('values of the wrong kind', () => {
+    expect(
+      problemTexts(
+        withKeys({
+          features: { garage: 'yes' },
+          search: { page_size: '21', default_sort: 'newest', filters: 'make' },
+          card: { chips: ['car_type', 'kms'] },
+          theme: { bg: { light: 'blue' }, display_weight: 900 },
+          pricing: { no_price_text: '' },
+          contact: { email: 'sales', buttons: { enquier: 'Ask' } },
+          promotions: { cards: [{ id: 'a', title: 'A', href: 'javascript:alert(1)', start: 'tomorrow' }] },
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:30 features.garage: expected boolean, got "yes". Fix: use true or false.
+      sites/acme.json:33 search.page_size: expected number, got "21". Fix: use a number without quotes.
+      sites/acme.json:34 search.default_sort: expected "relevant", "latest", "price_desc" or "price_asc", got "newest". Fix: use one of them.
+      sites/acme.json:35 search.filters: expected list, got "make". Fix: use a list in square brackets.
+      sites/acme.json:40 card.chips.1: expected "car_type", "simple_body", "km", "simple_transmission", "stocknum", "simple_fuel", "drive", "seats" or "colour", got "kms". Fix: did you mean "km"?
+      sites/acme.json:45 theme.bg.light: expected a hexadecimal colour such as #0a6767, got "blue". Fix: write it like #0a6767.
+      sites/acme.json:47 theme.display_weight: expected at most 800, got 900. Fix: use 800 or less.
+      sites/acme.json:50 pricing.no_price_text: expected a text that says something, got "". Fix: write the text, or leave the key out.
+      sites/acme.json:53 contact.email: expected an e-mail address, got "sales". Fix: use one such as sales@example.com.au.
+      sites/acme.json:55 contact.buttons.enquier: unknown key, got "Ask". Fix: did you mean "enquire"?
+      sites/acme.json:63 promotions.cards.0.href: expected a path such as /finance/ or an https:, tel:, sms: or mailto: address, got "javascript:alert(1)". Fix: write it like /finance/.
+      sites/acme.json:64 promotions.cards.0.start: expected a moment with its time zone, got "tomorrow". Fix: use one such as 2026-11-21T08:30:00+10:00."
+    `);
+  });
+
+  test('keys that nothing knows', () => {
+    expect(
+      problemTexts(withKeys({ feature: {}, page_size: 5, search: { pagesize: 9 }, features: { garaeg: true }, logo: { alt: 'x' } })),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:29 feature: unknown key, got {}. Fix: did you mean "features"?
+      sites/acme.json:30 page_size: unknown key, got 5. Fix: move it to search.page_size, or remove it.
+      sites/acme.json:32 search.pagesize: unknown key, got 9. Fix: did you mean "page_size"?
+      sites/acme.json:35 features.garaeg: unknown key, got true. Fix: did you mean "garage"?
+      sites/acme.json:38 logo.alt: unknown key, got "x". Fix: use "url" or "mark", or remove it."
+    `);
+  });
+
+  test('what is missing', () => {
+    const [dealership] = leastSite.dealerships;
+    expect(
+      problemTexts({ site: { url: 'https://www.acme.example', dealerships: [{ ...dealership, id: undefined, locations: [] }] } }),
+    ).toMatchInlineSnapshot(`
+      "sites/acme.json:1 name: expected text, got nothing. Fix: add it: the name of the dealer as shoppers know it.
+      sites/acme.json:4 dealerships.0.id: expected text, got nothing. Fix: add it: the dealership’s id in the stock feed.
+      sites/acme.json:7 dealerships.0.locations: expected at least 1 entry, got []. Fix: add one."
+    `);
+  });
+
+  test('a mistake in a template stands at the template’s line', () => {
+    expect(
+      problemTexts({ site: { template: 'group', ...leastSite }, templates: { group: '{\n  "search": {\n    "page_size": 0\n  }\n}' } }),
+    ).toMatchInlineSnapshot(`"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use 1 or more."`);
+  });
+
+  test('a mistake in a value that the template has too stands in the site’s file', () => {
+    const { problems } = readTestSite({
+      site: { template: 'group', ...leastSite, search: { page_size: 0 } },
+      templates: { group: { search: { page_size: 5 } } },
+    });
+    expect(problems.map(({ file, path }) => [file, path])).toEqual([['sites/acme.json', 'search.page_size']]);
+  });
+
+  test('templates that do not exist, or go too deep', () => {
+    const templates = { group: {}, 'single-brand': {} };
+    expect(problemTexts({ site: { template: 'gruop', ...leastSite }, templates })).toMatchInlineSnapshot(
+      `"sites/acme.json:2 template: no template has this name, got "gruop". Fix: did you mean "group"?"`,
+    );
+    expect(
+      problemTexts({ site: { template: 'a', ...leastSite }, templates: { a: { extends: 'b' }, b: { extends: 'c' }, c: {} } }),
+    ).toMatchInlineSnapshot(
+      `"sites/templates/b.json:2 extends: a template that others extend extends none itself, got "c". Fix: remove it here, and repeat what it gave."`,
+    );
+  });
+
+  test('JSON that cannot be read', () => {
+    expect(problemTexts({ site: '{\n  "name": "Acme",\n}' })).toMatchInlineSnapshot(
+      `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: mend the JSON there; it reads “}”."`,
+    );
+    expect(problemTexts({ site: '[]' })).toMatchInlineSnapshot(`"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces."`);
+    expect(problemTexts({ site: '{"name": "A", "name": "B"' })).toMatchInlineSnapshot(
+      `"sites/acme.json:1:26: expected a comma or }. Fix: mend the JSON there; it reads the end of the file."`,
+    );
+    expect(problemTexts({ platform: '{"features": ' })).toMatchInlineSnapshot(
+      `"sites/platform.json:1:14: expected a value. Fix: mend the JSON there; it reads the end of the file."`,
+    );
+  });
+
+  test('a key that stands twice', () => {
+    expect(problemTexts({ site: JSON.stringify(leastSite).replace('{', '{"state": "nsw", "state": "qld", ') })).toMatchInlineSnapshot(
+      `"sites/acme.json:1 state: the key stands twice in one object. Fix: keep one of them."`,
+    );
+  });
+
+  test('an error carries all texts', () => {
+    const { problems } = readTestSite(withKeys({ features: { garage: 1, compare: 2 } }));
+    expect(new SiteError('acme', problems).message.split('\n')).toHaveLength(2);
+  });
+});
+
+test('mistakes of form and mistakes between keys are told together', () => {
+  const [dealership] = leastSite.dealerships;
+  const [location] = dealership?.locations ?? [];
+  expect(
+    problemTexts(
+      withKeys({
+        state: 'nws',
+        overrides: [{ when: { dealership: 'nowhere' }, phone: '' }],
+        promotions: {
+          cards: [{ id: 'a', title: 'A', href: '/a/', start: '2026-11-02T00:00:00+11:00', expiry: '2026-11-01T00:00:00+11:00', colour: 'red' }],
+        },
+        dealerships: [{ ...dealership, locations: [{ ...location, slug: 'Not A Slug', address: { ...location?.address, state: 'NSW' } }] }],
+      }),
+    ),
+  ).toMatchInlineSnapshot(`
+    "sites/acme.json:13 dealerships.0.locations.0.slug: expected small letters and digits joined by single hyphens, got "Not A Slug". Fix: use "not-a-slug".
+    sites/acme.json:18 dealerships.0.locations.0.address.state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "NSW". Fix: did you mean "nsw"?
+    sites/acme.json:29 state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "nws". Fix: did you mean "nsw"?
+    sites/acme.json:33 overrides.0.when.dealership: no dealership has this slug, got "nowhere". Fix: use one of: acme.
+    sites/acme.json:35 overrides.0.phone: expected a text that says something, got "". Fix: write the text, or leave the key out.
+    sites/acme.json:45 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start.
+    sites/acme.json:46 promotions.cards.0.colour: unknown key, got "red". Fix: use "id", "title", "text", "button", "href", "image", "display", "strictDisplay", "vehicle_ids", "start" or "expiry", or remove it."
+  `);
+});
+
+test('unknown names in the platform’s lists are doubtful, not wrong', () => {
+  const platform = { features: { checkout: { on: ['acmee', 'template:groop'], off: ['elsewhere'] } } };
+  expect(
+    platformProblems(sourceFiles({ platform, templates: { group: {} } }))
+      .map(problemText)
+      .join('\n'),
+  ).toMatchInlineSnapshot(`
+    "sites/platform.json:5 features.checkout.on.0: warning: no site and no template has this name, got "acmee". Fix: did you mean "acme"?
+    sites/platform.json:6 features.checkout.on.1: warning: no site and no template has this name, got "template:groop". Fix: did you mean "template:group"?
+    sites/platform.json:9 features.checkout.off.0: warning: no site and no template has this name, got "elsewhere". Fix: remove it, or write a site’s slug or template:<name>."
+  `);
+});
+
+test('a slug that no site has', () => {
+  expect(resolveSite('acne', sourceFiles({})).problems.map(problemText)).toMatchInlineSnapshot(`
+    [
+      "acne.json:1:1: no site has this slug. Fix: did you mean "acme"?",
+    ]
+  `);
+});

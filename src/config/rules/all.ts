@@ -1,0 +1,35 @@
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { addressFindings } from './addresses.ts';
+import { brandFindings } from './brands.ts';
+import { contrastFindings } from './contrast.ts';
+import { differsFindings } from './differs.ts';
+import { feedFindings } from './feed.ts';
+import { nameFindings } from './names.ts';
+import { offerFindings } from './offers.ts';
+import { placeholderFindings } from './placeholders.ts';
+import { placeFindings } from './places.ts';
+import { rangeFindings } from './ranges.ts';
+import { referenceFindings } from './references.ts';
+import { specialHoursFindings } from './special-hours.ts';
+
+/** Every rule that looks at more than one key, or at more than a key's form. */
+const rules: readonly ((site: Site) => Finding[])[] = [
+  nameFindings,
+  placeFindings,
+  specialHoursFindings,
+  referenceFindings,
+  addressFindings,
+  offerFindings,
+  rangeFindings,
+  brandFindings,
+  feedFindings,
+  placeholderFindings,
+  contrastFindings,
+  differsFindings,
+];
+
+/** What the rules find in a site. */
+export function siteFindings(site: Site): Finding[] {
+  return rules.flatMap((rule) => rule(site));
+}

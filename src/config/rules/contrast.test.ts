@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrastRatio, hexOf } from '#lib/colour.ts';
+import { testSite } from '../test-site.ts';
+import { contrastFindings, contrastPairs, meaningColours, themeColour } from './contrast.ts';
+
+const site = testSite();
+const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(hexOf);
+
+test('the figures of the look: the Harbour theme, light and dark', () => {
+  const ratio = (front: string, back: string, mode: 'light' | 'dark') =>
+    contrastRatio(themeColour(site.theme, front, mode), themeColour(site.theme, back, mode)).toFixed(2);
+  expect(ratio('text', 'bg', 'light')).toBe('15.92');
+  expect(ratio('text_3', 'sunken', 'light')).toBe('5.08');
+  expect(ratio('on_action', 'action', 'dark')).toBe('8.30');
+  expect(ratio('line_strong', 'bg', 'light')).toBe('3.59');
+  expect(ratio('focus_on_brand', 'brand', 'dark')).toBe('11.84');
+});
+
+test('every pair names colours that exist', () => {
+  for (const [front, back] of contrastPairs) {
+    expect(themeColour(site.theme, front, 'light')).toMatch(/^#/);
+    expect(themeColour(site.theme, back, 'dark')).toMatch(/^#/);
+  }
+});
+
+test('meaning colours are those of the shell’s style sheet', async () => {
+  const css = await readFile('src/shell/styles/tokens.css', 'utf8');
+  const found = Object.entries(meaningColours).flatMap(([name, { light, dark }]) => {
+    const value = new RegExp(`--${name.replaceAll('_', '-')}:\\s*([^;]+);`).exec(css)?.[1];
+    // A meaning that no part of the shell uses yet is not in its style sheet.
+    if (value !== undefined) expect([`light-dark(${light}, ${dark})`, light], name).toContain(value);
+    return value === undefined ? [] : [name];
+  });
+  expect(found).toContain('good');
+});
+
+describe('a failing pair', () => {
+  test('is told with a colour that passes, if one is told', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('text', 'on_action', 'brand', 'link', 'line_strong', 'focus', 'on_accent'), colour, (token, light) => {
+        const theme = { ...site.theme, [token]: { light, dark: themeColour(site.theme, token, 'dark') } };
+        for (const { path, fix } of contrastFindings({ theme })) {
+          const use = /use (#[0-9a-f]{6})/.exec(fix)?.[1];
+          if (use === undefined) continue;
+          const name = String(path[1]);
+          const mended = { ...theme, [name]: { light: use, dark: themeColour(theme, name, 'dark') } };
+          expect(contrastFindings({ theme: mended }).length).toBeLessThan(contrastFindings({ theme }).length);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is never missed: what is not told reaches what it needs', () => {
+    fc.assert(
+      fc.property(colour, colour, (surface, text) => {
+        const pair = (light: string) => ({ light, dark: light });
+        const theme = { ...site.theme, surface: pair(surface), text: pair(text) };
+        const told = contrastFindings({ theme }).some(({ rule }) => rule.startsWith(`text ${text} on surface ${surface}`));
+        expect(told).toBe(contrastRatio(text, surface) < 4.5);
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { slugify } from '#lib/slug.ts';
+import { paths } from '#site/paths.ts';
+import type { Finding } from '#site/problems.ts';
+import { locationBases } from '#site/schema/dealers.ts';
+import type { Site } from '#site/schema/site.ts';
+import { carTypes } from '#site/terms.ts';
+
+type NamedSite = Pick<Site, 'dealerships' | 'brands'>;
+
+/** Parts of an address below `/search/` that are pages already: the car types, alone and together, and the further pages of a listing. */
+const typeRoutes = [
+  ...carTypes.map((type) => `${type}-cars`),
+  'new-and-demo-cars',
+  'new-and-used-cars',
+  'used-and-demo-cars',
+  'demo-and-used-cars',
+  'new-used-and-demo-cars',
+];
+const reservedInSearch = new Set([...typeRoutes, 'page', 'sort']);
+
+/** First parts of addresses that are pages or folders of every site. */
+const reservedAtRoot = new Set([
+  ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.split('/')[1] ?? ''] : [])),
+  ...locationBases,
+  'cars',
+  'media',
+  'page',
+]);
+
+type Named = { name: string; path: Finding['path']; what: string };
+
+/** Two of these with one name: a finding on the later that names the earlier. */
+function repeated(named: readonly Named[], rule: (earlier: Named) => string, fix: string): Finding[] {
+  const seen = new Map<string, Named>();
+  return named.flatMap((entry): Finding[] => {
+    const earlier = seen.get(entry.name);
+    if (earlier === undefined) seen.set(entry.name, entry);
+    return earlier === undefined ? [] : [{ severity: 'error', path: entry.path, value: entry.name, rule: rule(earlier), fix }];
+  });
+}
+
+function reserved(named: readonly Named[], words: ReadonlySet<string>, below: string): Finding[] {
+  return named
+    .filter(({ name }) => words.has(name))
+    .map(({ name, path }) => ({
+      severity: 'error',
+      path,
+      value: name,
+      rule: `${below}${name}/ is a page of every site already`,
+      fix: 'choose another slug.',
+    }));
+}
+
+/** Names that would be two things: one address, one id, one make. Makes and bodies of the stock are checked by the build's router. */
+export function nameFindings(site: NamedSite): Finding[] {
+  const dealerships = site.dealerships.map(({ slug, name }, index) => ({
+    name: slug,
+    path: ['dealerships', index, 'slug'],
+    what: `dealership ${name}`,
+  }));
+  const ids = site.dealerships.map(({ id, name }, index) => ({ name: id, path: ['dealerships', index, 'id'], what: `dealership ${name}` }));
+  const places = site.dealerships.flatMap(({ locations }, dealership) =>
+    locations.map(({ id, slug, name }, index) => ({ id, slug, what: `location ${name}`, at: ['dealerships', dealership, 'locations', index] })),
+  );
+  const brands = site.brands.map(({ slug, title }, index) => ({ name: slug, path: ['brands', index, 'slug'], what: `brand ${title}` }));
+  const makes = site.brands.map(({ title }, index) => ({ name: slugify(title), path: ['brands', index, 'title'], what: `brand ${title}` }));
+  const sameAddress = (earlier: Named) => `${earlier.what} has this slug too`;
+  return [
+    ...repeated(dealerships, sameAddress, 'give one of them another slug.'),
+    ...repeated(ids, (earlier) => `${earlier.what} has this id too`, 'write each dealership’s own id in the feed.'),
+    ...repeated(
+      places.map(({ slug, what, at }) => ({ name: slug, path: [...at, 'slug'], what })),
+      sameAddress,
+      'give one of them another slug.',
+    ),
+    ...repeated(
+      places.map(({ id, what, at }) => ({ name: id, path: [...at, 'id'], what })),
+      (earlier) => `${earlier.what} has this id too`,
+      'write each location’s own id in the feed.',
+    ),
+    ...repeated(brands, sameAddress, 'give one of them another slug.'),
+    ...dealerships.flatMap(({ name, path }): Finding[] => {
+      const make = makes.find((brand) => brand.name === name);
+      if (make === undefined) return [];
+      const rule = `/search/${name}/ would be ${make.what} too`;
+      return [{ severity: 'error', path, value: name, rule, fix: 'give the dealership another slug.' }];
+    }),
+    ...reserved(dealerships, reservedInSearch, '/search/'),
+    ...reserved(makes, reservedInSearch, '/search/'),
+    ...reserved(brands, reservedAtRoot, '/'),
+  ];
+}

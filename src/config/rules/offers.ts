@@ -1,0 +1,124 @@
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page'>;
+
+/** Something that expires before it starts. */
+function duringFindings(
+  { start, expiry }: { start?: string | undefined; expiry?: string | undefined },
+  at: Finding['path'],
+  what: string,
+): Finding[] {
+  if (start === undefined || expiry === undefined || Date.parse(expiry) > Date.parse(start)) return [];
+  const rule = `this ${what} expires before it starts (${start})`;
+  return [{ severity: 'error', path: [...at, 'expiry'], value: expiry, rule, fix: 'write a moment after the start.' }];
+}
+
+/** Slides and tiles of the home page that can never show, by their times or because their section is not there. */
+function homeFindings({ home }: OffersSite): Finding[] {
+  const parts = [
+    { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
+    { key: 'tiles', entries: home.tiles, section: 'tiles', what: 'tile' },
+  ] as const;
+  return parts.flatMap(({ key, entries, section, what }): Finding[] => {
+    const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what));
+    if (entries.length === 0 || home.sections.includes(section)) return findings;
+    const rule = `home.sections has no ${section}, so that none of them shows`;
+    return [...findings, { severity: 'warning', path: ['home', key], rule, fix: `add "${section}" to home.sections, or remove the ${key}.` }];
+  });
+}
+
+/** Promotions that can never show, or show by a rule that is not in force. */
+function promotionFindings({ promotions }: OffersSite): Finding[] {
+  const ids = new Set<string>();
+  const cards = promotions.cards.flatMap((card, index): Finding[] => {
+    const findings: Finding[] = [];
+    const at = ['promotions', 'cards', index];
+    findings.push(...duringFindings(card, at, 'promotion'));
+    if (ids.has(card.id)) {
+      findings.push({
+        severity: 'error',
+        path: [...at, 'id'],
+        value: card.id,
+        rule: 'another promotion has this id',
+        fix: 'give it one of its own.',
+      });
+    }
+    ids.add(card.id);
+    if (card.strictDisplay && card.display.length === 0) {
+      const rule = 'strictDisplay counts only beside display';
+      findings.push({ severity: 'warning', path: [...at, 'strictDisplay'], value: true, rule, fix: 'name car types in display, or remove it.' });
+    }
+    return findings;
+  });
+  if (promotions.random_offset === 0 || promotions.every !== undefined) return cards;
+  const rule = 'random_offset counts only beside every';
+  return [
+    ...cards,
+    {
+      severity: 'warning',
+      path: ['promotions', 'random_offset'],
+      value: promotions.random_offset,
+      rule,
+      fix: 'set promotions.every too, or remove it.',
+    },
+  ];
+}
+
+/** A repayment is never without its warning and both rates. */
+function financeFindings({ finance, features }: OffersSite): Finding[] {
+  const findings: Finding[] = [];
+  const shown = finance.provider !== undefined && features.finance;
+  if (shown && !/comparison rate/i.test(finance.warning)) {
+    const rule = 'repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks';
+    findings.push({
+      severity: 'error',
+      path: ['finance', 'warning'],
+      value: finance.warning,
+      rule,
+      fix: 'remove the key to have the usual warning, or add the words.',
+    });
+  }
+  if (features.finance_card && features.finance_calculator) {
+    const rule = 'the finance card stands instead of the calculator, and both are on';
+    findings.push({
+      severity: 'warning',
+      path: ['features', 'finance_card'],
+      value: true,
+      rule,
+      fix: 'set one of features.finance_card and features.finance_calculator to false.',
+    });
+  }
+  return findings;
+}
+
+/** Limits that stand in the wrong order. */
+function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
+  const findings: Finding[] = [];
+  if (pricing.comparison_medium_below < pricing.comparison_low_below) {
+    const rule = `it lies below pricing.comparison_low_below (${pricing.comparison_low_below}), so that nothing would be medium`;
+    findings.push({
+      severity: 'error',
+      path: ['pricing', 'comparison_medium_below'],
+      value: pricing.comparison_medium_below,
+      rule,
+      fix: 'use a greater number.',
+    });
+  }
+  if (vehicle_page.similar.shown > vehicle_page.similar.limit) {
+    const rule = `only ${vehicle_page.similar.limit} candidates are looked for (vehicle_page.similar.limit)`;
+    findings.push({
+      severity: 'warning',
+      path: ['vehicle_page', 'similar', 'shown'],
+      value: vehicle_page.similar.shown,
+      rule,
+      fix: 'raise the limit, or show fewer.',
+    });
+  }
+  return findings;
+}
+
+/** Promotions, the home page's slides and tiles, finance and prices. */
+export function offerFindings(site: OffersSite): Finding[] {
+  return [...promotionFindings(site), ...homeFindings(site), ...financeFindings(site), ...limitFindings(site)];
+}

@@ -1,0 +1,36 @@
+import { nearestName } from '#lib/nearest-name.ts';
+import { isRecord } from '#site/merge.ts';
+import { type Finding, quotedList } from '#site/problems.ts';
+import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
+
+const placeholder = /\{([^{}]+)\}/g;
+
+/** Free keys: what stands in them is data, not a text for shoppers. */
+const notTexts = new Set(['$schema', 'stock']);
+
+function* texts(value: unknown, path: (string | number)[]): Generator<{ text: string; path: (string | number)[] }> {
+  if (typeof value === 'string') yield { text: value, path };
+  else if (Array.isArray(value)) for (const [index, entry] of value.entries()) yield* texts(entry, [...path, index]);
+  else if (isRecord(value)) for (const [name, entry] of Object.entries(value)) yield* texts(entry, [...path, name]);
+}
+
+/** Placeholders such as `{city}` that the key does not fill, which shoppers would read as they stand. */
+export function placeholderFindings(site: Site): Finding[] {
+  return [...texts(site, [])].flatMap(({ text, path }) => {
+    if (notTexts.has(String(path[0])) || !text.includes('{')) return [];
+    const schema = schemaAt(siteSchema, path);
+    const known = schema === null ? [] : (unwrap(schema).facts.placeholders ?? []);
+    return [...text.matchAll(placeholder)].flatMap(([whole, name = '']): Finding[] => {
+      if (known.includes(name)) return [];
+      const near = nearestName(name, known);
+      const fix =
+        near !== null
+          ? `did you mean {${near}}?`
+          : known.length > 0
+            ? `use ${quotedList(known.map((own) => `{${own}}`))}, or plain words.`
+            : 'write plain words; this key fills nothing in.';
+      return [{ severity: 'error', path, value: text, rule: `nothing fills in ${whole}`, fix }];
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import { startOfDay } from '#lib/dates.ts';
+import { isAustralianPhone } from '#site/phones.ts';
+import type { Finding } from '#site/problems.ts';
+import type { AustralianState } from '#site/schema/dealers.ts';
+import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+
+type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone'>;
+
+const selling = new Set(['sales', '']);
+
+/** Postcodes by state, as Australia Post allots them; border places may differ, so a mismatch is a warning. */
+const postcodes: Record<DealershipLocation['address']['state'], readonly (readonly [number, number])[]> = {
+  nsw: [
+    [1000, 2599],
+    [2619, 2899],
+    [2921, 2999],
+  ],
+  act: [
+    [200, 299],
+    [2600, 2618],
+    [2900, 2920],
+  ],
+  vic: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  qld: [
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  sa: [[5000, 5999]],
+  wa: [[6000, 6999]],
+  tas: [[7000, 7999]],
+  nt: [[800, 999]],
+};
+
+function isTimezone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function timezoneFinding(zone: string | undefined, path: Finding['path']): Finding[] {
+  if (zone === undefined || isTimezone(zone)) return [];
+  return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', fix: 'use an IANA name such as Australia/Brisbane.' }];
+}
+
+/** The time zone of most places of a state. */
+const usualZones: Record<AustralianState, string> = {
+  nsw: 'Australia/Sydney',
+  vic: 'Australia/Melbourne',
+  qld: 'Australia/Brisbane',
+  sa: 'Australia/Adelaide',
+  wa: 'Australia/Perth',
+  tas: 'Australia/Hobart',
+  nt: 'Australia/Darwin',
+  act: 'Australia/Sydney',
+};
+
+/** Whether clocks of two zones show the same in summer and in winter. */
+const sameClocks = (one: string, other: string) => ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, one) === startOfDay(day, other));
+
+/** A dealership whose hours would be read by the clocks of another state, because it names no time zone. */
+function borrowedZone({ timezone, locations }: Dealership, own: string, at: Finding['path']): Finding[] {
+  if (timezone !== undefined || !isTimezone(own)) return [];
+  const elsewhere = locations.find(({ address }) => !sameClocks(usualZones[address.state], own));
+  if (elsewhere === undefined) return [];
+  const zone = usualZones[elsewhere.address.state];
+  const rule = `the hours of ${elsewhere.name} would be read in ${own} time, but most of ${elsewhere.address.state.toUpperCase()} has ${zone} time`;
+  return [{ severity: 'warning', path: [...at, 'timezone'], rule, fix: `add "timezone": "${zone}" to the dealership, or the zone that it is in.` }];
+}
+
+function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
+  if (phone === undefined || isAustralianPhone(phone)) return [];
+  const fix = 'write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.';
+  return [{ severity: 'warning', path, value: phone, rule: 'this is no Australian telephone number', fix }];
+}
+
+type Span = { open?: string | undefined; close?: string | undefined };
+
+/** Whether two entries of one weekday are both in force at some time; one without times is in force all day. */
+function overlap(one: Span, other: Span): boolean {
+  if (one.open === undefined || one.close === undefined || other.open === undefined || other.close === undefined) return true;
+  return one.open < other.close && other.open < one.close;
+}
+
+/** Hours that end before they begin, or two entries for one weekday that overlap. */
+function hoursFindings(location: DealershipLocation, at: Finding['path']): Finding[] {
+  const path = [...at, 'contact_detail', 'opening_hours'];
+  const spans = location.contact_detail.opening_hours.map((entry, index) => ({ ...entry, index }));
+  return spans.flatMap((entry): Finding[] => {
+    const { open, close, weekday, index } = entry;
+    if (open !== undefined && close !== undefined && close <= open) {
+      const rule = `it closes at ${close}, before it opens at ${open}`;
+      return [
+        {
+          severity: 'error',
+          path: [...path, index, 'close'],
+          value: close,
+          rule,
+          fix: 'write times of 24 hours, such as 17:30; a night is two entries.',
+        },
+      ];
+    }
+    const clash = spans.find((other) => other.index < index && other.weekday === weekday && overlap(other, entry));
+    if (clash === undefined) return [];
+    const rule = `weekday ${weekday} is in entry ${clash.index} too, and the two overlap`;
+    return [
+      {
+        severity: 'error',
+        path: [...path, index],
+        value: { weekday, open, close },
+        rule,
+        fix: 'keep one of them, or make their times follow each other.',
+      },
+    ];
+  });
+}
+
+function locationFindings(location: DealershipLocation, at: Finding['path']): Finding[] {
+  const { state, postcode } = location.address;
+  const findings = [...hoursFindings(location, at)];
+  if (location.visible && selling.has(location.location_type) && location.flag === undefined && location.dealer_license_number === undefined) {
+    const rule = `${location.name} sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA`;
+    findings.push({ severity: 'warning', path: [...at, 'dealer_license_number'], rule, fix: 'add dealer_license_number.' });
+  }
+  if (!postcodes[state].some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last)) {
+    const rule = `postcode ${postcode} does not lie in ${state.toUpperCase()}`;
+    findings.push({ severity: 'warning', path: [...at, 'address', 'postcode'], value: postcode, rule, fix: 'correct the postcode or the state.' });
+  }
+  return [
+    ...findings,
+    ...phoneFinding(location.contact_detail.phone, [...at, 'contact_detail', 'phone']),
+    ...phoneFinding(location.contact_detail.landline_phone, [...at, 'contact_detail', 'landline_phone']),
+  ];
+}
+
+/** Dealerships and their places: one main dealership, time zones, hours, licences, postcodes, telephone numbers. */
+export function placeFindings(site: PlacesSite): Finding[] {
+  const findings: Finding[] = [...timezoneFinding(site.timezone, ['timezone'])];
+  const [main, ...others] = site.dealerships.flatMap(({ primary, slug }, index) => (primary ? [{ slug, index }] : []));
+  for (const { index } of others) {
+    const rule = `${main?.slug} is the main dealership already`;
+    findings.push({ severity: 'error', path: ['dealerships', index, 'primary'], value: true, rule, fix: 'mark one dealership only.' });
+  }
+  site.dealerships.forEach((dealership, index) => {
+    const at = ['dealerships', index];
+    findings.push(...timezoneFinding(dealership.timezone, [...at, 'timezone']), ...borrowedZone(dealership, site.timezone, at));
+    if (!dealership.locations.some(({ visible }) => visible)) {
+      const rule = `${dealership.name} has no visible place, so that its vehicles have no address, phone or hours`;
+      findings.push({ severity: 'warning', path: [...at, 'locations'], rule, fix: 'make one of its locations visible.' });
+    }
+    findings.push(...dealership.locations.flatMap((location, place) => locationFindings(location, [...at, 'locations', place])));
+  });
+  return [
+    ...findings,
+    ...phoneFinding(site.contact.phone, ['contact', 'phone']),
+    ...phoneFinding(site.contact.whatsapp, ['contact', 'whatsapp']),
+    ...site.overrides.flatMap(({ phone, whatsapp }, index) => [
+      ...phoneFinding(phone, ['overrides', index, 'phone']),
+      ...phoneFinding(whatsapp, ['overrides', index, 'whatsapp']),
+    ]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { valueAt } from '#site/merge.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+/** Keys that are the two ends of a range, the lower one first, and what starts between them. */
+const ranges: readonly { section: keyof Site; low: string; high: string; start?: string }[] = [
+  { section: 'finance_calculator', low: 'min_amount', high: 'max_amount', start: 'amount' },
+  { section: 'finance_calculator', low: 'min_amount', high: 'max_amount_standalone' },
+  { section: 'finance_calculator', low: 'min_term', high: 'max_term', start: 'term' },
+  { section: 'finance_calculator', low: 'min_interest', high: 'max_interest', start: 'interest' },
+  { section: 'budget_finder', low: 'slider_min', high: 'slider_max' },
+];
+
+const numberAt = (site: Site, path: string[]): number => {
+  const value = valueAt(site, path);
+  return typeof value === 'number' ? value : Number.NaN;
+};
+
+/** Ranges whose lower end is not below the upper one, and values that start outside theirs. */
+export function rangeFindings(site: Site): Finding[] {
+  return ranges.flatMap(({ section, low, high, start }): Finding[] => {
+    const from = numberAt(site, [section, low]);
+    const to = numberAt(site, [section, high]);
+    if (from >= to) {
+      const fix = `write a number below ${section}.${high}, which is ${to}.`;
+      return [{ severity: 'error', path: [section, low], value: from, rule: `the lower end of a range is not below its upper end`, fix }];
+    }
+    const first = start === undefined ? from : numberAt(site, [section, start]);
+    if (start === undefined || (first >= from && first <= to)) return [];
+    const fix = `write a number from ${from} to ${to}.`;
+    return [{ severity: 'error', path: [section, start], value: first, rule: 'the value at first is outside its range', fix }];
+  });
+}

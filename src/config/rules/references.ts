@@ -1,0 +1,32 @@
+import { nearestName } from '#lib/nearest-name.ts';
+import { folded } from '#lib/text.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search'>;
+
+function unknownDealership(site: ReferencingSite, slug: string | undefined, path: Finding['path']): Finding[] {
+  const slugs = site.dealerships.map((dealership) => dealership.slug);
+  if (slug === undefined || slugs.includes(slug)) return [];
+  const near = nearestName(slug, slugs);
+  const fix = near === null ? `use one of: ${slugs.join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
+  return [{ severity: 'error', path, value: slug, rule: 'no dealership has this slug', fix }];
+}
+
+/** Slugs of dealerships that do not exist, and overrides for the same vehicles as another. */
+export function referenceFindings(site: ReferencingSite): Finding[] {
+  const seen = new Map<string, number>();
+  const overrides = site.overrides.flatMap(({ when }, index): Finding[] => {
+    const key = JSON.stringify([when.dealership, when.make === undefined ? undefined : folded(when.make), when.car_type]);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, index);
+    const unknown = unknownDealership(site, when.dealership, ['overrides', index, 'when', 'dealership']);
+    if (earlier === undefined) return unknown;
+    const rule = `overrides.${earlier} is for the same vehicles, and it wins where both name a field`;
+    return [...unknown, { severity: 'warning', path: ['overrides', index, 'when'], value: when, rule, fix: 'join the two.' }];
+  });
+  return [
+    ...overrides,
+    ...site.search.rules.dealership_slugs.flatMap((slug, index) => unknownDealership(site, slug, ['search', 'rules', 'dealership_slugs', index])),
+  ];
+}

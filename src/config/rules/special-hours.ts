@@ -1,0 +1,56 @@
+import { nearestName } from '#lib/nearest-name.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type HoursSite = Pick<Site, 'dealerships' | 'locations'>;
+type Entry = Site['locations']['special_hours'][number];
+
+const beginOf = (entry: Entry) => entry.start_hour ?? entry.hours?.begin;
+const endOf = (entry: Entry) => entry.end_hour ?? entry.hours?.end;
+
+/** Whether two entries say different things of one time of one day at the same places. */
+function clash(one: Entry, other: Entry): boolean {
+  const sameDays = one.date <= (other.until ?? other.date) && other.date <= (one.until ?? one.date);
+  if (one.location_id !== other.location_id || !sameDays) return false;
+  const [from, to, otherFrom, otherTo] = [beginOf(one), endOf(one), beginOf(other), endOf(other)];
+  const timed =
+    one.status === 'Open' && other.status === 'Open' && from !== undefined && to !== undefined && otherFrom !== undefined && otherTo !== undefined;
+  return !timed || (from < otherTo && otherFrom < to);
+}
+
+/** Special hours for places that do not exist, that end before they begin, or that contradict each other. */
+export function specialHoursFindings({ dealerships, locations }: HoursSite): Finding[] {
+  const ids = dealerships.flatMap((dealership) => dealership.locations.map(({ id }) => id));
+  return locations.special_hours.flatMap((entry, index): Finding[] => {
+    const at = ['locations', 'special_hours', index];
+    const findings: Finding[] = [];
+    const { date, until, location_id: id } = entry;
+    if (id !== undefined && !ids.includes(id)) {
+      const near = nearestName(id, ids);
+      const fix = near === null ? `use one of: ${ids.join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
+      findings.push({ severity: 'error', path: [...at, 'location_id'], value: id, rule: 'no location has this id', fix });
+    }
+    if (until !== undefined && until < date) {
+      const rule = `it ends before it begins on ${date}`;
+      findings.push({ severity: 'error', path: [...at, 'until'], value: until, rule, fix: 'write a later day, or leave until out for one day.' });
+    }
+    const [begin, end] = [beginOf(entry), endOf(entry)];
+    if (begin !== undefined && end !== undefined && end <= begin) {
+      const path = entry.end_hour === undefined ? [...at, 'hours', 'end'] : [...at, 'end_hour'];
+      const rule = `it closes at ${end}, before it opens at ${begin}`;
+      findings.push({ severity: 'error', path, value: end, rule, fix: 'write times of 24 hours, such as 17:30; a night is two entries.' });
+    }
+    const earlier = locations.special_hours.findIndex((other, place) => place < index && clash(other, entry));
+    if (earlier !== -1) {
+      const rule = `locations.special_hours.${earlier} is for the same days and places, and the two overlap`;
+      findings.push({
+        severity: 'error',
+        path: [...at, 'date'],
+        value: date,
+        rule,
+        fix: 'keep one of them, or make their days or times follow each other.',
+      });
+    }
+    return findings;
+  });
+}

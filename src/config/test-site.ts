@@ -1,0 +1,55 @@
+import { problemText } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { resolveSite, type SiteReading, type SourceFiles } from './resolve.ts';
+
+/** What a site file must hold. For tests. */
+export const leastSite = {
+  name: 'Acme Motors',
+  url: 'https://www.acme.example',
+  dealerships: [
+    {
+      id: '1',
+      slug: 'acme',
+      name: 'Acme',
+      locations: [
+        {
+          id: '11',
+          name: 'Acme',
+          slug: 'acme',
+          dealer_license_number: '000000',
+          address: { street: '1 Sample Street', city: 'Gosford', state: 'nsw', postcode: '2250' },
+          contact_detail: { phone: '02 5550 0101', email: 'sales@acme.example' },
+        },
+      ],
+    },
+  ],
+};
+
+type Texts = { site?: unknown; templates?: Record<string, unknown>; platform?: unknown; others?: string[] };
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+/** Site files made from values (or texts, as they are), as they would be read from `sites/`. The site's slug is `acme`. For tests. */
+export function sourceFiles({ site = leastSite, templates = {}, platform, others = [] }: Texts): SourceFiles {
+  return {
+    sites: new Map(['acme', ...others].map((slug) => [slug, { file: `sites/${slug}.json`, text: textOf(slug === 'acme' ? site : leastSite) }])),
+    templates: new Map(Object.entries(templates).map(([name, value]) => [name, { file: `sites/templates/${name}.json`, text: textOf(value) }])),
+    platform: platform === undefined ? null : { file: 'sites/platform.json', text: textOf(platform) },
+  };
+}
+
+/** What became of such a site. For tests. */
+export function readTestSite(texts: Texts): SiteReading {
+  return resolveSite('acme', sourceFiles(texts));
+}
+
+/** A valid site with some keys of its file set. Throws with all problems. For tests. */
+export function testSite(keys: Record<string, unknown> = {}): Site {
+  const { site, problems } = readTestSite({ site: { ...leastSite, ...keys } });
+  if (site === null) throw new Error(problems.map(problemText).join('\n'));
+  return site;
+}
+
+/** The problems of a site with some keys of its file set, as their texts. For tests. */
+export function problemTexts(texts: Texts): string {
+  return readTestSite(texts).problems.map(problemText).join('\n');
+}

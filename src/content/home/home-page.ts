@@ -1,0 +1,46 @@
+import type { BrandLink } from '#dealers/brand-link.ts';
+import type { CardModel, PlaceModel } from '#vehicle/models.ts';
+import type { OfferCard } from '../offers/offer-cards.ts';
+
+export type HomePageModel = {
+  title: string;
+  lead: string;
+  hero: string | null;
+  /** Slides above the heading, instead of a hero picture. */
+  slider: SliderModel | null;
+  sections: HomeSectionModel[];
+  financeWarning: string | null;
+};
+
+/** Still pictures in a row: the shopper moves it. */
+export type SliderModel = {
+  title: string;
+  slides: { name: string; description: string | null; href: string; image: string; hideOverlay: boolean }[];
+};
+
+export type StatModel = { figure: string; label: string; href: string | null };
+
+export type HomeSectionModel =
+  | ({ kind: 'slider' } & SliderModel)
+  | { kind: 'tiles'; title: string; tiles: { title: string; text: string | null; href: string; image: string | null }[] }
+  | {
+      kind: 'finder';
+      /** Conditions as links: All, New, Demo, Used. */
+      types: { label: string; href: string; current: boolean }[];
+      /** Makes and budgets as links behind a native disclosure; the whole works without script. */
+      makes: { label: string; count: number; href: string }[];
+      bodies: { label: string; count: number; href: string }[];
+      all: { label: string; href: string };
+    }
+  | {
+      kind: 'body_types';
+      title: string;
+      more: { label: string; href: string };
+      tiles: { label: string; count: number; href: string; image: string | null }[];
+    }
+  | { kind: 'latest'; title: string; more: { label: string; href: string }; cards: CardModel[] }
+  | { kind: 'brands'; title: string; more: { label: string; href: string }; brands: BrandLink[] }
+  | { kind: 'budget_links'; title: string; links: { label: string; href: string }[] }
+  | { kind: 'stats'; stats: StatModel[]; countUp: boolean }
+  | { kind: 'dealerships'; title: string; places: PlaceModel[] }
+  | { kind: 'promotions'; cards: OfferCard[] };

@@ -1,0 +1,82 @@
+import { folded } from '#lib/text.ts';
+import { carTypeLabel } from '#site/copy/labels.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ContentContext } from '../context.ts';
+import type { InfoPage } from './info.ts';
+import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
+
+type CopyName = 'warranty' | 'roadside' | 'servicing';
+type When = Site['overrides'][number]['when'];
+
+/** For which vehicles a text holds: `New BYD vehicles`, `Vehicles at Harbour Trucks`. */
+function whenLabel(when: When, site: Site): string {
+  const kind = [when.car_type === undefined ? null : carTypeLabel(site, when.car_type), when.make].filter((part) => typeof part === 'string');
+  const place = site.dealerships.find(({ slug }) => slug === when.dealership);
+  const vehicles = kind.length === 0 ? 'Vehicles' : `${kind.join(' ')} vehicles`;
+  return place === undefined ? vehicles : `${vehicles} at ${place.name}`;
+}
+
+/** The site's words for one part of its service, and the others for a make, a car type or a dealership. */
+export function copyFacts(name: CopyName, site: Site): NonNullable<InfoPage['facts']> {
+  const own = site.contact.copy[name];
+  const others = site.overrides.flatMap(({ when, copy }) => {
+    const text = copy?.[name];
+    return text === undefined ? [] : [{ label: whenLabel(when, site), text }];
+  });
+  const first = own === undefined ? [] : [{ label: others.length === 0 ? 'All vehicles' : 'Unless something below says otherwise', text: own }];
+  return [...first, ...others].filter((fact, index, all) => all.findIndex((other) => folded(other.label) === folded(fact.label)) === index);
+}
+
+const rights =
+  'Whatever a warranty or a plan says, our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.';
+
+/** `/warranty/`: a page where the site has words for it. */
+export function warrantyPage(context: ContentContext): InfoPage | null {
+  return copyPage(context, 'warranty', {
+    path: paths.warranty,
+    title: 'Warranty',
+    description: `The warranties on vehicles from ${context.site.name}.`,
+    paragraphs: [
+      'The warranty of a vehicle depends on its make, its age and its kilometres. The contract of each vehicle says what holds for it.',
+      rights,
+    ],
+  });
+}
+
+/** `/roadside-assist/` */
+export function roadsidePage(context: ContentContext): InfoPage | null {
+  return copyPage(context, 'roadside', {
+    path: paths.roadside,
+    title: 'Roadside assistance',
+    description: `Roadside assistance with vehicles from ${context.site.name}.`,
+    paragraphs: ['Keep the number of your roadside assistance in the glovebox. If you cannot find it, call us in our hours.', rights],
+  });
+}
+
+/** `/capped-price-servicing/` */
+export function servicingPage(context: ContentContext): InfoPage | null {
+  return copyPage(context, 'servicing', {
+    path: paths.servicing,
+    title: 'Servicing plans',
+    description: `Servicing plans and prices at ${context.site.name}.`,
+    paragraphs: [
+      'Ask us for the price of your next service before you book it. The logbook of your vehicle says what it includes.',
+      'You may have your vehicle serviced elsewhere, by a qualified repairer with suitable parts, and keep the maker’s warranty.',
+    ],
+  });
+}
+
+function copyPage(context: ContentContext, name: CopyName, page: Pick<InfoPage, 'path' | 'title' | 'description' | 'paragraphs'>): InfoPage | null {
+  const facts = copyFacts(name, context.site);
+  if (facts.length === 0) return null;
+  const workshops = locationPlaces(context, ['service', 'service-and-parts']);
+  return {
+    ...contactable,
+    ...page,
+    facts,
+    links: [{ label: 'Book a service', href: paths.service }, allStockLink],
+    places: name === 'servicing' && workshops.length > 0 ? workshops : dealershipPlaces(context),
+    privacy: false,
+  };
+}

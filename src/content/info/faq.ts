@@ -1,0 +1,41 @@
+import type { FAQPage, WithContext } from 'schema-dts';
+import { paths } from '#site/paths.ts';
+import type { ContentContext } from '../context.ts';
+import type { QuestionGroup } from '../text/info-page.ts';
+import type { InfoPage } from './info.ts';
+import { allStockLink, contactable } from './info-parts.ts';
+
+/** `/faq/`: all questions; no page on a site without any. */
+export function faqPage({ site }: ContentContext): InfoPage | null {
+  const { faq } = site.content;
+  if (faq === null) return null;
+  const [only, ...others] = faq.groups;
+  return {
+    ...contactable,
+    path: paths.faq,
+    title: faq.title,
+    description: faq.description,
+    paragraphs: [faq.description],
+    questions: faq.groups.map(({ title, questions }) => ({ title: only !== undefined && others.length === 0 ? null : title, questions })),
+    links: [{ label: 'Contact us', href: paths.contact }, allStockLink],
+    places: [],
+    privacy: false,
+  };
+}
+
+/** The structured data of the questions on a page; none without any. */
+export function questionData(groups: readonly QuestionGroup[]): WithContext<FAQPage>[] {
+  const questions = groups.flatMap((group) => group.questions);
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, html }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: html },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { placeModel } from '#dealers/place.ts';
+import { allStockLabel } from '#listings/listing.ts';
+import { paths } from '#site/paths.ts';
+import type { DealershipLocation } from '#site/schema/site.ts';
+import { carTypes } from '#site/terms.ts';
+import type { PlaceModel } from '#vehicle/models.ts';
+import type { ContentContext } from '../context.ts';
+import type { InfoPage } from './info.ts';
+
+export const allStockLink = { label: allStockLabel, href: paths.searchAll };
+
+/** A page that asks nothing of the shopper but to get in touch. */
+export const contactable: Pick<InfoPage, 'privacy' | 'indexed' | 'dealers'> = { privacy: true, indexed: true, dealers: false };
+
+/** Where each dealership sells. */
+export function dealershipPlaces({ site, places }: ContentContext): PlaceModel[] {
+  return site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []);
+}
+
+/** Every visible place of every dealership, of these kinds or of all. */
+export function locationPlaces({ site, listings }: ContentContext, kinds?: readonly DealershipLocation['location_type'][]): PlaceModel[] {
+  return site.dealerships.flatMap((dealership) =>
+    dealership.locations
+      .filter((location) => location.visible && (kinds === undefined || kinds.includes(location.location_type)))
+      .map((location) => {
+        const { phone, email } = location.contact_detail;
+        const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
+        return placeModel(location, dealership, reach, site, listings);
+      }),
+  );
+}
+
+/** Links to the stock by condition, as far as the site sells it. */
+export function conditionLinks({ site, listings }: ContentContext): InfoPage['links'] {
+  const types = carTypes.filter((type) => site.search.rules.car_types.includes(type)).map((type) => listings.byCarType(type));
+  return types.length < 2 ? [] : types.map(({ name, path }) => ({ label: name, href: path }));
+}
+
+/** The dealership nearest the shopper, or the only one. */
+export function whom(places: readonly PlaceModel[]): string {
+  return places.length > 1 ? 'the dealership nearest you' : 'us';
+}

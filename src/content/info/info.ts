@@ -1,0 +1,163 @@
+import { dealerData } from '#dealers/dealer-data.ts';
+import { breadcrumbData } from '#lib/structured-data.ts';
+import { pageHead } from '#site/copy/page-head.ts';
+import { contactPath } from '#site/copy/place-paths.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import type { ContentPage } from '#site/schema/pages.ts';
+import type { PlaceModel } from '#vehicle/models.ts';
+import type { ContentContext } from '../context.ts';
+import type { InfoPageModel, QuestionGroup } from '../text/info-page.ts';
+import { pagesBeside, pageText, questionsOn, runningPages } from '../text/page-text.ts';
+import { aboutPage } from './company-pages.ts';
+import { roadsidePage, servicingPage, warrantyPage } from './copy-pages.ts';
+import { faqPage, questionData } from './faq.ts';
+import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
+import { privacyPage, termsPage } from './legal-pages.ts';
+import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
+
+/** What a plain page says. */
+export type InfoPage = {
+  path: string;
+  title: string;
+  /** One sentence for search engines. */
+  description: string;
+  paragraphs: string[];
+  /** The first is the main one. */
+  links: { label: string; href: string }[];
+  places: PlaceModel[];
+  /** Whether the short privacy notice stands beside the ways to reach the dealer. */
+  privacy: boolean;
+  indexed: boolean;
+  /** Whether its structured data has the dealerships with their hours. */
+  dealers: boolean;
+  /** What holds for which vehicles. */
+  facts?: InfoPageModel['facts'];
+  /** Left out: those that the site's file of questions gives the page. */
+  questions?: QuestionGroup[];
+  /** The file of the site that has its words instead of the paragraphs. */
+  file?: ContentPage;
+};
+
+/** A plain page with its head; `lastmod` is the day of its last change, where somebody has said so. */
+export type BuiltInfoPage = { path: string; head: HeadModel; model: InfoPageModel; lastmod: string | null };
+
+const pages: readonly ((context: ContentContext) => InfoPage | null)[] = [
+  aboutPage,
+  financePage,
+  testDrivePage,
+  sellPage,
+  tradeInPage,
+  vehicleTradeInPage,
+  servicePage,
+  warrantyPage,
+  roadsidePage,
+  servicingPage,
+  faqPage,
+  signInPage,
+  termsPage,
+  privacyPage,
+];
+
+/**
+ * The plain pages to which menus, cards and buttons lead, each at its final address and whole as it is, and those of the site's files. A file with
+ * the address of a plain page has its words; places and links stay unless the file names others.
+ */
+export function infoPages(context: ContentContext): BuiltInfoPage[] {
+  const files = new Map(runningPages(context).map((page) => [page.path, page]));
+  const own = pages.flatMap((page) => page(context) ?? []);
+  const known = new Set(own.map(({ path }) => path));
+  const further = [...files.values()].filter(({ path }) => !known.has(path)).map((file) => filePage(file, context));
+  const worded = own.map((page) => {
+    const file = files.get(page.path);
+    return file === undefined ? page : withWords(page, file, context);
+  });
+  return [...worded, ...further].map((page) => built(page, context));
+}
+
+/** A page that only its file makes. */
+function filePage(file: ContentPage, context: ContentContext): InfoPage {
+  const page = { ...contactable, path: file.path, paragraphs: [], links: [], places: dealershipPlaces(context), privacy: false };
+  return withWords({ ...page, title: file.title, description: file.description }, file, context);
+}
+
+function withWords(page: InfoPage, file: ContentPage, context: ContentContext): InfoPage {
+  const { title, description, index, links } = file;
+  const places = file.places === undefined ? page.places : placesOf(file.places, context);
+  return { ...page, title, description, paragraphs: [], indexed: page.indexed && index, links: links ?? page.links, places, file };
+}
+
+function placesOf(wanted: NonNullable<ContentPage['places']>, context: ContentContext): PlaceModel[] {
+  switch (wanted) {
+    case 'sales':
+      return dealershipPlaces(context);
+    case 'service':
+      return locationPlaces(context, ['service', 'service-and-parts']);
+    case 'parts':
+      return locationPlaces(context, ['parts', 'service-and-parts']);
+    case 'all':
+      return locationPlaces(context);
+    case 'none':
+      return [];
+  }
+}
+
+/** The page for an address that does not exist: the ways back to the stock. */
+export function notFoundPage(context: ContentContext): BuiltInfoPage {
+  const { listings, site } = context;
+  const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
+  const page: InfoPage = {
+    path: paths.notFound,
+    title: 'This page is not here',
+    description: `The page was not found. See the vehicles of ${site.name}.`,
+    paragraphs: ['The vehicle may have been sold, or the address may have changed. Here is what we have today.'],
+    links: [
+      { label: 'See all stock', href: paths.searchAll },
+      ...stocked.map(({ name, path }) => ({ label: name, href: path })),
+      { label: 'Contact us', href: contactPath(site) },
+    ],
+    places: [],
+    privacy: false,
+    indexed: false,
+    dealers: false,
+  };
+  return built(page, context);
+}
+
+function built(page: InfoPage, context: ContentContext): BuiltInfoPage {
+  const { site } = context;
+  const breadcrumb = [
+    { label: 'Home', href: paths.home },
+    { label: page.title, href: null },
+  ];
+  const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
+  const text = file === undefined ? null : pageText(file);
+  const questions = page.questions ?? questionsOn(path, context);
+  return {
+    path,
+    lastmod: file?.updated ?? null,
+    head: pageHead(
+      {
+        path,
+        title: `${title} · ${site.name}`,
+        description,
+        indexed,
+        jsonLd: [breadcrumbData(breadcrumb, site.url), ...(page.dealers ? dealerData(site) : []), ...questionData(questions)],
+        image: text?.image?.src ?? null,
+      },
+      site,
+    ),
+    model: {
+      title,
+      breadcrumb,
+      paragraphs,
+      text,
+      facts,
+      questions,
+      beside: file === undefined ? null : pagesBeside(file, runningPages(context)),
+      links,
+      places,
+      privacyNote: page.privacy ? site.legal.privacy_note : null,
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { contactPath } from '#site/copy/place-paths.ts';
+import { paths } from '#site/paths.ts';
+import type { ContentContext } from '../context.ts';
+import type { InfoPage } from './info.ts';
+import { allStockLink, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
+
+/** `/finance/`: where finance requests go. No repayment stands here, so no rate does either. */
+export function financePage(context: ContentContext): InfoPage {
+  const { site } = context;
+  const places = dealershipPlaces(context);
+  return {
+    ...contactable,
+    path: paths.finance,
+    title: 'Finance',
+    description: `How to ask ${site.name} about finance for a vehicle.`,
+    paragraphs: [
+      `To ask about finance, call or email ${whom(places)}. It helps to know which vehicle you have in mind, your deposit or trade-in, and over how many years you would like to repay.`,
+      ...(site.features.finance && site.finance.provider !== undefined
+        ? ['Where a vehicle shows a repayment, it is an estimate, and the interest rate and the comparison rate that it is based on stand beside it.']
+        : []),
+      'Finance is for approved applicants only. Credit criteria, fees and terms apply.',
+    ],
+    links: [allStockLink, { label: 'Value your trade-in', href: paths.tradeIn }],
+    places,
+  };
+}
+
+/** `/book-test-drive/` */
+export function testDrivePage(context: ContentContext): InfoPage {
+  const places = dealershipPlaces(context);
+  return {
+    ...contactable,
+    path: paths.testDrive,
+    title: 'Book a test drive',
+    description: `Book a test drive at ${context.site.name}.`,
+    paragraphs: [
+      'Choose a vehicle first: the test drive link on its page has the number of the dealership where it stands, which can tell you whether it is there before you travel.',
+      `Or call or email ${whom(places)} and tell us what you would like to drive. Bring your driver licence.`,
+    ],
+    links: [allStockLink, ...conditionLinks(context)],
+    places,
+  };
+}
+
+const sellingFacts =
+  'Have the registration number, the kilometres and the service history ready, and say whether there is money owing on the vehicle. Photos help. A valuation without seeing the vehicle is an estimate; the offer follows an inspection.';
+
+/** `/sell-your-car/` */
+export function sellPage(context: ContentContext): InfoPage {
+  const places = dealershipPlaces(context);
+  return {
+    ...contactable,
+    path: paths.sell,
+    title: 'Sell your car',
+    description: `Ask ${context.site.name} what your car is worth.`,
+    paragraphs: [`Call or email ${whom(places)} to ask what your car is worth. You do not have to buy another one from us.`, sellingFacts],
+    links: [{ label: 'Trade in instead', href: paths.tradeIn }, allStockLink],
+    places,
+  };
+}
+
+/** `/trade-in/` */
+export function tradeInPage(context: ContentContext): InfoPage {
+  const places = dealershipPlaces(context);
+  return {
+    ...contactable,
+    path: paths.tradeIn,
+    title: 'Value your trade-in',
+    description: `Ask ${context.site.name} for the value of your trade-in.`,
+    paragraphs: [`Call or email ${whom(places)} for the value of your vehicle towards the next one.`, sellingFacts],
+    links: [allStockLink, { label: 'Sell without buying', href: paths.sell }],
+    places,
+  };
+}
+
+/** `/cars/trade-in/`: the same beside a vehicle, to which its own enquiry page leads; search engines need only one of the two. */
+export function vehicleTradeInPage(context: ContentContext): InfoPage {
+  return {
+    ...tradeInPage(context),
+    path: paths.vehicleTradeIn,
+    title: 'Trade in towards a car',
+    paragraphs: [
+      'Open the page of the car that you would like to buy: its trade-in link has the number of the dealership where it stands, and an email that names the car.',
+      sellingFacts,
+    ],
+    indexed: false,
+  };
+}
+
+/** `/service/`: the places that do it, else all of them. */
+export function servicePage(context: ContentContext): InfoPage {
+  const workshops = locationPlaces(context, ['service', 'service-and-parts']);
+  const parts = locationPlaces(context, ['parts']);
+  const places = workshops.length > 0 ? [...workshops, ...parts] : dealershipPlaces(context);
+  return {
+    ...contactable,
+    path: paths.service,
+    title: 'Service and parts',
+    description: `Book a service or ask for parts at ${context.site.name}.`,
+    paragraphs: [
+      `To book a service or ask for parts, call or email ${whom(places)}.`,
+      'Have the registration number, make, model and kilometres ready, and say what you have noticed.',
+    ],
+    links: [{ label: 'Contact us', href: contactPath(context.site) }],
+    places,
+  };
+}
+
+/** `/sign-in/` */
+export function signInPage(context: ContentContext): InfoPage {
+  return {
+    ...contactable,
+    path: paths.signIn,
+    title: 'Sign in',
+    description: `Signing in at ${context.site.name}.`,
+    paragraphs: [
+      'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
+      'To keep a vehicle in mind, save the address of its page.',
+    ],
+    links: [allStockLink, { label: 'Contact us', href: contactPath(context.site) }],
+    places: [],
+    privacy: false,
+    indexed: false,
+  };
+}

@@ -1,0 +1,26 @@
+import type { PagePicture } from '../text/info-page.ts';
+
+/** The special offers that run now. */
+export type OffersPageModel = {
+  title: string;
+  breadcrumb: { label: string; href: string | null }[];
+  /** The sentence below the heading: what stands here, or that there is nothing. */
+  lead: string;
+  offers: OfferModel[];
+  links: { label: string; href: string }[];
+};
+
+export type OfferModel = {
+  /** Its anchor; null for a promotion that only leads somewhere. */
+  id: string | null;
+  title: string;
+  text: string | null;
+  /** Its terms; null for a promotion. */
+  terms: string | null;
+  /** `Until 31 December 2026`, or null. */
+  until: string | null;
+  image: PagePicture | null;
+  action: { label: string; href: string };
+  /** The vehicles that it is for: `14 in stock`; null where there are none. Without a link where the button leads to them already. */
+  stock: { label: string; href: string | null } | null;
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '#site/schema/pages.ts';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { testContext } from '#vehicle-page/test-context.ts';
+import { offersPage } from './offers.ts';
+
+const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
+  slug,
+  title: slug,
+  text: 'Text.',
+  terms: 'Terms.',
+  button: 'See the stock',
+  ...keys,
+});
+
+function pageOf(offers: Offer[], changes: Partial<SiteInput> = {}) {
+  const context = testContext(testSite({ timezone: 'Australia/Sydney', ...changes }, { offers }), [testVehicle({ make: 'Toyota', model: 'HiLux' })]);
+  const cardOf = () => {
+    throw new Error('the page of offers shows no card');
+  };
+  return { ...offersPage({ ...context, cardOf }), next: context.clock.nextChange() };
+}
+
+test('an offer stands from its start until its expiry, with its last day in the words of the site’s zone', () => {
+  const { model, next } = pageOf([
+    offer('now', { start: '2026-11-01T00:00:00+11:00', expiry: '2027-01-01T00:00:00+11:00' }),
+    offer('over', { expiry: '2026-07-01T00:00:00+10:00' }),
+    offer('to-come', { start: '2026-12-01T00:00:00+11:00' }),
+  ]);
+  expect(model.offers.map(({ id, until, terms }) => [id, until, terms])).toEqual([['now', 'Until 31 December 2026', 'Terms.']]);
+  expect(next).toBe(Date.parse('2026-12-01T00:00:00+11:00'));
+});
+
+test('the button leads to the narrowest stock, or where the offer says; without such vehicles to all stock', () => {
+  const { model } = pageOf([
+    offer('model', { stock: { make: 'Toyota', model: 'HiLux' } }),
+    offer('elsewhere', { stock: { make: 'Toyota' }, href: '/finance/' }),
+    offer('none', { stock: { make: 'Toyota', model: 'Supra' } }),
+  ]);
+  expect(model.offers.map(({ action, stock }) => [action.href, stock])).toEqual([
+    ['/search/toyota/hilux/', { label: '1 in stock', href: null }],
+    ['/finance/', { label: '1 in stock', href: '/search/toyota/' }],
+    ['/search/new-used-and-demo-cars/', null],
+  ]);
+});
+
+test('promotions that run stand below the offers; without either stand the words for none', () => {
+  const cards = [
+    { id: 'a', title: 'We Want Your Car!', text: 'We buy all types of cars', href: '/sell-your-car/' },
+    { id: 'b', title: 'Over', href: '/contact/', expiry: '2025-09-30T17:30:00+10:00' },
+    { id: 'c', title: 'Here', href: '/special-offers/' },
+  ];
+  const { model } = pageOf([offer('own')], { promotions: { cards } });
+  expect(model.offers.map(({ title, action }) => [title, action])).toEqual([
+    ['own', { label: 'See the stock', href: '/search/new-used-and-demo-cars/' }],
+    ['We Want Your Car!', { label: 'Find out more', href: '/sell-your-car/' }],
+  ]);
+  expect(pageOf([]).model).toMatchObject({
+    offers: [],
+    lead: 'There appears to be no offers currently available that meet the conditions of your search',
+  });
+});

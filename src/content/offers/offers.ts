@@ -1,0 +1,88 @@
+import { longDay } from '#lib/dates.ts';
+import { isRunning } from '#lib/during.ts';
+import { grouped } from '#lib/money.ts';
+import { breadcrumbData } from '#lib/structured-data.ts';
+import type { Listing } from '#listings/listing.ts';
+import { pageHead } from '#site/copy/page-head.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import type { Offer } from '#site/schema/pages.ts';
+import type { ContentContext } from '../context.ts';
+import { allStockLink } from '../info/info-parts.ts';
+import type { OfferModel, OffersPageModel } from './offers-page.ts';
+
+/** `/special-offers/`: the offers of the site's file that run now, then the promotions that lead elsewhere, or the words for none. */
+export function offersPage(context: ContentContext): { path: string; head: HeadModel; model: OffersPageModel } {
+  const { site, clock } = context;
+  const title = 'Special offers';
+  const breadcrumb = [
+    { label: 'Home', href: paths.home },
+    { label: title, href: null },
+  ];
+  const own = site.content.offers.filter((offer) => isRunning(offer, clock)).map((offer) => offerModel(offer, context));
+  const offers = [...own, ...promotions(context)];
+  const head = pageHead(
+    {
+      path: paths.specialOffers,
+      title: `${title} · ${site.name}`,
+      description: `Current offers at ${site.name}.`,
+      indexed: true,
+      jsonLd: [breadcrumbData(breadcrumb, site.url)],
+      image: offers[0]?.image?.src ?? null,
+    },
+    site,
+  );
+  const lead = offers.length === 0 ? site.search.empty_offers_text : `What is on at ${site.name} now, with the terms of each offer.`;
+  return {
+    path: paths.specialOffers,
+    head,
+    model: { title, breadcrumb, lead, offers, links: [allStockLink, { label: 'Contact us', href: paths.contact }] },
+  };
+}
+
+function offerModel(offer: Offer, context: ContentContext): OfferModel {
+  const { slug: id, title, text, terms, image, button, href, expiry } = offer;
+  const listing = listingOf(offer, context);
+  const count = listing?.vehicles.length ?? 0;
+  const stock = listing === null || count === 0 ? null : { label: `${grouped(count)} in stock`, href: listing.path };
+  return {
+    id,
+    title,
+    text,
+    terms,
+    until: expiry === undefined ? null : untilWords(expiry, context.site.timezone),
+    image: image === undefined ? null : { src: image, alt: '' },
+    action: { label: button, href: href ?? stock?.href ?? paths.searchAll },
+    stock: stock === null ? null : { label: stock.label, href: href === undefined ? null : stock.href },
+  };
+}
+
+/** The last day on which something is shown: an expiry at midnight belongs to the day before. */
+function untilWords(expiry: string, zone: string): string {
+  return `Until ${longDay(Date.parse(expiry) - 1, zone)}`;
+}
+
+/** The narrowest listing that an offer's vehicles have. */
+function listingOf({ stock }: Offer, { listings }: Pick<ContentContext, 'listings'>): Listing | null {
+  if (stock === undefined) return null;
+  const { make, model, body, car_type } = stock;
+  if (make !== undefined && model !== undefined) return listings.byModel(make, model);
+  if (make !== undefined) return listings.byMake(make);
+  if (body !== undefined) return listings.byBody(body);
+  return car_type === undefined ? null : listings.byCarType(car_type);
+}
+
+function promotions({ site, clock }: ContentContext): OfferModel[] {
+  return site.promotions.cards
+    .filter((card) => isRunning(card, clock) && card.href !== paths.specialOffers)
+    .map(({ title, text, button, href, image, expiry }) => ({
+      id: null,
+      title,
+      text: text ?? null,
+      terms: null,
+      until: expiry === undefined ? null : untilWords(expiry, site.timezone),
+      image: image === undefined ? null : { src: image, alt: '' },
+      action: { label: button, href },
+      stock: null,
+    }));
+}

@@ -1,0 +1,50 @@
+import { dayInWords } from '#lib/dates.ts';
+import { isRunning } from '#lib/during.ts';
+import type { ContentPage } from '#site/schema/pages.ts';
+import type { ContentContext } from '../context.ts';
+import type { InfoPageModel, PagePicture, PageText, QuestionGroup } from './info-page.ts';
+
+/** The pages of the site's files that are shown now. */
+export function runningPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'>): ContentPage[] {
+  return site.content.pages.filter((page) => isRunning(page, clock));
+}
+
+/** The addresses of pages whose time is over. */
+export function endedPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'>): string[] {
+  return site.content.pages.filter(({ expiry }) => expiry !== undefined && clock.reached(Date.parse(expiry))).map(({ path }) => path);
+}
+
+export const pictureOf = ({ image, image_alt }: Pick<ContentPage, 'image' | 'image_alt'>): PagePicture | null =>
+  image === undefined ? null : { src: image, alt: image_alt ?? '' };
+
+/** A page with less than this has no list of what stands on it. */
+const worthContents = 3;
+
+/** The headings of a text, where they are enough for a list. */
+export const contentsOf = ({ headings }: ContentPage['body']): PageText['contents'] => (headings.length < worthContents ? [] : headings);
+
+/** The words of a page's file. */
+export function pageText(page: ContentPage): PageText {
+  return {
+    html: page.body.html,
+    contents: contentsOf(page.body),
+    image: pictureOf(page),
+    hero: page.hero,
+    updated: page.updated === undefined ? null : `Updated ${dayInWords(page.updated)}`,
+  };
+}
+
+/** The questions that stand on a page too. */
+export function questionsOn(path: string, { site }: Pick<ContentContext, 'site'>): QuestionGroup[] {
+  const groups = (site.content.faq?.groups ?? []).filter(({ pages }) => pages.includes(path));
+  return groups.map(({ title, questions }) => ({ title, questions }));
+}
+
+/** The pages of a page's group, itself among them; null when it stands alone. */
+export function pagesBeside(page: ContentPage, running: readonly ContentPage[]): InfoPageModel['beside'] {
+  const { group } = page;
+  if (group === undefined) return null;
+  const pages = running.filter((other) => other.group === group);
+  if (pages.length < 2) return null;
+  return { title: group, links: pages.map(({ title, path }) => ({ label: title, href: path, current: path === page.path })) };
+}

@@ -1,0 +1,37 @@
+import type { OfferCard } from '#content/offers/offer-cards.ts';
+import type { BrandLink } from '#dealers/brand-link.ts';
+import type { CardModel, PlaceModel } from '#vehicle/models.ts';
+import type { Crumb } from '#vehicle-page/breadcrumb.ts';
+
+type Link = { label: string; href: string };
+
+/** The brands of a site in their groups; also the page of a group of dealers with its companies. */
+export type BrandsPageModel = {
+  title: string;
+  breadcrumb: Crumb[];
+  paragraphs: string[];
+  /** A group without a title is the only one. */
+  groups: { title: string | null; brands: BrandLink[] }[];
+  stats: { figure: string; label: string; href: string | null }[];
+  links: Link[];
+};
+
+/** The overview of a brand, or a company of the own group, which has no vehicles. */
+export type BrandPageModel = {
+  title: string;
+  breadcrumb: Crumb[];
+  banner: string | null;
+  logo: string | null;
+  monogram: string;
+  tagline: string | null;
+  description: string | null;
+  /** `Warranty, new`: the words of the config for this make. */
+  copy: { label: string; text: string }[];
+  models: { label: string; count: number; href: string }[];
+  latest: { title: string; more: Link; cards: CardModel[] } | null;
+  offers: OfferCard[];
+  places: { title: string; places: PlaceModel[] } | null;
+  /** The first is the main one. */
+  links: Link[];
+  financeWarning: string | null;
+};

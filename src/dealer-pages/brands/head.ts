@@ -1,0 +1,61 @@
+import type { Brand } from '#dealers/brand-link.ts';
+import { breadcrumbData } from '#lib/structured-data.ts';
+import { shortened } from '#lib/text.ts';
+import type { Listings } from '#listings/listing.ts';
+import { pageHead } from '#site/copy/page-head.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
+
+/** What search engines show whole. */
+const longestDescription = 153;
+
+/** The head of the page of brands, and of the page of a group. */
+export function brandsHead(path: string, model: BrandsPageModel, site: Site): HeadModel {
+  const { title, paragraphs, breadcrumb } = model;
+  const description = `${paragraphs[0] ?? title} ${site.name}.`;
+  const jsonLd = [breadcrumbData(breadcrumb, site.url)];
+  return pageHead({ path, title: `${title} · ${site.name}`, description: fitted(description), indexed: true, jsonLd, image: null }, site);
+}
+
+/** The head of a brand's overview, which search engines may keep where the brand has enough vehicles. */
+export function brandHead(brand: Brand, model: BrandPageModel, { site, listings }: { site: Site; listings: Listings }): HeadModel {
+  const { title, description, banner, breadcrumb } = model;
+  return pageHead(
+    {
+      path: paths.brand(brand.slug),
+      title: `${title} · ${site.name}`,
+      description: fitted(description ?? `${title} at ${site.name}: models in stock, the latest vehicles and where to find them.`),
+      indexed: isBrandIndexed(brand, { site, listings }),
+      jsonLd: [breadcrumbData(breadcrumb, site.url)],
+      image: banner,
+    },
+    site,
+  );
+}
+
+/** The head of a company of the own group; without words of its own search engines need not keep it. */
+export function companyHead(brand: Brand, model: BrandPageModel, site: Site): HeadModel {
+  const { title, description, banner, breadcrumb } = model;
+  return pageHead(
+    {
+      path: paths.groupCompany(brand.slug),
+      title: `${title} · ${site.name}`,
+      description: fitted(description ?? `${title}, a company of ${site.name}.`),
+      indexed: description !== null,
+      jsonLd: [breadcrumbData(breadcrumb, site.url)],
+      image: banner,
+    },
+    site,
+  );
+}
+
+/** A brand without enough vehicles has too little of its own for search engines: the same rule as for listings. */
+export function isBrandIndexed({ title }: Brand, { site, listings }: { site: Pick<Site, 'seo'>; listings: Pick<Listings, 'byMake'> }): boolean {
+  return (listings.byMake(title)?.vehicles.length ?? 0) >= Math.max(1, site.seo.min_results);
+}
+
+function fitted(text: string): string {
+  return text.length <= longestDescription ? text : (shortened(text, longestDescription) ?? text);
+}

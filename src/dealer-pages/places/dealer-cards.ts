@@ -1,0 +1,79 @@
+import type { OpeningModel } from '#dealers/opening-model.ts';
+import { placeModel } from '#dealers/place.ts';
+import { folded } from '#lib/text.ts';
+import { salesLocation } from '#site/copy/copy.ts';
+import { locationPath } from '#site/copy/place-paths.ts';
+import { paths } from '#site/paths.ts';
+import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
+import type { PlaceModel } from '#vehicle/models.ts';
+import type { DealersContext } from './context.ts';
+import type { DealerCardModel, DealersPageModel, MomentModel } from './dealers-page.ts';
+import { isSelling, isWorkshop, kindInWords, momentInWords, stateNames } from './place-words.ts';
+
+/** A place with the dealership it belongs to. */
+export type Placed = { location: DealershipLocation; dealership: Dealership };
+
+/** Every visible place, in the config's order. */
+export function visiblePlaces({ site }: Pick<DealersContext, 'site'>): Placed[] {
+  return site.dealerships.flatMap((dealership) =>
+    dealership.locations.filter(({ visible }) => visible).map((location) => ({ location, dealership })),
+  );
+}
+
+/** Where each dealership sells. */
+export function sellingPlaces({ site }: Pick<DealersContext, 'site'>): Placed[] {
+  return site.dealerships.flatMap((dealership) => {
+    const location = salesLocation(dealership);
+    return location === null ? [] : [{ location, dealership }];
+  });
+}
+
+/**
+ * A place as pages of places show it: with its own phone and e-mail, else the site's; its button leads to what it is for, unless
+ * it has not opened yet.
+ */
+export function placeOf({ location, dealership }: Placed, context: DealersContext): PlaceModel {
+  const { site, places, listings } = context;
+  const { phone, email } = location.contact_detail;
+  const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
+  const isMain = salesLocation(dealership) === location;
+  const place = (isMain ? places.ofDealership(dealership) : null) ?? placeModel(location, dealership, reach, site, listings);
+  if (location.flag !== undefined) return { ...place, stock: null };
+  if (isSelling(location)) return place;
+  return { ...place, stock: isWorkshop(location) ? { label: 'Book a service', href: paths.service } : null };
+}
+
+/** Cards of places; those at one street are one card (specification 2 §5). */
+export function dealerCards(placed: readonly Placed[], context: DealersContext): DealerCardModel[] {
+  const byStreet = Map.groupBy(placed, ({ location: { address } }) => `${folded(address.street)} ${address.postcode}`);
+  return [...byStreet.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { location } = first;
+    return [
+      {
+        place: placeOf(first, context),
+        eyebrow: [location.address.city, kindInWords(location)].join(' · '),
+        opening: context.hoursAt(location)?.opening ?? null,
+        departments: others.map((other) => ({
+          label: `${kindInWords(other.location)}: ${other.location.name}`,
+          href: locationPath(context.site, other.location),
+        })),
+      },
+    ];
+  });
+}
+
+/** Cards by state, and within a state by city, each in the order in which the config names them first. */
+export function byStateAndCity(placed: readonly Placed[], context: DealersContext): DealersPageModel['groups'] {
+  const states = Map.groupBy(placed, ({ location }) => location.address.state);
+  return [...states].map(([state, inState]) => {
+    const cities = Map.groupBy(inState, ({ location }) => folded(location.address.city));
+    return { id: state, title: stateNames[state], cards: dealerCards([...cities.values()].flat(), context) };
+  });
+}
+
+/** Since when all that is said of opening on a page is right. */
+export function asAtOf(openings: readonly (OpeningModel | null)[], zone: string): MomentModel | null {
+  const moments = openings.flatMap((opening) => (opening === null ? [] : [opening.since]));
+  return moments.length === 0 ? null : momentInWords(Math.max(...moments), zone);
+}

@@ -1,0 +1,62 @@
+import type { OpeningModel } from '#dealers/opening-model.ts';
+import type { CardModel, ImageModel, PlaceModel } from '#vehicle/models.ts';
+
+type Link = { label: string; href: string };
+
+/** A moment as a page states it: for machines, and `4:00 pm, Saturday 21 November 2026, Sydney time`. */
+export type MomentModel = { iso: string; text: string };
+
+/** A place in a list of places. */
+export type DealerCardModel = {
+  place: PlaceModel;
+  /** `West Gosford · Service and parts` */
+  eyebrow: string;
+  opening: OpeningModel | null;
+  /** Further places at the same street. */
+  departments: Link[];
+};
+
+/** The locator and the contact page. */
+export type DealersPageModel = {
+  title: string;
+  breadcrumb: { label: string; href: string | null }[];
+  paragraphs: string[];
+  /** The first is the main one. */
+  links: Link[];
+  privacyNote: string | null;
+  /** One for each state, its places by city. `id` is its anchor. */
+  groups: { id: string; title: string; cards: DealerCardModel[] }[];
+  /** Fewer than three places in all: cards are wider. */
+  few: boolean;
+  /** Hours open, because there are few enough. */
+  full: boolean;
+  /** Since when what is said of opening is right. */
+  asAt: MomentModel | null;
+};
+
+/** The page of one place. */
+export type LocationPageModel = {
+  title: string;
+  breadcrumb: { label: string; href: string | null }[];
+  place: PlaceModel;
+  /** `Service and parts` */
+  kind: string;
+  image: ImageModel | null;
+  /** Licences of the place, labelled by state. */
+  licences: string[];
+  opening: OpeningModel | null;
+  asAt: MomentModel | null;
+  /** The time zone of the hours, and on which weekday the page was made. */
+  zone: string;
+  today: string;
+  hours: { day: string; text: string }[];
+  special: { dates: string; name: string | null; text: string }[];
+  holidayNote: string | null;
+  /** The places of the dealership, when there are several; `href` is null for this one. */
+  departments: { label: string; href: string | null }[];
+  makes: { label: string; href: string | null }[];
+  actions: Link[];
+  stock: { title: string; cards: CardModel[]; more: Link } | null;
+  financeWarning: string | null;
+  privacyNote: string;
+};

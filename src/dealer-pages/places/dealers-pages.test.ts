@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#lib/clock.ts';
+import { contactPath, locationPath, placeRedirects } from '#site/copy/place-paths.ts';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { vehicleContext } from '#vehicle-page/context.ts';
+import { testCard, testListings } from '#vehicle-page/test-context.ts';
+import { type DealersContext, dealersContext } from './context.ts';
+import { visiblePlaces } from './dealer-cards.ts';
+import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
+import { locationPage } from './location-page.ts';
+import { dealersRoutes } from './routes.ts';
+
+type LocationInput = SiteInput['dealerships'][number]['locations'][number];
+
+const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' }));
+const address = { street: '14 Racecourse Road', city: 'West Gosford', state: 'nsw' as const, postcode: '2250', lat: -33.4, long: 151.3 };
+const place = (slug: string, changes: Partial<LocationInput> = {}): LocationInput => ({
+  id: slug,
+  name: slug,
+  slug,
+  address: { ...address, street: `1 ${slug} Street` },
+  contact_detail: { phone: '02 5550 0140', opening_hours: week },
+  ...changes,
+});
+const gosford = [
+  place('yard', {
+    dealer_license_number: '12345',
+    manufacturers: ['Toyota', 'Kia'],
+    location_subtype: ['buying'],
+    image: { url: '/media/yard.svg' },
+  }),
+  place('workshop', { location_type: 'service', motor_vehicle_repairer: 'MVRL 1' }),
+  place('counter', { location_type: 'parts', address: { ...address, street: '1  YARD Street' } }),
+  place('hidden', { visible: false }),
+];
+const southport = place('southport', {
+  flag: 'COMING EARLY 2026',
+  address: { ...address, city: 'Southport', state: 'qld', postcode: '4215', place_url: 'https://maps.example/southport' },
+});
+const dealerships: SiteInput['dealerships'] = [
+  { id: 'd1', slug: 'harbour', name: 'Harbour', locations: gosford },
+  { id: 'd2', slug: 'harbour-qld', name: 'Harbour Queensland', timezone: 'Australia/Brisbane', locations: [southport] },
+];
+
+function contextOf(changes: Partial<SiteInput> = {}, now = testNow): DealersContext {
+  const site = testSite({ dealerships, ...changes });
+  const stock = [testVehicle({ id: 'a', slug: 'a' }), testVehicle({ id: 'b', slug: 'b', created_at: '2026-11-01T00:00:00.000Z' })];
+  const cardOf = ({ slug }: { slug: string }) => ({ ...testCard, id: slug, href: `/cars/${slug}/` });
+  return dealersContext({ ...vehicleContext(site, clockAt(now), testListings(stock)), cardOf });
+}
+
+function page(slug: string, changes: Partial<SiteInput> = {}, now = testNow) {
+  const context = contextOf(changes, now);
+  const placed = visiblePlaces(context).find(({ location }) => location.slug === slug);
+  if (placed === undefined) throw new Error(`no place ${slug}`);
+  return locationPage(placed, context);
+}
+
+describe('the locator', () => {
+  const { model, head } = dealerLocatorPage(contextOf());
+
+  test('has every visible place, by state and city, those at one street as one card', () => {
+    expect(model.title).toBe('Find a dealership');
+    expect(model.paragraphs).toEqual(['Harbour Motor Group is in 3 places.']);
+    expect(model.groups.map(({ id, title, cards }) => [id, title, cards.map((card) => card.place.name)])).toEqual([
+      ['nsw', 'New South Wales', ['yard', 'workshop']],
+      ['qld', 'Queensland', ['southport']],
+    ]);
+    const [yard, workshop] = model.groups[0]?.cards ?? [];
+    expect(yard?.departments).toEqual([{ label: 'Parts: counter', href: '/locations/counter/' }]);
+    expect(yard?.eyebrow).toBe('West Gosford · Sales, buying');
+    expect(workshop?.place.stock).toEqual({ label: 'Book a service', href: '/service/' });
+  });
+
+  test('says what is open, and since when that is right', () => {
+    // 21 November 2026, 8 pm in Sydney, a Saturday, of which nothing is known: since the day began.
+    expect(model.groups[0]?.cards[0]?.opening?.label).toBeNull();
+    expect(model.asAt).toEqual({ iso: '2026-11-20T13:00:00Z', text: '12:00 am, Saturday 21 November 2026, Sydney time' });
+    const monday = dealerLocatorPage(contextOf({}, Date.UTC(2026, 10, 23, 1))).model;
+    expect(monday.groups[0]?.cards[0]?.opening?.label?.text).toBe('Open now · closes 5:30 pm');
+    expect(monday.asAt?.text).toBe('8:30 am, Monday 23 November 2026, Sydney time');
+  });
+
+  test('a place that has not opened yet has its label and no hours now', () => {
+    const card = model.groups[1]?.cards[0];
+    expect([card?.place.flag, card?.opening, card?.place.directions]).toEqual(['COMING EARLY 2026', null, 'https://maps.example/southport']);
+  });
+
+  test('three places or more take a third each, fewer five twelfths', () => {
+    expect(model.few).toBe(false);
+    expect(dealerLocatorPage(contextOf({ dealerships: dealerships.slice(0, 1) })).model.few).toBe(true);
+  });
+
+  test('its data has each dealership with its departments', () => {
+    expect(head.jsonLd[1]).toMatchObject({
+      '@type': 'AutoDealer',
+      '@id': 'https://www.harbour.example/locations/yard/#place',
+      identifier: { name: 'Motor dealer licence MD', value: '12345' },
+      brand: [{ '@type': 'Brand', name: 'Toyota' }, { name: 'Kia' }],
+      department: [{ '@type': 'AutoRepair' }, { '@type': 'AutoPartsStore' }],
+    });
+    expect(head.jsonLd).toHaveLength(3);
+  });
+});
+
+describe('the contact page', () => {
+  test('has where each dealership sells, with the privacy notice', () => {
+    const { model } = contactPage(contextOf());
+    expect(model.groups.flatMap(({ cards }) => cards.map((card) => card.place.name))).toEqual(['yard', 'southport']);
+    expect(model.paragraphs[0]).toBe('Call, email or visit the dealership nearest you. Numbers and hours are below.');
+    expect(model.privacyNote).toBe('We use what you send us to answer you, and pass it to nobody else unless you ask us to.');
+  });
+
+  test('speaks of us where there is one place', () => {
+    const one = dealerships.slice(1);
+    expect(contactPage(contextOf({ dealerships: one })).model.paragraphs[0]).toBe('Call, email or visit us. Numbers and hours are below.');
+    expect(dealerLocatorPage(contextOf({ dealerships: one })).model.title).toBe('Where to find us');
+  });
+});
+
+describe('the page of a place', () => {
+  test('that sells: licence, makes with their stock, the latest vehicles, the other departments', () => {
+    const { model, head } = page('yard');
+    expect(model.breadcrumb).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'Find a dealership', href: '/dealer-locator/' },
+      { label: 'yard', href: null },
+    ]);
+    expect(model.kind).toBe('Sales, buying');
+    expect(model.licences).toEqual(['Motor dealer licence MD 12345 (NSW)']);
+    expect(model.makes).toEqual([
+      { label: 'Toyota', href: '/search/toyota/' },
+      { label: 'Kia', href: null },
+    ]);
+    expect(model.departments).toEqual([
+      { label: 'Sales, buying', href: null },
+      { label: 'Service', href: '/locations/workshop/' },
+      { label: 'Parts', href: '/locations/counter/' },
+    ]);
+    expect(model.stock).toMatchObject({ title: 'Just in at Harbour', more: { label: 'See more from this dealer', href: '/search/harbour/' } });
+    expect(model.stock?.cards.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(model.financeWarning).toContain('WARNING: the comparison rate is true only for the example given');
+    expect(head.title).toBe('yard, West Gosford NSW · Harbour Motor Group');
+    expect(head.canonical).toBe('https://www.harbour.example/locations/yard/');
+  });
+
+  test('that serves: the repairer licence, no stock', () => {
+    const { model, head } = page('workshop');
+    expect(model.licences).toEqual(['Motor vehicle repairer licence MVRL 1 (NSW)']);
+    expect([model.stock, model.financeWarning]).toEqual([null, null]);
+    expect(model.actions).toEqual([{ label: 'Book a service', href: '/service/' }]);
+    expect(head.jsonLd[1]).toMatchObject({ '@type': 'AutoRepair', parentOrganization: { '@type': 'Organization', name: 'yard' } });
+  });
+
+  test('hours: the week, today, special days also as data, and what holds on public holidays', () => {
+    const special_hours = [{ date: '2026-12-24', status: 'Open' as const, name: 'Christmas Eve', start_hour: '08:30', end_hour: '24:00' }];
+    const { model, head } = page('yard', { locations: { special_hours, public_holidays: 'closed' } });
+    expect(model.today).toBe('Saturday');
+    expect(model.hours[0]).toEqual({ day: 'Monday', text: '8:30 am – 5:30 pm' });
+    expect(model.special.slice(0, 2)).toEqual([
+      { dates: 'Thursday 24 December', name: 'Christmas Eve', text: '8:30 am – 12:00 am' },
+      { dates: 'Friday 25 December', name: 'Christmas Day', text: 'Closed' },
+    ]);
+    expect(model.holidayNote).toBe('Closed on public holidays in New South Wales.');
+    expect(head.jsonLd[1]).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { '@type': 'OpeningHoursSpecification', validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '08:30', closes: '23:59' },
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+        { validFrom: '2026-12-28', opens: '00:00', closes: '00:00' },
+        { validFrom: '2027-01-01' },
+      ],
+    });
+  });
+});
+
+test.each([
+  ['contact-us', '/contact-us/yard/', ['/our-location/yard/', '/locations/yard/']],
+  ['our-location', '/our-location/yard/', ['/contact-us/yard/', '/locations/yard/']],
+  ['locations', '/locations/yard/', ['/contact-us/yard/', '/our-location/yard/']],
+] as const)('below %s each place has one address, and the two others lead there', (path, canonical, others) => {
+  const { site } = contextOf({ locations: { path, contact_path: 'contact-us' } });
+  expect(locationPath(site, { slug: 'yard' })).toBe(canonical);
+  const redirects = placeRedirects(site);
+  for (const from of others) expect(redirects).toContainEqual({ from, to: canonical });
+  expect(redirects).toContainEqual({ from: '/contact/', to: '/contact-us/' });
+  expect(redirects.some(({ from }) => from.includes('hidden') || from === canonical)).toBe(false);
+  expect(contactPath(site)).toBe('/contact-us/');
+});
+
+test('every page has an address of its own, hidden places have none', () => {
+  expect(dealersRoutes(contextOf()).map(({ path }) => path)).toEqual([
+    '/contact/',
+    '/dealer-locator/',
+    '/locations/yard/',
+    '/locations/workshop/',
+    '/locations/counter/',
+    '/locations/southport/',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { timeInWords } from '#dealers/hours.ts';
+import { dayInWords, dayOf, timeOf, weekdayInWords } from '#lib/dates.ts';
+import type { AustralianState, HolidayPolicy } from '#site/schema/dealers.ts';
+import type { DealershipLocation } from '#site/schema/site.ts';
+import type { MomentModel } from './dealers-page.ts';
+
+export const stateNames: Record<AustralianState, string> = {
+  nsw: 'New South Wales',
+  vic: 'Victoria',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  wa: 'Western Australia',
+  tas: 'Tasmania',
+  nt: 'Northern Territory',
+  act: 'Australian Capital Territory',
+};
+
+const kindWords: Record<DealershipLocation['location_type'], string> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  'service-and-parts': 'Service and parts',
+  '': 'Dealership',
+};
+
+/** What happens at a place: `Service and parts`, `Sales, buying`. */
+export function kindInWords({ location_type, location_subtype }: Pick<DealershipLocation, 'location_type' | 'location_subtype'>): string {
+  return [kindWords[location_type], ...location_subtype].join(', ');
+}
+
+/** Whether vehicles are sold there. */
+export function isSelling({ location_type }: Pick<DealershipLocation, 'location_type'>): boolean {
+  return location_type === 'sales' || location_type === '';
+}
+
+/** Whether vehicles are serviced there. */
+export function isWorkshop({ location_type }: Pick<DealershipLocation, 'location_type'>): boolean {
+  return location_type === 'service' || location_type === 'service-and-parts';
+}
+
+/** What holds on public holidays. */
+export function holidayNote(policy: HolidayPolicy, state: AustralianState): string {
+  switch (policy) {
+    case 'closed':
+      return `Closed on public holidays in ${stateNames[state]}.`;
+    case 'open':
+      return 'Open as usual on public holidays.';
+    case 'may_differ':
+      return 'On public holidays hours may differ: please call before you come.';
+  }
+}
+
+/** A moment as a page states it. */
+export function momentInWords(moment: number, zone: string): MomentModel {
+  const day = dayOf(moment, zone);
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ');
+  return {
+    iso: new Date(moment).toISOString().replace('.000Z', 'Z'),
+    text: `${timeInWords(timeOf(moment, zone))}, ${weekdayInWords(day)} ${dayInWords(day)}, ${place} time`,
+  };
+}

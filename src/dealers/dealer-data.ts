@@ -1,0 +1,124 @@
+import type { AutoDealer, AutoPartsStore, AutoRepair, OpeningHoursSpecification } from 'schema-dts';
+import { absoluteUrl } from '#lib/structured-data.ts';
+import { salesLocation } from '#site/copy/copy.ts';
+import { locationPath } from '#site/copy/place-paths.ts';
+import { phoneText } from '#site/phones.ts';
+import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+
+export type DealerSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'dealerships' | 'contact' | 'legal' | 'locations'>;
+
+/** Days with other hours: the first, the last, and the times, none when it is closed. Days are `YYYY-MM-DD`, times 24 hours. */
+export type SpecialSpan = { from: string; until: string; spans: readonly { open: string; close: string }[] };
+export type SpecialHoursOf = (location: DealershipLocation) => readonly SpecialSpan[];
+
+/** Sunday first, as the config numbers weekdays. */
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const kinds = {
+  sales: 'AutoDealer',
+  '': 'AutoDealer',
+  service: 'AutoRepair',
+  'service-and-parts': 'AutoRepair',
+  parts: 'AutoPartsStore',
+} as const;
+
+type PlaceData = Exclude<AutoDealer | AutoRepair | AutoPartsStore, string>;
+const context = { '@context': 'https://schema.org' } as const;
+const none: SpecialHoursOf = () => [];
+
+/** The structured data of every dealership: its selling place, with its other visible places as departments. A dealership without one is left out. */
+export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): object[] {
+  return site.dealerships.flatMap((dealership) => {
+    const main = salesLocation(dealership);
+    if (main === null) return [];
+    const departments = dealership.locations.filter((location) => location.visible && location !== main);
+    return [
+      {
+        ...context,
+        ...placeData(main, site, specialOf),
+        ...(departments.length === 0 ? {} : { department: departments.map((location) => placeData(location, site, specialOf)) }),
+      },
+    ];
+  });
+}
+
+/** The structured data of one place, on its own page: a selling place with its departments, a department with the place it belongs to. */
+export function locationData(location: DealershipLocation, dealership: Dealership, site: DealerSite, specialOf: SpecialHoursOf): object {
+  const main = salesLocation(dealership);
+  if (main === null || main === location) {
+    const [whole] = dealerData({ ...site, dealerships: [dealership] }, specialOf);
+    if (whole !== undefined) return whole;
+  }
+  const parent =
+    main === null
+      ? {}
+      : {
+          parentOrganization: {
+            '@type': 'Organization',
+            '@id': idOf(main, site),
+            name: main.name,
+            url: absoluteUrl(locationPath(site, main), site.url),
+          },
+        };
+  return { ...context, ...placeData(location, site, specialOf), ...parent };
+}
+
+const idOf = (location: DealershipLocation, site: DealerSite) => `${absoluteUrl(locationPath(site, location), site.url)}#place`;
+
+/** What a place is, where, how to reach it, its hours by weekday and on special days, its licence. */
+function placeData(location: DealershipLocation, site: DealerSite, specialOf: SpecialHoursOf): PlaceData {
+  const { address, contact_detail: contact, dealer_license_number: licence } = location;
+  const phone = phoneText(contact.phone ?? contact.landline_phone ?? site.contact.phone ?? '');
+  const email = contact.email ?? site.contact.email;
+  const hours = openingHours(location);
+  const special = specialOf(location).flatMap(specialHours);
+  return {
+    '@type': kinds[location.location_type],
+    '@id': idOf(location, site),
+    name: location.name,
+    url: absoluteUrl(locationPath(site, location), site.url),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state.toUpperCase(),
+      postalCode: address.postcode,
+      addressCountry: 'AU',
+    },
+    ...(address.lat === undefined || address.long === undefined
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long } }),
+    ...(address.place_url === undefined ? {} : { hasMap: absoluteUrl(address.place_url, site.url) }),
+    ...(phone === null ? {} : { telephone: phone.href.replace('tel:', '') }),
+    ...(email === undefined ? {} : { email }),
+    ...(location.image === undefined ? {} : { image: absoluteUrl(location.image.url, site.url) }),
+    ...(location.manufacturers.length === 0 ? {} : { brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name }) as const) }),
+    ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
+    ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
+    ...(licence === undefined ? {} : { identifier: { '@type': 'PropertyValue', name: site.legal.licence_labels[address.state], value: licence } }),
+  };
+}
+
+/** The end of a day is its last minute, as Google reads it. */
+const closing = (time: string) => (time === '24:00' ? '23:59' : time);
+
+/** A closed day opens and closes at midnight, as Google reads it. */
+const closed = { opens: '00:00', closes: '00:00' } as const;
+
+/** Hours that are times; a day that only has words (`By appointment only`) is left out, and so are the hours of a place that has not opened yet. */
+function openingHours({ flag, contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
+  if (flag !== undefined) return [];
+  return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {
+    const dayOfWeek = weekdays[weekday];
+    if (dayOfWeek === undefined) return [];
+    if (status === 'Closed') return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...closed }];
+    return open === undefined || close === undefined
+      ? []
+      : [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open, closes: closing(close) }];
+  });
+}
+
+function specialHours({ from, until, spans }: SpecialSpan): OpeningHoursSpecification[] {
+  const times = spans.length === 0 ? [closed] : spans.map(({ open, close }) => ({ opens: open, closes: closing(close) }));
+  return times.map((hours) => ({ '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: until, ...hours }));
+}

@@ -1,0 +1,169 @@
+import { folded } from '#lib/text.ts';
+import type { Listings } from '#listings/listing.ts';
+import { primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
+import { locationPath } from '#site/copy/place-paths.ts';
+import { type PhoneText, phoneText } from '#site/phones.ts';
+import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
+import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { hoursInWords } from './hours.ts';
+
+type PlaceSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'legal' | 'locations'>;
+
+/** The places of a site's dealerships, and of its vehicles. */
+export type Places = {
+  /** Where a vehicle stands, with the phone and e-mail for it; null when neither config nor feed tells. */
+  ofVehicle(vehicle: Vehicle): PlaceModel | null;
+  /** A dealership's own place, as lists of dealerships show it; null when it has no visible one. */
+  ofDealership(dealership: Dealership): PlaceModel | null;
+  /** The place of the main dealership. */
+  main: PlaceModel | null;
+};
+
+type Reach = { phone: string | null; email: string | null };
+
+/** Prepares the places of a site. One place with the same phone and e-mail is one model, however many vehicles stand there. */
+export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDealership'>): Places {
+  const made = new Map<string, PlaceModel>();
+  const at = (dealership: Dealership, location: DealershipLocation, reach: Reach): PlaceModel => {
+    const key = JSON.stringify([dealership.id, location.id, reach.phone, reach.email]);
+    const model = made.get(key) ?? placeModel(location, dealership, reach, site, listings);
+    made.set(key, model);
+    return model;
+  };
+  const ofDealership = (dealership: Dealership): PlaceModel | null => {
+    const location = salesLocation(dealership);
+    return location === null ? null : at(dealership, location, resolveContact(site, { dealership_slug: dealership.slug }));
+  };
+  const main = primaryDealership(site);
+
+  return {
+    main: main === null ? null : ofDealership(main),
+    ofDealership,
+    ofVehicle(vehicle) {
+      const dealership = dealershipOf(vehicle, site);
+      const contact = resolveContact(site, { dealership_slug: dealership?.slug, make: vehicle.make, car_type: vehicle.car_type });
+      if (dealership === null) return placeOfFeed(vehicle, contact);
+      const sales = salesLocation(dealership);
+      const own = ownLocation(vehicle, dealership) ?? sales;
+      if (own === null) return placeOfFeed(vehicle, contact);
+      // The contact has the sales place's own number unless an override is nearer: another place's own number is nearer still.
+      const phone = contact.phone === (sales?.contact_detail.phone ?? null) ? (own.contact_detail.phone ?? contact.phone) : contact.phone;
+      const email = contact.email === (sales?.contact_detail.email ?? null) ? (own.contact_detail.email ?? contact.email) : contact.email;
+      return at(dealership, own, { phone, email });
+    },
+  };
+}
+
+/** `West Gosford NSW` */
+export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string | null {
+  return place === null ? null : [place.city, place.state].filter((part) => part !== '').join(' ') || null;
+}
+
+/** The city in which a vehicle stands: the feed's, else that of its place in the config; null when nobody says. */
+export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
+  const told = vehicle.location?.city ?? vehicle.city;
+  if (told !== undefined) return told;
+  const dealership = dealershipOf(vehicle, site);
+  const location = dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
+  return location?.address.city ?? null;
+}
+
+/** The place of a dealership at which the feed puts a vehicle, by id, slug or name. */
+function ownLocation({ location }: Vehicle, dealership: Dealership): DealershipLocation | undefined {
+  if (location === undefined) return undefined;
+  const { id, slug } = location;
+  const name = location.name === undefined ? undefined : folded(location.name);
+  return dealership.locations.find(
+    (place) =>
+      place.visible &&
+      ((id !== undefined && place.id === id) || (slug !== undefined && place.slug === slug) || (name !== undefined && folded(place.name) === name)),
+  );
+}
+
+/** A place of a dealership as every page shows it. */
+export function placeModel(
+  location: DealershipLocation,
+  dealership: Dealership,
+  reach: Reach,
+  site: Pick<Site, 'legal' | 'locations'>,
+  listings: Pick<Listings, 'byDealership'>,
+): PlaceModel {
+  const { address, contact_detail: contact, dealer_license_number: licence } = location;
+  const state = address.state.toUpperCase();
+  const whole = `${address.street}, ${address.city} ${state} ${address.postcode}`;
+  const [phone = null, ...morePhones] = distinctPhones([reach.phone, contact.phone, contact.landline_phone]);
+  const stock = listings.byDealership(dealership.slug);
+  return {
+    name: location.name,
+    page: locationPath(site, location),
+    address: whole,
+    street: address.street,
+    city: address.city,
+    state,
+    postcode: address.postcode,
+    phone,
+    morePhones,
+    email: emailLink(reach.email),
+    directions: address.place_url ?? directionsTo(`${location.name}, ${whole}`),
+    licence: licence === undefined ? null : `${site.legal.licence_labels[address.state]} ${licence} (${state})`,
+    image: imageOf(location),
+    hours: hoursInWords(contact.opening_hours, site.locations.closed_label),
+    stock: stock === null ? null : { label: `Vehicles at ${dealership.name}`, href: stock.path },
+    flag: location.flag ?? null,
+  };
+}
+
+/** The numbers that differ in their digits, in their order (specification 2 §5). */
+export function distinctPhones(written: readonly (string | null | undefined)[]): PhoneText[] {
+  const byHref = new Map<string, PhoneText>();
+  for (const text of written) {
+    const phone = text === null || text === undefined ? null : phoneText(text);
+    if (phone !== null && !byHref.has(phone.href)) byHref.set(phone.href, phone);
+  }
+  return [...byHref.values()];
+}
+
+/** A place that only the feed knows. */
+function placeOfFeed({ location, dealership_name, city, state }: Vehicle, reach: Reach): PlaceModel | null {
+  const name = location?.name ?? dealership_name;
+  const town = location?.city ?? city;
+  const region = (location?.state ?? state)?.toUpperCase();
+  if (name === undefined && town === undefined) return null;
+  const townLine = [town, region, location?.postcode].filter((part) => part !== undefined).join(' ');
+  const address = [location?.street, townLine].filter((part) => part !== undefined && part !== '').join(', ');
+  const [phone = null, ...morePhones] = distinctPhones([location?.phone, reach.phone]);
+  const placeUrl = location?.place_url?.startsWith('https://') ? location.place_url : null;
+  return {
+    name: name ?? townLine,
+    page: null,
+    address,
+    street: location?.street,
+    city: town ?? '',
+    state: region ?? '',
+    postcode: location?.postcode,
+    phone,
+    morePhones,
+    email: emailLink(reach.email),
+    directions: placeUrl ?? (location?.street === undefined ? null : directionsTo([name, address].filter(Boolean).join(', '))),
+    licence: null,
+    image: null,
+    hours: [],
+    stock: null,
+    flag: null,
+  };
+}
+
+function emailLink(email: string | null): { text: string; href: string } | null {
+  return email === null ? null : { text: email, href: `mailto:${email}` };
+}
+
+/** A link to a map service, which is opened only when the shopper asks for it. */
+function directionsTo(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+}
+
+function imageOf({ image, name }: DealershipLocation): ImageModel | null {
+  return image === undefined ? null : { src: image.thumb ?? image.url, srcset: null, width: 600, height: 400, alt: name };
+}

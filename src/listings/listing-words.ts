@@ -1,0 +1,52 @@
+import { grouped } from '#lib/money.ts';
+import { folded, plural } from '#lib/text.ts';
+import { capitalised, listed } from '#lib/words.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type CarType, carTypes } from '#site/terms.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Listing } from './listing.ts';
+
+type WordsSite = { search: Pick<Site['search'], 'car_type_labels'> };
+
+/** `car`, `motorcycle`, `caravan` or `truck` when all are of that kind, `vehicle` when they are not; `fallback` when there are none. */
+export function nounOf(vehicles: readonly Vehicle[], fallback: string): string {
+  const first = vehicles[0]?.item_type;
+  if (first === undefined) return fallback;
+  return vehicles.every((vehicle) => vehicle.item_type === first) ? first : 'vehicle';
+}
+
+/** The car types in words, in the order new, demo, used: `demo and used`. */
+export function carTypeWords(types: readonly CarType[], site: WordsSite): string {
+  return listed(carTypes.filter((type) => types.includes(type)).map((type) => site.search.car_type_labels[type].toLowerCase()));
+}
+
+/** Body names that are nouns and so have a plural of their own; others stand before the noun: `Commercial vehicles`. */
+const bodyNouns = new Set(
+  'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|bus|truck|light truck|people mover|cab chassis|4x4|hardtop|softtop|motorhome|caravan|camper trailer|pop top|campervan|motorcycle'.split(
+    '|',
+  ),
+);
+
+/** A body's vehicles in words: `SUVs`, `Hatches`, `Commercial cars`; one of them: `SUV`, `Commercial car`. */
+export function bodyWords(body: string, noun: string, count = 2): string {
+  if (bodyNouns.has(folded(body))) return count === 1 ? body : plural(body);
+  return `${body} ${count === 1 ? noun : plural(noun)}`;
+}
+
+/** The heading of a listing: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
+export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter' | 'vehicles'>, site: WordsSite): string {
+  const count = listing.vehicles.length;
+  const noun = count === 1 ? listing.noun : plural(listing.noun);
+  const { carTypes: types, body } = listing.filter;
+  if (listing.kind === 'types' && types !== null) return `${grouped(count)} ${carTypeWords(types, site)} ${noun}`;
+  if (listing.kind === 'body' && body !== null) return `${grouped(count)} ${bodyWords(body, listing.noun, count)}`;
+  if (listing.kind === 'dealership') return `${grouped(count)} ${noun} at ${listing.name}`;
+  return `${grouped(count)} ${listing.name} ${noun}`;
+}
+
+/** What a listing holds, in words without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
+export function wholeName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
+  const nouns = plural(noun);
+  if (kind === 'dealership') return `${capitalised(nouns)} at ${name}`;
+  return kind === 'make' || kind === 'model' ? `${name} ${nouns}` : name;
+}

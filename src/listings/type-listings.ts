@@ -1,0 +1,66 @@
+import { plural } from '#lib/text.ts';
+import { capitalised } from '#lib/words.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { CarType } from '#site/terms.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Listing } from './listing.ts';
+import { carTypeWords, nounOf } from './listing-words.ts';
+
+type TypeSite = { search: Pick<Site['search'], 'car_type_labels' | 'rules'> };
+
+/** In addresses the order is new, used, demo; in words and facets it is new, demo, used. */
+const combinations: readonly (readonly CarType[])[] = [
+  ['new', 'used', 'demo'],
+  ['new'],
+  ['used'],
+  ['demo'],
+  ['new', 'used'],
+  ['new', 'demo'],
+  ['used', 'demo'],
+];
+
+/** What stands before `-cars` in the address: `new`, `new-and-used`, `new-used-and-demo`. */
+function slugOf(types: readonly CarType[]): string {
+  return types.length < 2 ? types.join('') : `${types.slice(0, -1).join('-')}-and-${types.at(-1)}`;
+}
+
+const pathOf = (types: readonly CarType[]) => paths.searchTypes(slugOf(types));
+
+/** The address of a combination, in whatever order its types are named. */
+export function typesPath(types: readonly CarType[]): string {
+  const known = combinations.find((one) => one.length === types.length && one.every((type) => types.includes(type)));
+  return known === undefined ? paths.searchAll : pathOf(known);
+}
+
+/** The paths that car types take, whether a site has such stock or not. */
+export const typePaths: ReadonlySet<string> = new Set(combinations.map(pathOf));
+
+/**
+ * The seven listings by car type, from sorted vehicles; they exist with and without stock, since menus lead to them. Where the site's rules
+ * leave out car types, a combination speaks of those that are left, and its canonical address is theirs.
+ */
+export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): Listing[] {
+  const anyNoun = nounOf(vehicles, 'vehicle');
+  return combinations.map((types) => {
+    const left = types.filter((type) => site.search.rules.car_types.includes(type));
+    const said = left.length === 0 ? types : left;
+    const members = types.length === 3 ? vehicles : vehicles.filter((vehicle) => types.includes(vehicle.car_type));
+    const noun = nounOf(members, anyNoun);
+    const words = carTypeWords(said, site);
+    const path = pathOf(types);
+    const single = types.length === 1 ? types[0] : undefined;
+    return {
+      key: `${slugOf(types)}-cars`,
+      path,
+      kind: 'types',
+      name: `${capitalised(words)} ${plural(noun)}`,
+      label: single === undefined ? capitalised(words) : site.search.car_type_labels[single],
+      filter: { carTypes: said, make: null, model: null, body: null, dealership: null },
+      spellings: [],
+      vehicles: members,
+      noun,
+      canonical: typesPath(said),
+    };
+  });
+}

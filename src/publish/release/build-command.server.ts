@@ -1,0 +1,109 @@
+import { loadSites } from '#config/load.server.ts';
+import type { Environment } from '#lib/environment.server.ts';
+import { snapshotFacts } from '#stock/snapshot.server.ts';
+import { ensureBundle } from '../render/bundle.server.ts';
+import { buildSite, type SiteReport } from './build-site.server.ts';
+import { type RenderPool, startPool } from './pool.server.ts';
+
+export type BuildReport = {
+  sites: (SiteReport & { quarantine: { rejected: number; held: number } })[];
+  /** Sites that could not be built, with why. */
+  failed: { slug: string; message: string }[];
+  seconds: number;
+  bundleSeconds: number;
+  /** Of this process with its workers. */
+  peakMemoryMb: number;
+};
+
+export type BuildOptions = Environment & {
+  /** None: every site. */
+  slugs: readonly string[];
+  full: boolean;
+  dryRun: boolean;
+  /** Where progress is told; null keeps still. */
+  say: ((text: string) => void) | null;
+  /** Workers that were started before, and are ended here; left out: the build starts its own. */
+  pool?: RenderPool;
+};
+
+/** Builds sites side by side; one that fails does not stop another. */
+export async function buildCommand(options: BuildOptions): Promise<BuildReport> {
+  const began = performance.now();
+  const say = options.say ?? (() => {});
+  const pool = options.pool ?? startPool(options.dataDir, options.slugs);
+  try {
+    const bundling = ensureBundle();
+    const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir);
+    const failed = unreadable.map(({ slug, message }) => ({ slug, message }));
+    const bundle = await bundling;
+    const bundleSeconds = secondsSince(began);
+    const reports: BuildReport['sites'] = [];
+    const progress = progressLine(say);
+    await Promise.all(
+      sites.map(async (site) => {
+        try {
+          const facts = snapshotFacts(options.dataDir, site.slug);
+          const report = await buildSite({ ...options, site, bundle, pool, progress: (pages) => progress.add(pages) }, facts.vehicles);
+          reports.push({ ...report, quarantine: { rejected: facts.rejected, held: facts.held } });
+        } catch (error) {
+          failed.push({ slug: site.slug, message: error instanceof Error ? error.message : String(error) });
+        }
+      }),
+    );
+    progress.end();
+    reports.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    for (const report of reports) say(describe(report, options.dryRun));
+    for (const { slug, message } of failed) say(`${slug}: not built. ${message}\n`);
+    return {
+      sites: reports,
+      failed,
+      seconds: secondsSince(began),
+      bundleSeconds,
+      peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    };
+  } finally {
+    await pool.close();
+  }
+}
+
+const secondsSince = (began: number) => Math.round(performance.now() - began) / 1000;
+
+/** One line that counts pages; on a terminal it is written over itself. */
+function progressLine(say: (text: string) => void) {
+  let pages = 0;
+  let told = 0;
+  return {
+    add(more: number) {
+      pages += more;
+      if (pages - told < 1000) return;
+      told = pages;
+      say(`  ${pages} pages looked at\n`);
+    },
+    end() {
+      if (told > 0 && pages > told) say(`  ${pages} pages looked at\n`);
+    },
+  };
+}
+
+const megabyte = 1024 * 1024;
+const shownChanges = 40;
+
+function describe(report: BuildReport['sites'][number], dryRun: boolean): string {
+  const lines = [
+    `${report.slug}: ${report.rendered} pages ${dryRun ? 'would be rendered' : 'rendered'}, ${report.unchanged} unchanged, ${report.removed} removed, ` +
+      `${(report.bytes / megabyte).toFixed(1)} MB, ${report.seconds.toFixed(2)} s${report.release ? `, release ${report.release}` : ''}`,
+    ...Object.entries(report.reasons).map(([reason, count]) => `    ${reason}: ${count}`),
+  ];
+  if (dryRun) {
+    lines.push(
+      ...report.changes.slice(0, shownChanges).map((change) => `    ${change.reason === 'removed' ? '−' : '+'} ${change.path} (${change.reason})`),
+    );
+    if (report.changes.length > shownChanges) lines.push(`    … and ${report.changes.length - shownChanges} more; --json lists them all`);
+  }
+  if (report.quarantine.rejected > 0) lines.push(`    ${report.quarantine.rejected} records in quarantine`);
+  if (report.quarantine.held > 0) lines.push(`    ${report.quarantine.held} vehicles held by a brake`);
+  lines.push(...report.warnings.map((warning) => `    warning: ${warning}`));
+  lines.push(...report.errors.map((error) => `    error: ${error.path}: ${error.message}`));
+  if (report.nextChange) lines.push(`    next change by time alone: ${report.nextChange}`);
+  return `${lines.join('\n')}\n`;
+}

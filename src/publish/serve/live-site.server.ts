@@ -1,0 +1,47 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { loadSite } from '#config/load.server.ts';
+import { clockAt } from '#lib/clock.ts';
+import { environment } from '#lib/environment.server.ts';
+import type { Page } from '#pages/_page.ts';
+import { openSnapshot } from '#stock/snapshot.server.ts';
+import { sha256 } from '../render/sha256.server.ts';
+import { type SiteOutput, siteOutput } from '../routes/site-output.ts';
+
+/** The files whose change makes another site: its own, the templates' folder, the platform's lists, the snapshot. */
+export function watchedFiles(slug: string): string[] {
+  const { sitesDir, dataDir } = environment();
+  return [
+    path.join(sitesDir, `${slug}.json`),
+    path.join(sitesDir, slug),
+    path.join(sitesDir, 'templates'),
+    path.join(sitesDir, 'platform.json'),
+    path.join(dataDir, slug, 'snapshot.json'),
+  ];
+}
+
+/** When a file, or any file below a folder, changed; a file that is not there has a stamp too. */
+async function stampOf(file: string): Promise<string> {
+  const facts = await stat(file).catch(() => null);
+  if (facts === null) return '';
+  if (!facts.isDirectory()) return String(facts.mtimeMs);
+  const names = await readdir(file, { recursive: true });
+  const inside = await Promise.all(names.map((name) => stat(path.join(file, name)).catch(() => null)));
+  return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
+}
+
+let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
+
+/**
+ * The pages of one site as its files are now; read again when one of them changed.
+ * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
+ */
+export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
+  const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
+  if (kept?.stamp !== stamp) {
+    const { sitesDir, dataDir, now } = environment();
+    const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
+    kept = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
+  }
+  return kept;
+}

@@ -1,0 +1,103 @@
+import { brandLink } from '#dealers/brand-link.ts';
+import { makeLinks } from '#dealers/brand-links.ts';
+import { folded } from '#lib/text.ts';
+import { locationPath } from '#site/copy/place-paths.ts';
+import type { Dealership, Site } from '#site/schema/site.ts';
+import { amountOf } from '#vehicle/price.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { VehicleContext } from '#vehicle-page/context.ts';
+import {
+  type DirectoriesConfig,
+  type DirectoryDocument,
+  type DirectoryFacet,
+  type DirectoryName,
+  directoryFacets,
+  facetLabels,
+} from './directory-config.ts';
+
+/** The most cities and dealerships that are listed to choose from (specification 2 §9); others are found by their names. */
+const limits: Partial<Record<string, number>> = { city: 20, name: 40 };
+const mostValues = 100;
+
+/** The two directories of a site, with the words around them (specification 1 §2, §9). */
+export function directories(context: VehicleContext): DirectoriesConfig {
+  const { search } = context.site;
+  return {
+    manufacturers: {
+      documents: ranked(manufacturers(context)),
+      searchable: ['manufacturer.name', 'model.name', 'model.body'],
+      facets: facetsOf('manufacturers'),
+      cacheSize: search.manufacturer_cache_size,
+    },
+    dealerships: {
+      documents: ranked(dealerships(context)),
+      searchable: ['name', 'city', 'postcode', 'state', 'street', 'makes', 'categories'],
+      facets: facetsOf('dealerships'),
+      cacheSize: search.dealership_cache_size,
+    },
+    pageSize: search.directory_page_size,
+    emptyTitle: search.empty_title,
+    emptyText: search.empty_text,
+    clearLabel: search.clear_filters_label,
+  };
+}
+
+const facetsOf = (name: DirectoryName): DirectoryFacet[] =>
+  directoryFacets[name].map((field) => ({
+    field,
+    label: facetLabels[field],
+    kind: field === 'price' ? 'amount' : 'values',
+    limit: limits[field] ?? mostValues,
+  }));
+
+type Entry = Omit<DirectoryDocument, 'rank'>;
+
+/** Entries stand in the order of their page. */
+const ranked = (entries: readonly Entry[]): DirectoryDocument[] =>
+  entries.map((entry, place) => ({ ...entry, rank: entries.length - place }) as DirectoryDocument);
+
+const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter((value) => value !== undefined))];
+
+/** The tiles of the page of brands: each make with its models in stock and their bodies; companies of the own group by their names. */
+function manufacturers({ site, listings }: VehicleContext): Entry[] {
+  const tiles =
+    site.brands.length === 0
+      ? makeLinks(listings).map(({ label, href }) => ({ label, href, make: label }))
+      : site.brands.map((brand) => ({ ...brandLink(brand, site), make: brand.group === 'own-group' ? null : brand.title }));
+  return tiles.map(({ label, href, make }) => {
+    const vehicles = make === null ? [] : (listings.byMake(make)?.vehicles ?? []);
+    return {
+      id: href,
+      'manufacturer.name': make === null || folded(make) === folded(label) ? label : [label, make],
+      'model.name': distinct(vehicles.map(({ model }) => model)),
+      'model.body': distinct(vehicles.map(({ simple_body: body }) => body)),
+    };
+  });
+}
+
+/** Every visible place, with what its dealership sells and from which price to which. */
+function dealerships({ site, listings }: VehicleContext): Entry[] {
+  return site.dealerships.flatMap((dealership) => {
+    const vehicles = listings.byDealership(dealership.slug)?.vehicles ?? [];
+    return dealership.locations.filter(({ visible }) => visible).map((location) => placeEntry(location, dealership, vehicles, site));
+  });
+}
+
+function placeEntry(location: Dealership['locations'][number], dealership: Dealership, vehicles: readonly Vehicle[], site: Site): Entry {
+  const { street, city, state, postcode } = location.address;
+  const wanted = site.search.search_categories.map(folded);
+  const categories = distinct(vehicles.flatMap((vehicle) => vehicle.categories ?? []));
+  const amounts = vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
+  return {
+    id: locationPath(site, location),
+    name: dealership.name === location.name ? location.name : [location.name, dealership.name],
+    street,
+    city,
+    state: state.toUpperCase(),
+    postcode,
+    makes: distinct(vehicles.map(({ make }) => make)),
+    categories: categories.filter((category) => wanted.length === 0 || wanted.includes(folded(category))),
+    // The lowest and the highest: a price that one wants lies between them.
+    price: amounts.length === 0 ? [] : [Math.min(...amounts), Math.max(...amounts)],
+  };
+}

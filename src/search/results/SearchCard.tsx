@@ -1,0 +1,92 @@
+import { Chips } from '#vehicle/card/Chips.tsx';
+import { Estimate } from '#vehicle/card/Estimate.tsx';
+import { KeepButton } from '#vehicle/card/KeepButton.tsx';
+import { Price } from '#vehicle/card/Price.tsx';
+import { cardSizes } from '#vehicle/card/picture-sizes.ts';
+import type { CardModel, ImageModel } from '#vehicle/models.ts';
+
+type Props = {
+  card: CardModel;
+  /** Whether its picture is in view at first. The page's head preloads the very first. */
+  eager?: boolean;
+};
+
+/** One vehicle in a list: the same markup in prerendered pages and in the live search. */
+export function SearchCard({ card, eager = false }: Props) {
+  const { keep } = card;
+  return (
+    <article
+      className={card.sold ? 'card is-sold' : 'card'}
+      data-id={keep ? card.id : undefined}
+      data-make={keep?.make}
+      data-model={keep?.model}
+      data-price={keep?.price ?? undefined}
+    >
+      <div className="card-picture">
+        {card.image ? <Picture image={card.image} eager={eager} /> : <p className="no-photo">Photos to come</p>}
+        {card.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
+        {card.deal && (
+          <span className="deal">
+            <i className="icon icon-fall" />
+            {card.deal}
+          </span>
+        )}
+        {card.photoCount > 0 && (
+          <span className="photo-count">
+            <i className="icon icon-camera" />
+            {card.photoCount}
+            <span className="unseen">{card.photoCount === 1 ? ' photo' : ' photos'}</span>
+          </span>
+        )}
+        {keep?.save && <KeepButton list="favourites" words={keep.save} title={card.title} />}
+      </div>
+      <div className="card-body">
+        <div>
+          <h3>
+            <a href={card.href}>{card.title}</a>
+          </h3>
+          {card.subtitle && <p className="card-subtitle">{card.subtitle}</p>}
+        </div>
+        <Chips chips={card.chips} />
+        {card.soldNote && <p className="card-note">{card.soldNote}</p>}
+        <div className="card-money">
+          {card.price && <Price price={card.price} was />}
+          {card.estimate && <Estimate estimate={card.estimate} />}
+          {card.button && (
+            <a className={card.sold ? 'button outline' : 'button soft'} href={card.button.href}>
+              {card.button.label}
+            </a>
+          )}
+        </div>
+      </div>
+      {(card.place || keep?.compare) && (
+        <div className="card-foot">
+          {card.place && (
+            <p>
+              <i className="icon icon-pin" />
+              {card.place}
+            </p>
+          )}
+          {keep?.compare && <KeepButton list="compared" words={{ off: keep.compare, on: keep.compare }} title={card.title} />}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** `picture` keeps React from writing a preload beside each card: the page's head has the one that counts. */
+function Picture({ image, eager }: { image: ImageModel; eager: boolean }) {
+  return (
+    <picture>
+      <img
+        src={image.src}
+        srcSet={image.srcset ?? undefined}
+        sizes={image.srcset ? cardSizes : undefined}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        loading={eager ? undefined : 'lazy'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,94 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
+import { type Clock, watchedBy } from '#lib/clock.ts';
+import type { Contact } from '#site/copy/copy.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { keepOf } from '#vehicle/card/keep.ts';
+import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
+import { chipsOf } from '#vehicle/chips.ts';
+import type { Pictures } from '#vehicle/image.ts';
+import { dealOf } from '#vehicle/market.ts';
+import type { CardModel, EstimateModel } from '#vehicle/models.ts';
+import { priceOf } from '#vehicle/price.ts';
+import { availabilityOf } from '#vehicle/status.ts';
+import { tagOf } from '#vehicle/tags.ts';
+import { subtitleOf, titleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { withVehicleType } from '#vehicle/vehicle-type.ts';
+
+/** What cards are made from beside the vehicle: a build has it for the site, the live search for the documents of its index. */
+export type CardContext = {
+  site: CardSite;
+  clock: Clock;
+  pictures: Pick<Pictures, 'first' | 'count'>;
+  contactOf(vehicle: Vehicle): Contact;
+  /** City and state below a card; null when nobody tells. */
+  townOf(vehicle: Vehicle): string | null;
+  /** Where a sold vehicle's button leads: its model, or the nearest listing that there is. */
+  similarPath(vehicle: Vehicle): string;
+};
+type CardSite = Pick<
+  Site,
+  | 'slug'
+  | 'search'
+  | 'stock'
+  | 'card'
+  | 'features'
+  | 'pricing'
+  | 'finance'
+  | 'vehicle_page'
+  | 'tags'
+  | 'timezone'
+  | 'dealerships'
+  | 'overrides'
+  | 'contact'
+  | 'garage'
+>;
+
+/** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
+const remembered = 1500;
+
+/**
+ * Prepares the search cards of a site. A vehicle's card is made once, since it stands on some ten pages. `estimateOf` tells its repayment, or
+ * null; it is asked only for vehicles that show one: in stock, with a price, and where the site has repayments on cards.
+ */
+export function prepareCards(context: CardContext, estimateOf: (vehicle: Vehicle) => EstimateModel | null): (vehicle: Vehicle) => CardModel {
+  const { site, clock, pictures } = context;
+
+  const make = (vehicle: Vehicle): CardModel => {
+    const availability = availabilityOf(vehicle, site);
+    const sold = availability === 'sold' || availability === 'absent';
+    const image = pictures.first(vehicle);
+    const price = sold ? null : priceOf(vehicle, site, clock);
+    return {
+      id: vehicle.id,
+      href: paths.vehicle(vehicle.slug),
+      title: titleOf(vehicle, site),
+      subtitle: subtitleOf(vehicle, site),
+      image,
+      photoCount: site.card.count_photos ? pictures.count(vehicle) : 0,
+      tag: tagOf(vehicle, site, clock),
+      deal: dealOf(vehicle, site),
+      chips: chipsOf(vehicle, site),
+      price,
+      estimate: price?.kind === 'price' && site.features.card_repayment ? estimateOf(vehicle) : null,
+      soldNote: sold ? soldNote(vehicle, availability, site) : null,
+      sold,
+      button: sold ? { label: site.vehicle_page.sold_button, href: context.similarPath(vehicle) } : checkoutButton(vehicle, context),
+      place: context.townOf(vehicle),
+      keep: keepOf(vehicle, site, image !== null),
+    };
+  };
+
+  return watchedBy(clock, (watched) => boundedMemo(remembered, watched), make);
+}
+
+function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: CardSite): string {
+  const { sold_message: sold, absent_message: absent } = site.vehicle_page;
+  return withVehicleType(availability === 'sold' ? sold : absent, vehicle, 'sentence');
+}
+
+function checkoutButton(vehicle: Vehicle, { site, contactOf }: CardContext): CardModel['button'] {
+  if (!mayCheckoutOnCard(vehicle, site)) return null;
+  return { label: contactOf(vehicle).buttons.checkout, href: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path) };
+}

@@ -1,0 +1,51 @@
+import { absoluteUrl } from '#lib/structured-data.ts';
+import type { Listing } from '#listings/listing.ts';
+import { wholeName } from '#listings/listing-words.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ResultsRoute } from './context.ts';
+import { resultsData } from './json-ld.ts';
+import type { ResultsPageModel } from './results-page.ts';
+
+type HeadSite = Pick<Site, 'name' | 'url' | 'seo'>;
+
+/**
+ * Whether search engines may keep a page of results: not when the site asks them to stay away, nor when the listing is empty or holds fewer vehicles
+ * than `seo.min_results`, nor for a page in another order, nor where another listing is the same.
+ */
+export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Site['seo'], 'index' | 'min_results'> }): boolean {
+  return site.seo.index && sort === null && listing.canonical === listing.path && listing.vehicles.length >= Math.max(1, site.seo.min_results);
+}
+
+/** The head of a page of results. Further pages are their own canonical address; a page in another order points to its listing. */
+export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: HeadSite): HeadModel {
+  const { listing, page, sort } = route;
+  const url = (href: string) => absoluteUrl(href, site.url);
+  const first = model.items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
+  const canonical = sort === null && listing.canonical === listing.path ? paths.listingPage(listing.path, page) : listing.canonical;
+  return {
+    title: `${wholeName(listing)} for sale${pageWords(route, model)} · ${site.name}`,
+    description: description(listing, model, site),
+    canonical: url(canonical),
+    robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',
+    openGraph: { type: 'website', image: first === null ? null : url(first.src), imageAlt: first === null ? null : first.alt },
+    jsonLd: resultsData(model, site.url),
+    previous: model.previous === null ? null : url(model.previous),
+    next: model.next === null ? null : url(model.next),
+    preload: first === null ? null : { src: first.src, srcset: first.srcset },
+  };
+}
+
+/** `, page 2`, or the order: `, lowest price`. */
+function pageWords({ page, sort }: ResultsRoute, model: ResultsPageModel): string {
+  if (sort !== null) return `, ${model.sorts.find((one) => one.sort === sort)?.label.toLowerCase() ?? sort}`;
+  return page === 1 ? '' : `, page ${page}`;
+}
+
+function description(listing: Listing, model: ResultsPageModel, site: HeadSite): string {
+  const what = model.page === 1 ? model.title : `${wholeName(listing)}, page ${model.page}`;
+  const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
+  if (model.items.length === 0) return `${whole}. See all stock, or ask us what is coming in.`;
+  return `${whole}. Photos, kilometres and prices with what they include; enquire or book a test drive.`;
+}

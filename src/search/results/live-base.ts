@@ -1,0 +1,75 @@
+import { plural } from '#lib/text.ts';
+import type { Listing } from '#listings/listing.ts';
+import { bodyWords, carTypeWords } from '#listings/listing-words.ts';
+import { paths } from '#site/paths.ts';
+import type { LiveBase } from '../state/base.ts';
+import { modelPath, type SearchState, settled } from '../state/search-state.ts';
+import { parseSearch, toSearch } from '../state/url-state.ts';
+import type { ResultsRoute, SearchContext } from './context.ts';
+import type { ResultsPageModel } from './results-page.ts';
+
+type BaseSite = SearchContext['site'];
+
+/** What a prerendered page tells the live search: its listing as a search, and its words. */
+export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SearchContext): LiveBase {
+  const { site } = context;
+  const same = ofListing.get(listing) ?? listingBase(listing, site);
+  ofListing.set(listing, same);
+  const { save_search_label: save, saved_search_label: saved } = site.garage;
+  return {
+    ...same,
+    page,
+    sortBy: sort,
+    promotions: context.promotionsOf(listing).map(({ id }) => id),
+    quickLinks,
+    ...initialSearch({ listing, page, sort }, site),
+    financeWarning: site.features.card_repayment ? site.finance.warning : null,
+    saveSearch: site.features.garage ? { save, saved } : null,
+  };
+}
+
+/** What the search of all stock opens with, on its first page. */
+function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): Pick<LiveBase, 'initial'> {
+  if (listing.path !== paths.searchAll || page !== 1 || sort !== null) return {};
+  const filters = Object.entries(site.search.initial_filter).flatMap(([name, values]) =>
+    values.map((value) => `${name}=${encodeURIComponent(value)}`),
+  );
+  const initial = toSearch(parseSearch(`?${filters.join('&')}`, site), site);
+  return initial === '' ? {} : { initial };
+}
+
+type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;
+
+/** What all pages of a listing tell alike. A listing is of one site. */
+const ofListing = new WeakMap<Listing, ListingBase>();
+
+const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
+  path: listing.path,
+  state: { chosen: settled({ chosen: chosenIn(listing, site) }).chosen },
+  one: countedWords(listing, 1, site),
+  many: countedWords(listing, 2, site),
+  noun: listing.noun,
+});
+
+/** What a listing takes from the stock, as values of the index. All car types are none: everything has one of them. */
+function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['chosen'] {
+  const { carTypes, make, model, body, dealership } = filter;
+  const place = site.dealerships.find(({ slug }) => slug === dealership);
+  const all = site.search.rules.car_types.every((type) => carTypes?.includes(type));
+  return {
+    ...(carTypes === null || all ? {} : { car_type: carTypes }),
+    ...(make === null ? {} : { make: [make] }),
+    ...(make === null || model === null ? {} : { model: spellings.map((name) => modelPath(make, name)) }),
+    ...(body === null ? {} : { body: [body] }),
+    ...(place === undefined ? {} : { dealership_name: [place.name] }),
+  };
+}
+
+/** The words behind the number in a listing's heading; see `countTitle`. */
+function countedWords({ kind, name, noun: single, filter }: Listing, count: number, site: BaseSite): string {
+  const noun = count === 1 ? single : plural(single);
+  if (kind === 'types' && filter.carTypes !== null) return `${carTypeWords(filter.carTypes, site)} ${noun}`;
+  if (kind === 'body' && filter.body !== null) return bodyWords(filter.body, single, count);
+  if (kind === 'dealership') return `${noun} at ${name}`;
+  return `${name} ${noun}`;
+}

@@ -1,0 +1,36 @@
+import type { Site } from '#site/schema/site.ts';
+import { collapseSold } from '#vehicle/card/collapse.ts';
+import { availabilityOf } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type PromotionCard, withPromotions } from './promotion-slots.ts';
+
+type PageSite = { slug: string; search: Pick<Site['search'], 'page_size' | 'static_pages'>; promotions: Site['promotions']; stock: Site['stock'] };
+
+/** How many pages a listing of so many vehicles has; an empty one has its one page. */
+export function pageCount(total: number, site: { search: Pick<Site['search'], 'page_size'> }): number {
+  return Math.max(1, Math.ceil(total / site.search.page_size));
+}
+
+/** How many of them are made ready beforehand. */
+export function staticPageCount(total: number, site: { search: Pick<Site['search'], 'page_size' | 'static_pages'> }): number {
+  return Math.min(pageCount(total, site), site.search.static_pages);
+}
+
+/** What stands on one page, in its order. */
+export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionCard };
+
+/**
+ * A page (from 1) of sorted vehicles: cut out first, then each run of sold vehicles is shortened to its first, then promotional cards are put in
+ * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance.
+ */
+export function pageItems(vehicles: readonly Vehicle[], page: number, cards: readonly PromotionCard[], listing: string, site: PageSite): PageItem[] {
+  const from = (page - 1) * site.search.page_size;
+  const cut = vehicles.slice(from, from + site.search.page_size).map((vehicle, index) => {
+    const availability = availabilityOf(vehicle, site);
+    return { vehicle, place: from + index, sold: availability === 'sold' || availability === 'absent' };
+  });
+  const slots = { from, to: from + cut.length };
+  return withPromotions(collapseSold(cut), slots, cards, `${site.slug} ${listing} ${page}`, site).map((cell) =>
+    'promotion' in cell ? { kind: 'promotion', card: cell.promotion } : { kind: 'vehicle', vehicle: cell.item.vehicle },
+  );
+}

@@ -1,0 +1,43 @@
+import type { CardModel } from '#vehicle/models.ts';
+import type { LiveBase } from '../state/base.ts';
+
+/** A page of a listing, with the first results as they stand in the HTML. */
+export type ResultsPageModel = {
+  /** `214 demo and used cars` */
+  title: string;
+  /** The listing's words without a count: `Demo and used cars`, `Toyota LandCruiser Prado`. */
+  name: string;
+  breadcrumb: { label: string; href: string | null }[];
+  /** How many vehicles the listing holds; null on further pages, which do not say it. */
+  total: number | null;
+  page: number;
+  pages: number;
+  /** Pages beyond this one exist only in the live search. */
+  staticPages: number;
+  /** `Page 1 of 11`, or null when there is only one. */
+  pageNote: string | null;
+  previous: string | null;
+  next: string | null;
+  /** Page links: number, address, and whether it is this page. */
+  pager: { page: number; href: string; current: boolean }[];
+  /** The whole listing is longer than its static pages: say so, with narrower ways. */
+  more: string | null;
+  sorts: { sort: string; label: string; href: string; current: boolean }[];
+  quickLinks: { label: string; href: string }[];
+  /** Narrower listings, by filter, with counts. */
+  groups: {
+    attribute: string;
+    label: string /** How many show before the rest folds away. */;
+    shown: number;
+    showAll: string;
+    hide: string;
+    links: { label: string; count: number; href: string; current: boolean }[];
+  }[];
+  items: ({ kind: 'vehicle'; card: CardModel } | { kind: 'promotion'; promotion: PromotionModel })[];
+  empty: { title: string; text: string; button: { label: string; href: string } } | null;
+  financeWarning: string | null;
+  /** What the live search starts from. */
+  live: LiveBase;
+};
+
+export type PromotionModel = { id: string; title: string; text: string | null; button: string; href: string; image: string | null };

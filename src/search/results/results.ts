@@ -1,0 +1,138 @@
+import { grouped } from '#lib/money.ts';
+import { plural } from '#lib/text.ts';
+import { allStockLabel, type Listing, type Listings } from '#listings/listing.ts';
+import { countTitle } from '#listings/listing-words.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type Sort, sorts } from '#site/terms.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';
+import { groupsOf } from './groups.ts';
+import { liveBase } from './live-base.ts';
+import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
+import { promotionModel } from './promotion-slots.ts';
+import type { ResultsPageModel } from './results-page.ts';
+
+/** Every page of results that is made ready beforehand, in the order of the listings. */
+export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {
+  return listings.list.flatMap((listing) => {
+    const pages = staticPageCount(listing.vehicles.length, site);
+    const routes: ResultsRoute[] = Array.from({ length: pages }, (_, index) => ({ listing, page: index + 1, sort: null }));
+    for (const sort of sortsOf(listing, site)) if (sort !== site.search.default_sort) routes.push({ listing, page: 1, sort });
+    return routes;
+  });
+}
+
+/** The address of a page of results. */
+export function resultsPath({ listing, page, sort }: ResultsRoute): string {
+  return sort === null ? paths.listingPage(listing.path, page) : paths.listingSort(listing.path, sort);
+}
+
+/**
+ * A page (from 1) of a listing. Counts of the listing and links to narrower ones stand on its first page only, so that a change in stock touches
+ * the further pages only where it moves their vehicles. With `sort`, the first page in that order.
+ */
+export function resultsPage(listing: Listing, page: number, context: SearchContext, sort: Sort | null = null): ResultsPageModel {
+  const { site, listings } = context;
+  const total = listing.vehicles.length;
+  const pages = pageCount(total, site);
+  const staticPages = sort === null ? staticPageCount(total, site) : 1;
+  const isFirst = page === 1;
+  const items = itemsOf({ listing, page, sort }, context).map((item): ResultsPageModel['items'][number] =>
+    item.kind === 'vehicle' ? { kind: 'vehicle', card: context.cardOf(item.vehicle) } : { kind: 'promotion', promotion: promotionModel(item.card) },
+  );
+  const links = quickLinks(listing, listings, site);
+  const href = (number: number) => paths.listingPage(listing.path, number);
+  return {
+    title: isFirst ? countTitle(listing, site) : listing.name,
+    name: listing.name,
+    breadcrumb: breadcrumbOf(listing, listings),
+    total: isFirst ? total : null,
+    page,
+    pages,
+    staticPages,
+    pageNote: pages > 1 ? `Page ${grouped(page)} of ${grouped(pages)}` : null,
+    previous: isFirst ? null : href(page - 1),
+    next: page < staticPages ? href(page + 1) : null,
+    pager:
+      staticPages < 2
+        ? []
+        : Array.from({ length: staticPages }, (_, index) => ({ page: index + 1, href: href(index + 1), current: index + 1 === page })),
+    more: page === staticPages && pages > staticPages ? moreText(staticPages * site.search.page_size, listing, sort, site) : null,
+    sorts: sortLinks(listing, page, sort, site),
+    quickLinks: links,
+    groups: isFirst && sort === null ? groupsOf(listing, listings, site) : [],
+    items,
+    empty: total === 0 ? emptyCard(listing, site) : null,
+    live: liveBase({ listing, page, sort }, links, context),
+    financeWarning: items.some((item) => item.kind === 'vehicle' && item.card.estimate?.kind === 'estimate') ? site.finance.warning : null,
+  };
+}
+
+/** What stands on a page of results, in its order. */
+function itemsOf({ listing, page, sort }: ResultsRoute, context: SearchContext): PageItem[] {
+  const vehicles = sort === null ? listing.vehicles : context.sorted(listing, sort);
+  return pageItems(vehicles, page, context.promotionsOf(listing), resultsPath({ listing, page: 1, sort }), context.site);
+}
+
+/**
+ * All of the stock that decides what a page of results says, without its cards being made. `facts` tells what a vehicle's card is made from. The
+ * car types, bodies and dealerships that a site has are no part of it.
+ */
+export function resultsInputs(route: ResultsRoute, context: SearchContext, facts: (vehicle: Vehicle) => string): string {
+  const { listing, page, sort } = route;
+  const { site, listings } = context;
+  const make = listing.filter.make === null ? null : listings.byMake(listing.filter.make);
+  const { name, label, noun, canonical, vehicles } = listing;
+  return JSON.stringify([
+    [name, label, noun, canonical, vehicles.length, make?.label, make?.path],
+    page === 1 && sort === null ? groupsOf(listing, listings, site) : null,
+    itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? facts(item.vehicle) : item.card)),
+  ]);
+}
+
+/** `Home`, all stock, the make of a model, and the listing itself. */
+function breadcrumbOf(listing: Listing, listings: Listings): ResultsPageModel['breadcrumb'] {
+  const trail: ResultsPageModel['breadcrumb'] = [{ label: 'Home', href: paths.home }];
+  if (listing.path !== paths.searchAll) trail.push({ label: allStockLabel, href: paths.searchAll });
+  const make = listing.kind === 'model' && listing.filter.make !== null ? listings.byMake(listing.filter.make) : null;
+  if (make !== null) trail.push({ label: make.label, href: make.path });
+  trail.push({ label: listing.kind === 'types' ? listing.name : listing.label, href: null });
+  return trail;
+}
+
+function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site): ResultsPageModel['sorts'] {
+  const available = sortsOf(listing, site);
+  if (available.length < 2) return [];
+  return sorts
+    .filter((one) => available.includes(one))
+    .map((one) => ({
+      sort: one,
+      label: site.search.sort_labels[one],
+      href: one === site.search.default_sort ? listing.path : paths.listingSort(listing.path, one),
+      current: page === 1 && one === (sort ?? site.search.default_sort),
+    }));
+}
+
+/** The site's quick links, or the car types that it sells; a link to the page itself is left out. */
+function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPageModel['quickLinks'] {
+  const own = site.search.quick_links;
+  if (own.length > 0) return own.map(({ label, href }) => ({ label, href }));
+  const types =
+    site.search.rules.car_types.length < 2 ? [] : listings.types.filter((one) => one.filter.carTypes?.length === 1 && one.canonical === one.path);
+  const links = [{ label: allStockLabel, href: paths.searchAll }, ...types.map((one) => ({ label: one.label, href: one.path }))];
+  return links.filter(({ href }) => href !== listing.path);
+}
+
+/** What to say when the listing goes on beyond its static pages. It names no total, which would change with every vehicle. */
+function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site): string {
+  const order = (site.search.sort_labels[sort ?? site.search.default_sort] ?? '').toLowerCase();
+  const narrower = listing.kind === 'make' ? 'a model' : 'a make, a body type or a dealership';
+  return `These are the first ${grouped(shown)} ${plural(listing.noun)} in the order “${order}”. Choose ${narrower} to see others.`;
+}
+
+/** The card shown instead of results. It leads back to the whole stock, or, when that is empty, to the special offers. */
+function emptyCard(listing: Listing, site: Site): NonNullable<ResultsPageModel['empty']> {
+  const { empty_title: title, empty_text: text, empty_offers_path: offers, clear_filters_label: label } = site.search;
+  return { title, text, button: { label, href: listing.path === paths.searchAll ? offers : paths.searchAll } };
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { holdsBase, type LiveBase, readAddress, toAddress } from './base.ts';
+import { emptyState, type SearchState, settled } from './search-state.ts';
+import { anyState, awkward } from './test-state.ts';
+import { toSearch } from './url-state.ts';
+
+const site = { search: { default_sort: 'relevant' } } as const;
+const words = { one: 'car', many: 'cars', noun: 'car', promotions: [], quickLinks: [], financeWarning: null, saveSearch: null };
+const baseOf = (path: string, chosen: SearchState['chosen']): LiveBase => ({
+  ...words,
+  path,
+  page: 1,
+  sortBy: null,
+  state: { chosen: settled({ chosen }).chosen },
+});
+const toyota = baseOf('/search/toyota/', { make: ['Toyota'] });
+const hilux = baseOf('/search/toyota/hilux/', { make: ['Toyota'], model: ['Toyota/Hilux'] });
+const used = baseOf('/search/used-cars/', { car_type: ['used'] });
+
+const read = (address: string, base: LiveBase) => {
+  const [pathname = '', search] = address.split('?');
+  return readAddress({ pathname, search: search === undefined ? '' : `?${search}` }, base, site);
+};
+
+test('the address of a listing stands for the listing', () => {
+  expect(read('/search/toyota/', toyota).chosen).toEqual({ make: ['Toyota'] });
+  expect(read('/search/toyota/hilux/', hilux).chosen).toEqual({ make: ['Toyota'], model: ['Toyota/Hilux'] });
+});
+
+test('what is asked for on top stands behind the address of the listing', () => {
+  const state = settled({ chosen: { make: ['Toyota'], colour: ['White'] } });
+  expect(toAddress(state, toyota, site)).toBe('/search/toyota/?colour=White');
+  expect(toAddress(settled({ chosen: { make: ['Toyota', 'Ford'] } }), toyota, site)).toBe('/search/toyota/?make=Ford');
+  expect(toAddress(settled({ chosen: { make: ['Toyota'], model: ['Hilux'] } }), toyota, site)).toBe('/search/toyota/?model=Hilux');
+});
+
+test('a search without what the listing is for has the address of all stock', () => {
+  expect(toAddress(settled({ chosen: { colour: ['White'] } }), toyota, site)).toBe('/search/new-used-and-demo-cars/?colour=White');
+  expect(toAddress(emptyState, used, site)).toBe('/search/new-used-and-demo-cars/');
+  expect(holdsBase(settled({ chosen: { car_type: ['new'] } }), used)).toBe(false);
+});
+
+test('a further page and another order of a listing are what their pages say, until something is asked for', () => {
+  const third = { ...toyota, page: 3 };
+  expect(read('/search/toyota/page/3/', third).page).toBe(3);
+  expect(read('/search/toyota/page/3/?utm_source=mail', third).page).toBe(3);
+  expect(read('/search/toyota/?colour=White', third).page).toBe(1);
+  expect(read('/search/toyota/sort/price-asc/', { ...toyota, sortBy: 'price_asc' }).sortBy).toBe('price_asc');
+});
+
+const anyBase = fc.oneof(
+  fc.constantFrom(toyota, hilux, used, baseOf('/search/new-used-and-demo-cars/', {})),
+  fc
+    .record({ make: fc.array(fc.constantFrom(...awkward), { maxLength: 2 }), model: fc.array(fc.constantFrom(...awkward), { maxLength: 2 }) })
+    .map((chosen) => baseOf('/search/x/', chosen)),
+);
+
+test('reading the address of any search gives the same search', () => {
+  fc.assert(
+    fc.property(anyBase, anyState, fc.boolean(), (base, random, within) => {
+      const chosen = within ? { ...random.chosen, ...base.state.chosen } : random.chosen;
+      const state = settled({ ...random, chosen });
+      const again = read(toAddress(state, base, site), base);
+      expect(toSearch(again, site)).toBe(toSearch(state, site));
+    }),
+    { numRuns: 2000 },
+  );
+});

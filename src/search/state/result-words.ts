@@ -1,0 +1,44 @@
+import { grouped } from '#lib/money.ts';
+import { plural } from '#lib/text.ts';
+import { listed } from '#lib/words.ts';
+import { attributes } from './attributes.ts';
+import { holdsBase, type LiveBase } from './base.ts';
+import type { LiveSite } from './live-config.ts';
+import type { SearchState } from './search-state.ts';
+
+/** The heading over so many results: by car type (`37 used cars`), else in the listing's own words while the search is within it, else `37 cars`. */
+export function countWords(count: number, state: SearchState, base: LiveBase, { search }: Pick<LiveSite, 'search'>): string {
+  const isByType = Object.keys(base.state.chosen).every((name) => name === 'car_type');
+  const types = attributes.car_type.values.filter((type) => state.chosen.car_type?.includes(type));
+  if (isByType && types.length > 0) {
+    const words = listed(types.map((type) => (search.car_type_labels[type as keyof typeof search.car_type_labels] ?? type).toLowerCase()));
+    return `${grouped(count)} ${words} ${count === 1 ? base.noun : plural(base.noun)}`;
+  }
+  if (!holdsBase(state, base)) return vehiclesIn(count, base.noun);
+  return `${grouped(count)} ${count === 1 ? base.one : base.many}`;
+}
+
+/** `37 cars` */
+export const vehiclesIn = (count: number, noun: string) => `${grouped(count)} ${count === 1 ? noun : plural(noun)}`;
+
+/** What is said aloud once a search has settled. */
+export const spokenCount = (count: number) => `${grouped(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+
+type Counted = { total: number; carTypes: Readonly<Record<string, number>>; statuses: Readonly<Record<string, number>> };
+
+/** How many results there are. Above `search.count_above` they are counted the other way, since an index stops counting at its limit. */
+export function resultCount({ total, carTypes, statuses }: Counted, { search }: Pick<LiveSite, 'search'>): number {
+  if (total <= search.count_above) return total;
+  return search.count_by === 'facets' ? Object.values(carTypes).reduce((sum, count) => sum + count, 0) : (statuses.in_stock ?? 0);
+}
+
+/** Which pages a pager names: all of a few, else the first, the last and those around the current one; null stands for a gap. */
+export function pagerPages(page: number, pages: number): (number | null)[] {
+  const near = new Set([1, pages, page - 1, page, page + 1].filter((one) => one >= 1 && one <= pages));
+  const listed = [...near].sort((one, other) => one - other);
+  return listed.flatMap((one, place) => {
+    const before = listed[place - 1] ?? one - 1;
+    if (one - before === 2) return [one - 1, one];
+    return one - before > 2 ? [null, one] : [one];
+  });
+}

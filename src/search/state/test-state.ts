@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { sorts } from '#site/terms.ts';
+import { type AttributeName, attributeNames } from './attributes.ts';
+import { choose, emptyState, exclude, type SearchState, setNear, setPage, setQuery, setRange, toggle } from './search-state.ts';
+
+/** Words that have a meaning to addresses, filters or states. For tests. */
+export const awkward = [
+  'Toyota',
+  'toyota',
+  'Hilux',
+  'Toyota/Hilux',
+  'Toyota/ Hilux',
+  'Toyota/',
+  '3',
+  'A&B=C#D?',
+  '100% + more',
+  '%E0%A4',
+  'Say "Hello"',
+  "Coff's Harbour",
+  'Back\\slash',
+  'ends in \\',
+  'both \' and "',
+  'a\\"b',
+  '2015-2018',
+  'not_colour',
+  '日産',
+  'Citroën',
+  ' padded  ',
+  '',
+  'true',
+  'used',
+  '__proto__',
+] as const;
+
+const text = fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }));
+const name = fc.constantFrom(...attributeNames);
+const end = fc.option(fc.oneof(fc.integer({ min: -10, max: 2_000_000_000 }), fc.constantFrom(0.5, 1999.99)), { nil: null });
+
+type Step = (state: SearchState) => SearchState;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(name, text).map(
+    ([attribute, value]): Step =>
+      (state) =>
+        toggle(state, attribute, value),
+  ),
+  fc.tuple(fc.constantFrom<AttributeName>('make', 'model'), text).map(
+    ([attribute, value]): Step =>
+      (state) =>
+        choose(state, attribute, [value]),
+  ),
+  fc.tuple(name, text).map(
+    ([attribute, value]): Step =>
+      (state) =>
+        exclude(state, attribute, [value]),
+  ),
+  fc.tuple(name, end, end).map(
+    ([attribute, min, max]): Step =>
+      (state) =>
+        setRange(state, attribute, { min, max }),
+  ),
+  fc.tuple(text, fc.boolean()).map(
+    ([query, literal]): Step =>
+      (state) =>
+        setQuery(state, query, literal),
+  ),
+  fc.tuple(text, fc.option(fc.integer({ min: -1, max: 20_000 }), { nil: null })).map(
+    ([place, km]): Step =>
+      (state) =>
+        setNear(state, { place, km }),
+  ),
+  fc.constantFrom(...sorts).map(
+    (sortBy): Step =>
+      (state) => ({ ...state, sortBy: sortBy === 'relevant' ? null : sortBy }),
+  ),
+  fc.integer({ min: -1, max: 50 }).map(
+    (page): Step =>
+      (state) =>
+        setPage(state, page),
+  ),
+);
+
+/** Any state that a shopper can reach, from an address with parts of others. For tests. */
+export const anyState: fc.Arbitrary<SearchState> = fc
+  .tuple(fc.subarray(['utm_source=a%20b', 'flag', '%E0%A4=1', 'gclid=x+y']), fc.array(step, { maxLength: 14 }))
+  .map(([other, steps]) => steps.reduce<SearchState>((state, one) => one(state), { ...emptyState, other }));

@@ -1,0 +1,135 @@
+import type { Site } from '#site/schema/site.ts';
+import { type LiveSort, liveSorts } from '#site/terms.ts';
+import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
+import { modelPath, type Range, type SearchState, settled } from './search-state.ts';
+
+type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
+
+/** Before the name of an attribute whose value is left out: `not_colour=White`. */
+const not = 'not_';
+/** A filter of this name is ignored (specification 1 §4). */
+const ignored = 'facetStats';
+/** `as=words`: the query is searched for as it stands. */
+const words = 'words';
+
+/** The text of a part of an address, or null where its escapes are broken. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** A text as a part of an address, with the letters that may stand there as they are. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/%(?:20|2C|2F|3A|24|40)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)));
+
+const end = String.raw`(?:\d{1,9}(?:\.\d{1,2})?)`;
+const pair = new RegExp(`^(${end})?(?:-|–|:|\\.\\.)(${end})?$`);
+
+/** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`; null for anything else. */
+export function rangeIn(text: string): Range | null {
+  const found = pair.exec(text.replace(/[$,\s]/g, ''));
+  if (found === null) return null;
+  const [, min, max] = found;
+  return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
+}
+
+const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
+
+const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
+
+/**
+ * Reads the search from an address: `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is left
+ * out, and the rest stands; parts that are not the search's are kept as they are.
+ */
+export function parseSearch(url: string, site: UrlSite): SearchState {
+  const start = url.indexOf('?');
+  const parts = start < 0 ? [] : (url.slice(start + 1).split('#')[0] ?? '').split('&');
+  const values: Partial<Record<AttributeName, string[]>> = {};
+  const excluded: Partial<Record<AttributeName, string[]>> = {};
+  const single = new Map<string, string>();
+  const other: string[] = [];
+  for (const part of parts) {
+    const equals = part.indexOf('=');
+    const name = decoded(equals < 0 ? part : part.slice(0, equals));
+    const value = equals < 0 ? '' : decoded(part.slice(equals + 1));
+    const left = name?.startsWith(not) ? name.slice(not.length) : '';
+    if (part === '' || name === ignored) continue;
+    if (name !== null && isAttributeName(name)) push(values, name, value);
+    else if (isAttributeName(left) && hasValues(left)) push(excluded, left, value);
+    else if (name !== null && singles.has(name)) {
+      if (value !== null && value !== '' && !single.has(name)) single.set(name, value);
+    } else other.push(part);
+  }
+  return stateFrom(values, excluded, single, other, site);
+}
+
+const singles: ReadonlySet<string> = new Set(['query', 'page', 'sortBy', 'near', 'within', 'as']);
+
+function push(lists: Partial<Record<AttributeName, string[]>>, name: AttributeName, value: string | null): void {
+  if (value === null) return;
+  const list = lists[name] ?? [];
+  lists[name] = list;
+  list.push(value);
+}
+
+type Values = Partial<Record<AttributeName, string[]>>;
+
+function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string, string>, other: string[], site: UrlSite): SearchState {
+  const chosen: Values = {};
+  const ranges: SearchState['ranges'] = {};
+  for (const name of attributeNames) {
+    const found = values[name] ?? [];
+    if (hasEnds(name)) {
+      const range = found.map(rangeIn).find((one) => one !== null && (one.min ?? 0) <= (one.max ?? Number.POSITIVE_INFINITY));
+      if (range) ranges[name] = range;
+    }
+    if (hasValues(name)) chosen[name] = found;
+  }
+  const sort = single.get('sortBy') ?? '';
+  const near = single.get('near');
+  return settled({
+    query: single.get('query') ?? '',
+    literal: single.get('as') === words,
+    page: wholeNumber(single.get('page')) ?? 1,
+    sortBy: isSort(sort) && (sort !== site.search.default_sort || near !== undefined) ? sort : null,
+    chosen,
+    excluded,
+    ranges,
+    near: near === undefined ? null : { place: near, km: wholeNumber(single.get('within')) },
+    other,
+  });
+}
+
+const wholeNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** The search as an address has it, with its question mark, or nothing for a search that asks for nothing. Defaults are left out. */
+export function toSearch(state: SearchState, site: UrlSite): string {
+  const parts: string[] = [];
+  const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
+  if (state.query !== '') add('query', state.query);
+  if (state.literal) add('as', words);
+  for (const name of attributeNames) {
+    for (const value of name === 'model' ? shortModels(state) : (state.chosen[name] ?? [])) add(name, value);
+    const range = state.ranges[name];
+    if (range !== undefined) add(name, rangeText(range));
+    for (const value of state.excluded[name] ?? []) add(not + name, value);
+  }
+  if (state.near !== null) add('near', state.near.place);
+  if (state.near?.km) add('within', String(state.near.km));
+  if (state.sortBy !== null && (state.sortBy !== site.search.default_sort || state.near !== null)) add('sortBy', state.sortBy);
+  if (state.page > 1) add('page', String(state.page));
+  parts.push(...state.other);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** Models as addresses name them: of a single make without it (`make=Toyota&model=Hilux`). */
+function shortModels({ chosen }: SearchState): readonly string[] {
+  const models = chosen.model ?? [];
+  const [make, ...others] = chosen.make ?? [];
+  if (make === undefined || others.length > 0) return models;
+  const start = modelPath(make, '');
+  return models.map((path) => (path.slice(start.length).startsWith(start) ? path : path.slice(start.length)));
+}

@@ -1,0 +1,83 @@
+import { folded } from '#lib/text.ts';
+import type { VehicleCopy } from '../schema/contact.ts';
+import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
+import type { ButtonName, CarType } from '../terms.ts';
+
+/** Which vehicle is asked about. */
+export type ContactQuery = { dealership_slug?: string | undefined; make?: string | undefined; car_type?: CarType | undefined };
+
+/** Whom to reach about a vehicle, with the words of its buttons and its texts. Numbers are as the config writes them. */
+export type Contact = {
+  phone: string | null;
+  email: string | null;
+  whatsapp: string | null;
+  buttons: Record<ButtonName, string>;
+  copy: VehicleCopy;
+};
+
+type ContactSite = Pick<Site, 'contact' | 'overrides' | 'dealerships'>;
+type Override = Site['overrides'][number];
+
+/** A dealership outweighs a make and a car type together, a make outweighs a car type: so the most specific stands first, and more before fewer. */
+export function weightOf({ when }: Pick<Override, 'when'>): number {
+  return (when.dealership === undefined ? 0 : 4) + (when.make === undefined ? 0 : 2) + (when.car_type === undefined ? 0 : 1);
+}
+
+function applies({ when }: Override, query: ContactQuery): boolean {
+  return (
+    (when.dealership === undefined || when.dealership === query.dealership_slug) &&
+    (when.make === undefined || (query.make !== undefined && folded(when.make) === folded(query.make))) &&
+    (when.car_type === undefined || when.car_type === query.car_type)
+  );
+}
+
+/** The place at which a dealership sells: a visible one, the primary before others, a sales place before others; null when none is visible. */
+export function salesLocation(dealership: Dealership): DealershipLocation | null {
+  const visible = dealership.locations.filter((location) => location.visible);
+  const sales = visible.filter((location) => location.location_type === 'sales' || location.location_type === '');
+  const candidates = sales.length > 0 ? sales : visible;
+  return candidates.find((location) => location.primary) ?? candidates[0] ?? null;
+}
+
+/** The main dealership: the one marked primary, else the first. */
+export function primaryDealership(site: Pick<Site, 'dealerships'>): Dealership | null {
+  return site.dealerships.find((dealership) => dealership.primary) ?? site.dealerships[0] ?? null;
+}
+
+function resolve(site: ContactSite, query: ContactQuery): Contact {
+  const overrides = site.overrides.filter((override) => applies(override, query)).sort((one, other) => weightOf(other) - weightOf(one));
+  const dealership = site.dealerships.find(({ slug }) => slug === query.dealership_slug);
+  const place = dealership === undefined ? undefined : salesLocation(dealership)?.contact_detail;
+  const first = (values: (string | undefined)[]) => values.find((value) => value !== undefined) ?? null;
+  let { buttons, copy } = site.contact;
+  // The least specific first, so that each more specific one replaces what it names and leaves the rest.
+  for (const override of overrides.toReversed()) {
+    buttons = { ...buttons, ...override.buttons };
+    copy = { ...copy, ...override.copy };
+  }
+  return {
+    phone: first([...overrides.map(({ phone }) => phone), place?.phone, site.contact.phone]),
+    email: first([...overrides.map(({ email }) => email), place?.email, site.contact.email]),
+    whatsapp: first([...overrides.map(({ whatsapp }) => whatsapp), site.contact.whatsapp]),
+    buttons,
+    copy,
+  };
+}
+
+const known = new WeakMap<ContactSite, Map<string, Contact>>();
+
+/**
+ * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field: the most specific override that has the field, then (phone and
+ * e-mail) the dealership's own sales place, then the site. Makes are compared without case. Answers are remembered for each site.
+ */
+export function resolveContact(site: ContactSite, query: ContactQuery): Contact {
+  let answers = known.get(site);
+  if (answers === undefined) {
+    answers = new Map();
+    known.set(site, answers);
+  }
+  const key = [query.dealership_slug, query.make, query.car_type].join('\n');
+  const answer = answers.get(key) ?? resolve(site, query);
+  answers.set(key, answer);
+  return answer;
+}

@@ -1,0 +1,30 @@
+import { absoluteUrl } from '#lib/structured-data.ts';
+import type { HeadModel } from '../head-model.ts';
+import type { Site } from '../schema/site.ts';
+
+type PageFacts = {
+  path: string;
+  title: string;
+  description: string;
+  /** Whether search engines may keep the page; the site may still ask them to stay away altogether. */
+  indexed: boolean;
+  jsonLd: object[];
+  /** The picture that is painted first, which is also the one for sharing. */
+  image: string | null;
+};
+
+/** The head of a page that is not one of many. */
+export function pageHead(facts: PageFacts, site: Pick<Site, 'url' | 'seo'>): HeadModel {
+  const { path, title, description, indexed, jsonLd, image } = facts;
+  return {
+    title,
+    description,
+    canonical: absoluteUrl(path, site.url),
+    robots: site.seo.index ? (indexed ? 'index, follow' : 'noindex, follow') : 'noindex, nofollow',
+    openGraph: { type: 'website', image: image === null ? null : absoluteUrl(image, site.url), imageAlt: null },
+    jsonLd,
+    previous: null,
+    next: null,
+    preload: image === null ? null : { src: image, srcset: null },
+  };
+}

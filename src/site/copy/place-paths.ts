@@ -1,0 +1,30 @@
+import { paths } from '../paths.ts';
+import { locationBases } from '../schema/dealers.ts';
+import type { DealershipLocation, Site } from '../schema/site.ts';
+
+type PlacesSite = Pick<Site, 'locations'>;
+
+/** The address of the contact page, which sites choose (specification 2 §2). */
+export function contactPath(site: PlacesSite): string {
+  return site.locations.contact_path === 'contact-us' ? paths.contactUs : paths.contact;
+}
+
+/** The address of a place's own page, below the one of three bases that the site chooses (specification 2 §2). */
+export function locationPath(site: PlacesSite, location: Pick<DealershipLocation, 'slug'>): string {
+  return paths.location(site.locations.path, location.slug);
+}
+
+/** The other addresses of the contact page and of every visible place, each with the one it leads to. */
+export function placeRedirects(site: Pick<Site, 'locations' | 'dealerships'>): { from: string; to: string }[] {
+  const contact = contactPath(site);
+  const visible = site.dealerships.flatMap(({ locations }) => locations.filter((location) => location.visible));
+  return [
+    ...[paths.contact, paths.contactUs].filter((from) => from !== contact).map((from) => ({ from, to: contact })),
+    ...['/our-location/', '/locations/'].map((from) => ({ from, to: paths.dealerLocator })),
+    ...visible.flatMap((location) =>
+      locationBases
+        .filter((base) => base !== site.locations.path)
+        .map((base) => ({ from: paths.location(base, location.slug), to: locationPath(site, location) })),
+    ),
+  ];
+}

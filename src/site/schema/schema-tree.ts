@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isRecord, merge } from '../merge.ts';
+import type { KeyFacts } from './key.ts';
+
+/** A key of a schema, as the docs, the checks and the tests walk over it. */
+export type SchemaKey = {
+  /** Keys from the root; `*` stands for any entry of a list or record. */
+  path: string[];
+  /** Its schema without default, optional and transform. */
+  type: z.core.$ZodType;
+  facts: Partial<KeyFacts>;
+  optional: boolean;
+  /** What holds when nothing is written; undefined without a default. */
+  default: unknown;
+};
+
+type Unwrapped = { type: z.core.$ZodType; facts: Partial<KeyFacts>; optional: boolean; default: unknown };
+
+const isFacts = (value: unknown): value is Partial<KeyFacts> => isRecord(value);
+
+/** What is inside defaults, optionals and transforms, with the facts and the default met on the way. */
+export function unwrap(schema: z.core.$ZodType): Unwrapped {
+  let type = schema;
+  let facts: Partial<KeyFacts> = {};
+  let optional = false;
+  let fallback: unknown;
+  for (;;) {
+    const own = z.globalRegistry.get(type);
+    if (isFacts(own)) facts = { ...own, ...facts };
+    if (type instanceof z.ZodDefault || type instanceof z.ZodPrefault) {
+      fallback ??= type.def.defaultValue;
+      type = type.def.innerType;
+    } else if (type instanceof z.ZodOptional || type instanceof z.ZodNullable) {
+      optional = true;
+      type = type.def.innerType;
+    } else if (type instanceof z.ZodPipe) type = type.def.in;
+    else return { type, facts, optional, default: fallback };
+  }
+}
+
+/** The keys of an object schema, or null. */
+export function shapeOf(type: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
+  return type instanceof z.ZodObject ? type.def.shape : null;
+}
+
+/** Defaults of `schema` with `value` laid over them, so that a file may name one key of a group that has a default as a whole. */
+export function withDefaults(schema: z.core.$ZodType, value: unknown): unknown {
+  const { type, default: fallback } = unwrap(schema);
+  const shape = shapeOf(type);
+  if (shape === null || (value === undefined && fallback === undefined)) return merge(fallback, value);
+  const whole = merge(fallback, value);
+  if (!isRecord(whole)) return whole;
+  const filled = new Map(Object.entries(whole));
+  for (const [name, inner] of Object.entries(shape)) {
+    const result = withDefaults(inner, filled.get(name));
+    if (result !== undefined) filled.set(name, result);
+  }
+  return Object.fromEntries(filled);
+}
+
+/** Every key of a schema, sections and groups before what is in them. Entries of lists and records stand under `*`. */
+export function* schemaKeys(schema: z.core.$ZodType, path: string[] = []): Generator<SchemaKey> {
+  const own = unwrap(schema);
+  if (path.length > 0) yield { path, ...own };
+  const shape = shapeOf(own.type);
+  if (shape !== null) {
+    for (const [name, inner] of Object.entries(shape)) yield* schemaKeys(inner, [...path, name]);
+  } else if (own.type instanceof z.ZodArray) yield* entryKeys(own.type.def.element, path);
+  else if (own.type instanceof z.ZodRecord) yield* entryKeys(own.type.def.valueType, path);
+}
+
+function* entryKeys(entry: z.core.$ZodType, path: string[]): Generator<SchemaKey> {
+  const inner = unwrap(entry).type;
+  if (shapeOf(inner) === null) return;
+  for (const key of schemaKeys(entry, [...path, '*'])) if (key.path.length > path.length + 1) yield key;
+}
+
+/** The schema of a written path (list entries by number), or null where the schema knows none. */
+export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
+  const [first, ...rest] = path;
+  if (first === undefined) return schema;
+  const { type } = unwrap(schema);
+  const shape = shapeOf(type);
+  const inner =
+    shape !== null
+      ? shape[String(first)]
+      : type instanceof z.ZodArray
+        ? type.def.element
+        : type instanceof z.ZodRecord
+          ? type.def.valueType
+          : undefined;
+  return inner === undefined ? null : schemaAt(inner, rest);
+}

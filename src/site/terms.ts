@@ -1,0 +1,81 @@
+// The words that the config, the rules and the browser share. No schema library is imported here, so that the browser may import this file.
+
+/** The conditions in which a vehicle is sold (specification 1 §3). */
+export const carTypes = ['new', 'demo', 'used'] as const;
+export type CarType = (typeof carTypes)[number];
+
+/** What a price includes. Kept with every price; labels are in the site's config. */
+export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_govt_charges'] as const;
+export type PriceType = (typeof priceTypes)[number];
+
+/** What kind of goods: a car unless the feed says otherwise. */
+export const itemTypes = ['car', 'motorcycle', 'caravan', 'truck'] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+/** The providers of finance entries, in the order in which a site is asked for one. */
+export const financeProviders = ['taurus', 'angle', '360_finance', 'nissan_finance', 'powertorque', 'ausloans', 'car_clarity', 'manual'] as const;
+export type FinanceProvider = (typeof financeProviders)[number];
+
+/** The kinds of tag that a vehicle may carry; each has a colour in the theme. */
+export const tagKinds = [
+  'electric',
+  'hybrid',
+  'reserved',
+  'certified_toyota',
+  'certified_mercedes',
+  'own',
+  'coming_soon',
+  'new',
+  'sold',
+  'absent',
+] as const;
+export type TagKind = (typeof tagKinds)[number];
+
+export const buttonNames = [
+  'enquire',
+  'test_drive',
+  'trade_in',
+  'checkout',
+  'phone',
+  'finance',
+  'whatsapp',
+  'history_report',
+  'location',
+  'custom',
+] as const;
+export type ButtonName = (typeof buttonNames)[number];
+
+/** The four orders of results (specification 1 §2). */
+export const sorts = ['relevant', 'latest', 'price_desc', 'price_asc'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The orders of the live search: those, and by repayment. No page is made beforehand in that one. */
+export const liveSorts = [...sorts, 'repayment_asc'] as const;
+export type LiveSort = (typeof liveSorts)[number];
+
+/** The filters that may stand beside the results, and what they are called where a site says nothing else. */
+export const filterLabels = {
+  car_type: 'Condition',
+  colour: 'Colour',
+  body: 'Body',
+  transmission: 'Transmission',
+  km: 'Odometer',
+  price: 'Price',
+  fuel: 'Fuel type',
+  drive: 'Drive',
+  year: 'Year',
+  make: 'Make',
+  model: 'Model',
+  weekly_price_range: 'Weekly repayment',
+  location_name: 'Location',
+  state: 'State',
+  city: 'City',
+  badge: 'Badge',
+  seats: 'Seats',
+  categories: 'Category',
+  item_type: 'Kind',
+  certified: 'Certified',
+  tag: 'Offer',
+  subscription_price: 'Subscription',
+} as const;
+export type FilterAttribute = keyof typeof filterLabels;

@@ -1,0 +1,77 @@
+import { cleanLine, cut } from '#lib/clean-text.ts';
+import type { Reading, ReadingContext } from '../readers/reading.ts';
+import { fields } from './fields.ts';
+import { type Fault, type Repair, sampleOf, sampleText } from './report.ts';
+
+/** One record on its way to a vehicle: fields by path (`variant.cylinders`), what has no field, and what was noted on the way. */
+export type Draft = {
+  readonly record: number;
+  /** As it stood in the feed. */
+  readonly source: unknown;
+  readonly fields: Map<string, unknown>;
+  readonly other: Map<string, string>;
+  readonly repairs: Repair[];
+  readonly faults: Fault[];
+};
+
+export function newDraft(record: number, source: unknown): Draft {
+  return { record, source, fields: new Map(), other: new Map(), repairs: [], faults: [] };
+}
+
+export function noteRepair(draft: Draft, path: string, from: unknown, to: unknown, rule: string): void {
+  draft.repairs.push({ record: draft.record, path, from: sampleText(from), to: to === null || to === undefined ? null : sampleText(to), rule });
+}
+
+export function noteFault(draft: Draft, path: string, value: unknown, rule: string): void {
+  draft.faults.push({ path, rule, value: sampleOf(value) });
+}
+
+/** What became of a value: it is in its field, the feed said nothing, or it was dropped with a note. */
+export type Fate = 'kept' | 'nothing' | 'dropped';
+
+/** Reads a value into a field. A field that another value filled already keeps it; the other is noted. */
+export function fill(draft: Draft, path: string, value: unknown, context: ReadingContext): Fate {
+  const reader = fields[path];
+  if (reader === undefined) throw new Error(`There is no field ${path}.`);
+  const reading = reader(value, context, (below, from, to, rule) => noteRepair(draft, path + below, from, to, rule));
+  return settle(draft, path, value, reading);
+}
+
+function settle(draft: Draft, path: string, value: unknown, reading: Reading): Fate {
+  if (reading.fault !== undefined) noteFault(draft, path, value, reading.fault);
+  const before = draft.fields.get(path);
+  if (before !== undefined && reading.value !== undefined && !same(before, reading.value)) {
+    noteRepair(draft, path, value, before, 'another value stands there already');
+    return 'dropped';
+  }
+  if (reading.rule !== undefined) noteRepair(draft, path, value, reading.value, reading.rule);
+  if (reading.value === undefined) return reading.rule === undefined && reading.fault === undefined ? 'nothing' : 'dropped';
+  draft.fields.set(path, reading.value);
+  return 'kept';
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+}
+
+const longestOther = 500;
+const mostOther = 100;
+const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Keeps a value that has no field among the vehicle's other fields, as text. */
+export function keepOther(draft: Draft, name: string, value: unknown): void {
+  const key = cleanLine(name, 80);
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const clean = cleanLine(cut(text, longestOther * 4), longestOther);
+  if (key === '' || refusedKeys.has(key) || draft.other.size >= mostOther) {
+    noteRepair(draft, key === '' ? '?' : key, text, null, refusedKeys.has(key) ? 'a name that is refused' : 'no room for it');
+    return;
+  }
+  if (clean !== text.trim().replace(/\s+/g, ' ')) noteRepair(draft, `other.${key}`, text, clean === '' ? null : clean, 'text cleaned');
+  if (clean !== '') draft.other.set(key, clean);
+}
+
+/** Keys that could reach an object's prototype; a feed's are dropped at the door. */
+export function isRefusedKey(name: string): boolean {
+  return refusedKeys.has(name);
+}

@@ -1,0 +1,219 @@
+import { cleanLine } from '#lib/clean-text.ts';
+import { day, instant, month } from '../readers/date.ts';
+import { amount, lenders } from '../readers/finance.ts';
+import { lines } from '../readers/list.ts';
+import { frames, hotspots, picture, pictures, url, video, viewer } from '../readers/media.ts';
+import { dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
+import { type Reader, saysNothing } from '../readers/reading.ts';
+import { bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
+
+const dropped = () => ({ rule: 'not a known word' });
+
+const carTypeWords = word(
+  new Map([
+    ['new', 'new'],
+    ['brandnew', 'new'],
+    ['demo', 'demo'],
+    ['demonstrator', 'demo'],
+    ['exdemo', 'demo'],
+    ['used', 'used'],
+    ['preowned', 'used'],
+    ['secondhand', 'used'],
+  ]),
+  dropped,
+);
+const itemTypeWords = word(
+  new Map([
+    ['car', 'car'],
+    ['motorcycle', 'motorcycle'],
+    ['motorbike', 'motorcycle'],
+    ['bike', 'motorcycle'],
+    ['caravan', 'caravan'],
+    ['truck', 'truck'],
+  ]),
+  dropped,
+);
+const priceTypeWords = word(
+  new Map([
+    ['driveaway', 'drive_away'],
+    ['estimateddriveaway', 'estimated_drive_away'],
+    ['exclgovtcharges', 'excl_govt_charges'],
+    ['exclgovernmentcharges', 'excl_govt_charges'],
+    ['excludinggovernmentcharges', 'excl_govt_charges'],
+    ['egc', 'excl_govt_charges'],
+  ]),
+  dropped,
+);
+const statusWords = new Map([
+  ['instock', 'in_stock'],
+  ['available', 'in_stock'],
+  ['active', 'in_stock'],
+  ['forsale', 'in_stock'],
+  ['comingsoon', 'coming_soon'],
+  ['sold', 'sold'],
+]);
+
+/** in_stock, coming_soon and sold in other spellings; any other text is kept, and counts as sold. `absent` is our own word for what left the feed. */
+const status = word(statusWords, (text) => {
+  const clean = cleanLine(text, 60);
+  if (clean === '') return { rule: 'nothing visible' };
+  return foldedWord(clean) === 'absent' ? { value: 'unavailable', rule: 'absent is kept for what left the feed' } : { value: clean };
+});
+
+const stateNames = new Map(
+  Object.entries({
+    newsouthwales: 'NSW',
+    victoria: 'VIC',
+    queensland: 'QLD',
+    southaustralia: 'SA',
+    westernaustralia: 'WA',
+    tasmania: 'TAS',
+    northernterritory: 'NT',
+    australiancapitalterritory: 'ACT',
+  }).flatMap(([name, short]) => [
+    [name, short],
+    [short.toLowerCase(), short],
+    [`au${short.toLowerCase()}`, short],
+  ]),
+);
+
+/** A state of Australia as its letters, `NSW`; another text stays. */
+const state: Reader = (value, context, note) => {
+  if (saysNothing(value, context)) return {};
+  const short = stateNames.get(foldedWord(textOf(value) ?? ''));
+  if (short === undefined) return line(60)(value, context, note);
+  return short === value ? { value: short } : { value: short, rule: 'letters of the state' };
+};
+
+const slug: Reader = (value, context) => {
+  if (saysNothing(value, context)) return {};
+  const text = textOf(value)?.trim() ?? '';
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? { value: text } : { rule: 'not a slug' };
+};
+
+const rate = number(0, 100);
+const kilograms = number(0, 200_000);
+const millimetres = number(0, 50_000);
+const shortList = lines(120, 100);
+
+/** How each field of a vehicle is read, by its path. `id` and `slug` are the feed's; what becomes of them is decided later. */
+export const fields: Readonly<Record<string, Reader>> = {
+  id: line(2000),
+  slug: line(200),
+  name: line(200),
+  stocknum: line(60),
+  vin: line(40),
+  nvic: line(40),
+  regplate: line(20),
+  carsales_title: line(200),
+  item_type: itemTypeWords,
+  year,
+  make: line(60),
+  model: line(80),
+  badge: line(160),
+  series: line(80),
+  colour: line(80),
+  interior_colour: line(120),
+  km: kilometres,
+  certified: bool,
+  gearnum: whole(0, 30),
+  simple_transmission: line(40),
+  trans: line(80),
+  bodyconfiguration: line(80),
+  simple_body: line(40),
+  simple_fuel: line(40),
+  fuel: line(80),
+  seats: whole(0, 100),
+  doors: whole(0, 20),
+  drive: line(60),
+  engine_size: number(1, 100_000),
+  engine_size_litres: number(0.05, 100),
+  'variant.cylinders': whole(1, 64),
+  'variant.enginesize': number(1, 100_000),
+  'variant.enginesize_litres': number(0.05, 100),
+  'variant.induction': line(80),
+  'variant.fuelconsumptioncombined': number(0.1, 200),
+  'variant.fuelcapacity': number(0, 5000),
+  'variant.grossvehiclemass': kilograms,
+  'variant.vehiclelength': millimetres,
+  'variant.vehicleheight': millimetres,
+  'variant.vehiclewidth': millimetres,
+  'variant.towingcapacitybraked': kilograms,
+  'variant.torque': number(0, 100_000),
+  'variant.geartype': line(80),
+  'variant.ancaprating': number(0, 5),
+  'specifications.body_width': line(60),
+  'specifications.body_length': line(60),
+  'specifications.tare_weight': kilograms,
+  'specifications.axle_type': line(80),
+  'specifications.sleeps': whole(0, 100),
+  'specifications.aggregate_trailer_mass': kilograms,
+  price,
+  price_type: priceTypeWords,
+  before_price: dollars,
+  offer_price: dollars,
+  subscription_price: dollars,
+  preorder: bool,
+  'youxQuote.weeklyRepaymentAmount': amount,
+  'youxQuote.comparisonRate': rate,
+  'youxQuote.advertisedRate': rate,
+  finance_lenders: lenders,
+  'autograb_data.state_average_market_price': amount,
+  'autograb_data.average_market_price': amount,
+  'autogauge.fill': number(-100, 100),
+  'autogauge.listing_price': amount,
+  'autogauge.market_range_min': amount,
+  'autogauge.market_range_max': amount,
+  'autogauge.confidence': number(-100, 100),
+  'autogauge.description': prose(1000),
+  payment_processors: shortList,
+  car_type: carTypeWords,
+  status,
+  reserved: bool,
+  tag: line(40),
+  show_on_dealer_website: bool,
+  views: whole(0, 1_000_000_000),
+  photos_count: whole(0, 10_000),
+  created_at: instant,
+  updated_at: instant,
+  sold_at: instant,
+  rego_expiry: day,
+  build_date: month,
+  compliance_date: month,
+  images: pictures,
+  primary_image_url: picture,
+  video_url: video,
+  external_video_url: video,
+  spin_images: frames,
+  spin_code: viewer,
+  spin_interior_image: picture,
+  hotspots,
+  file: url,
+  dealercomments: prose(20_000),
+  standardEquipment: lines(300, 500),
+  dealership_id: line(100),
+  dealership_slug: slug,
+  dealership_name: line(120),
+  'location.id': line(100),
+  'location.name': line(120),
+  'location.slug': slug,
+  'location.phone': line(40),
+  'location.street': line(160),
+  'location.city': line(80),
+  'location.state': state,
+  'location.postcode': line(10),
+  'location.place_url': url,
+  'location.distribution_locations': shortList,
+  city: line(80),
+  state,
+  categories: shortList,
+  filtered_features: shortList,
+  private_suburb: line(80),
+  private_postcode: line(10),
+  rank: number(-1_000_000_000, 1_000_000_000),
+};
+
+/** Whether a name of the site's config is a field that a feed may fill. */
+export function isField(path: string): boolean {
+  return Object.hasOwn(fields, path);
+}

@@ -1,0 +1,75 @@
+import { carTypeLabel } from '#site/copy/labels.ts';
+import { paths } from '#site/paths.ts';
+import type { ButtonName } from '#site/terms.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import { mayTradeIn } from '#vehicle/valuation.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
+import type { VehicleContext } from './context.ts';
+import type { AskModel } from './vehicle-page.ts';
+
+type Way = { title: ButtonName | { words: string }; text: string; ask: string };
+
+/** The ways to ask about a vehicle, by the anchor at which each stands on the vehicle's page. The title is that of the button that leads there. */
+const ways = {
+  enquiry: {
+    title: 'enquire',
+    text: 'Ask us anything about this vehicle. Call, or send an e-mail that already names it.',
+    ask: 'I would like to know more about',
+  },
+  'test-drive': { title: 'test_drive', text: 'Tell us the day and time that suit you.', ask: 'I would like to book a test drive of' },
+  'trade-in': {
+    title: 'trade_in',
+    text: 'Tell us the make, model, year and kilometres of your own vehicle.',
+    ask: 'I would like a value for my trade-in towards',
+  },
+  'finance-form': { title: 'finance', text: 'Ask us for a finance quote on this vehicle.', ask: 'I would like a finance quote for' },
+  photos: {
+    title: { words: 'Ask for more photos' },
+    text: 'Tell us what you would like to see of this vehicle.',
+    ask: 'Please send me more photos of',
+  },
+} as const satisfies Record<string, Way>;
+
+export type WayId = keyof typeof ways;
+const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', 'finance-form', 'photos'];
+
+/** Where a way stands on the vehicle's own page. */
+export const wayAnchor = (id: WayId) => `#${id}`;
+
+/** What a shopper may ask about a vehicle: each way with an e-mail that names it, the phone, and the dealership that answers. */
+export function askOf(vehicle: Vehicle, context: VehicleContext): AskModel {
+  const { site } = context;
+  const { features } = site;
+  const { buttons } = context.contactOf(vehicle);
+  const allowed: Record<WayId, boolean> = {
+    enquiry: true,
+    'test-drive': features.test_drive,
+    'trade-in': mayTradeIn(vehicle, site),
+    'finance-form': features.finance,
+    photos: true,
+  };
+  return {
+    title: `Ask about this ${inSentence(vehicleTypeOf(vehicle))}`,
+    ways: ids
+      .filter((id) => allowed[id])
+      .map((id) => {
+        const { title, text, ask } = ways[id];
+        return { id, title: typeof title === 'string' ? buttons[title] : title.words, text, email: emailAbout(vehicle, ask, context) };
+      }),
+    phone: context.places.ofVehicle(vehicle)?.phone ?? context.places.main?.phone ?? null,
+    privacyNote: site.legal.privacy_note,
+  };
+}
+
+/** An e-mail to those who sell a vehicle, which names it and says what is wanted; null where nobody has an address. */
+export function emailAbout(vehicle: Vehicle, ask: string, context: VehicleContext): string | null {
+  const { site } = context;
+  const place = context.places.ofVehicle(vehicle) ?? context.places.main;
+  const address = place?.email?.text ?? context.contactOf(vehicle).email;
+  if (address === null) return null;
+  const stock = vehicle.stocknum === undefined ? '' : ` (stock number ${vehicle.stocknum})`;
+  const named = `${carTypeLabel(site, vehicle.car_type).toLowerCase()} ${longTitleOf(vehicle, site)}${stock}`;
+  const body = `${ask} the ${named}: ${site.url}${paths.vehicle(vehicle.slug)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(named)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,28 @@
+import type { Listings } from '#listings/listing.ts';
+import { carTypeLabel, makeLabel } from '#site/copy/labels.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { TrailPart } from '#site/schema/vehicle-page.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+export type Crumb = { label: string; href: string | null };
+
+/**
+ * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2); a listing without
+ * a page is named without a link. `own` is the vehicle's address for pages below its own.
+ */
+export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, own: string | null = null): Crumb[] {
+  const { car_type, make, model, simple_body: body } = vehicle;
+  const parts: Record<TrailPart, () => Crumb | null> = {
+    condition: () => ({ label: carTypeLabel(site, car_type), href: listings.byCarType(car_type).path }),
+    make: () => ({ label: makeLabel(site, make), href: listings.byMake(make)?.path ?? null }),
+    model: () => ({ label: model, href: listings.byModel(make, model)?.path ?? null }),
+    body: () => (body === undefined ? null : { label: body, href: listings.byBody(body)?.path ?? null }),
+  };
+  return [
+    { label: 'Home', href: paths.home },
+    ...site.vehicle_page.trail.flatMap((part) => parts[part]() ?? []),
+    { label: longTitleOf(vehicle, site), href: own },
+  ];
+}

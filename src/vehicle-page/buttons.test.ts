@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { buttonsOf } from './buttons.ts';
+import { testContext } from './test-context.ts';
+
+const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttonsOf(testVehicle(changes), testContext(testSite(site)));
+const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttons(site, changes).map(({ label }) => label);
+
+test('what a plain site offers', () => {
+  expect(buttons()).toEqual([
+    { name: 'enquire', label: 'Enquire about this car', href: '#enquiry', look: 'primary', icon: null },
+    { name: 'test_drive', label: 'Book a test drive', href: '#test-drive', look: 'soft', icon: null },
+    { name: 'phone', label: 'Call the dealer 02 555* ****', href: 'tel:+61255500140', look: 'outline', icon: 'phone' },
+    { name: 'location', label: 'See the dealership', href: '#vehicle-map', look: 'outline', icon: 'pin' },
+  ]);
+});
+
+test('every button, in the site’s order', () => {
+  const site: Partial<SiteInput> = {
+    features: { checkout: true, whatsapp: true },
+    contact: { whatsapp: '0491 570 156', custom_url: 'https://ask.example/', buttons: { custom: 'Chat to Sam' } },
+    vehicle_page: {
+      trade_in_allowed: true,
+      checkout_path: 'buy-online',
+      buttons: ['custom', 'location', 'history_report', 'whatsapp', 'finance', 'phone', 'checkout', 'trade_in', 'test_drive', 'enquire'],
+    },
+  };
+  const made = buttons(site, { file: 'https://reports.example/1.pdf' });
+  expect(made.map(({ name }) => name)).toEqual([
+    'custom',
+    'location',
+    'history_report',
+    'whatsapp',
+    'finance',
+    'phone',
+    'checkout',
+    'trade_in',
+    'test_drive',
+    'enquire',
+  ]);
+  expect(Object.fromEntries(made.map(({ name, href }) => [name, href]))).toMatchObject({
+    custom: 'https://ask.example/',
+    history_report: 'https://reports.example/1.pdf',
+    whatsapp: 'https://wa.me/61491570156?text=2022%20Toyota%20HiLux%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
+    finance: '#finance-form',
+    checkout: '/cars/2022-toyota-hilux-v1/buy-online/',
+    trade_in: '#trade-in',
+  });
+  expect(made[0]?.label).toBe('Chat to Sam');
+});
+
+describe('left out', () => {
+  test('a history report without a file, or with one that is no address', () => {
+    expect(labels({}, { file: 'https://r.example/1.pdf' })).toContain('Read the history report');
+    for (const file of [undefined, 'javascript:alert(1)', '//r.example/1.pdf', 'http://r.example/1.pdf'])
+      expect(labels({}, { file })).not.toContain('Read the history report');
+    expect(labels({ features: { history_report: false } }, { file: 'https://r.example/1.pdf' })).not.toContain('Read the history report');
+  });
+
+  test('reserve and trade-in where they are not allowed', () => {
+    const site: Partial<SiteInput> = { features: { checkout: true }, vehicle_page: { trade_in_allowed: true } };
+    expect(labels(site)).toEqual(expect.arrayContaining(['Reserve Now', 'Value my trade-in']));
+    const reserved = labels(site, { reserved: true });
+    expect(reserved).not.toContain('Reserve Now');
+    expect(reserved).not.toContain('Value my trade-in');
+  });
+
+  test('what the site switched off', () => {
+    expect(labels({ features: { enquiry: false, test_drive: false } })).toEqual(['Call the dealer 02 555* ****', 'See the dealership']);
+  });
+});
+
+test('digits after the first five are stars; some sites show the number', () => {
+  expect(labels({ vehicle_page: { phone_masked: false } })).toContain('Call the dealer 02 5550 0140');
+  expect(labels({ vehicle_page: { phone_masked_after: 2 } })).toContain('Call the dealer 02 **** ****');
+});
+
+test('words and numbers are those nearest to the make', () => {
+  const overrides: SiteInput['overrides'] = [{ when: { make: 'toyota' }, phone: '1300 555 014', buttons: { enquire: 'Ask about this Toyota' } }];
+  expect(labels({ overrides })).toEqual(expect.arrayContaining(['Ask about this Toyota', 'Call the dealer 1300 5** ***']));
+});
+
+test('a dealer’s own finance page gets the vehicle in its query', () => {
+  const href = (finance_path: string) => buttons({ vehicle_page: { finance_path, buttons: ['finance'] } }, { id: 'a b' })[0]?.href;
+  expect(href('/apply-for-finance/')).toBe('/apply-for-finance/?car_id=a%20b');
+  expect(href('https://money.example/apply?dealer=7#finance-form')).toBe('https://money.example/apply?dealer=7&car_id=a%20b#finance-form');
+  expect(href('tel:1300555014')).toBe('tel:1300555014');
+});

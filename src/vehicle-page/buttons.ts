@@ -1,0 +1,109 @@
+import { paths } from '#site/paths.ts';
+import { maskPhone, phoneText, whatsappHref } from '#site/phones.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ButtonName } from '#site/terms.ts';
+import { mayCheckout } from '#vehicle/checkout.ts';
+import type { ButtonModel } from '#vehicle/models.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import { mayTradeIn } from '#vehicle/valuation.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { wayAnchor } from './ask.ts';
+import type { VehicleContext } from './context.ts';
+
+/** The place of a vehicle on its own page. */
+export const mapAnchor = 'vehicle-map';
+
+const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
+  enquire: { look: 'primary', icon: null },
+  test_drive: { look: 'soft', icon: null },
+  checkout: { look: 'soft', icon: null },
+  trade_in: { look: 'outline', icon: null },
+  finance: { look: 'outline', icon: null },
+  phone: { look: 'outline', icon: 'phone' },
+  whatsapp: { look: 'outline', icon: 'chat' },
+  history_report: { look: 'outline', icon: 'file' },
+  location: { look: 'outline', icon: 'pin' },
+  custom: { look: 'outline', icon: null },
+};
+
+/**
+ * The buttons of a vehicle in stock: in the site's order, with the words and numbers that are nearest to its dealership, make and car type. A button
+ * that has nowhere to lead, or that the vehicle does not allow, is left out.
+ */
+export function buttonsOf(vehicle: Vehicle, context: VehicleContext): ButtonModel[] {
+  const { buttons: labels } = context.contactOf(vehicle);
+  const buttons: ButtonModel[] = [];
+  for (const name of context.site.vehicle_page.buttons) {
+    const href = hrefOf(name, vehicle, context);
+    if (href !== null) buttons.push({ name, label: labelOf(name, labels[name], vehicle, context), href, ...looks[name] });
+  }
+  return buttons;
+}
+
+function hrefOf(name: ButtonName, vehicle: Vehicle, context: VehicleContext): string | null {
+  const { site } = context;
+  const { features, vehicle_page: page } = site;
+  switch (name) {
+    case 'enquire':
+      return features.enquiry ? wayAnchor('enquiry') : null;
+    case 'test_drive':
+      return features.test_drive ? wayAnchor('test-drive') : null;
+    case 'trade_in':
+      return mayTradeIn(vehicle, site) ? wayAnchor('trade-in') : null;
+    case 'checkout':
+      return mayCheckout(vehicle, site) ? paths.checkout(vehicle.slug, page.checkout_path) : null;
+    case 'finance':
+      return features.finance ? financeHref(vehicle, site) : null;
+    case 'phone':
+      return context.places.ofVehicle(vehicle)?.phone?.href ?? sitePhone(vehicle, context)?.href ?? null;
+    case 'whatsapp':
+      return features.whatsapp ? whatsappOf(vehicle, context) : null;
+    case 'history_report':
+      return features.history_report ? safeFile(vehicle.file) : null;
+    case 'location':
+      return context.places.ofVehicle(vehicle) === null ? null : `#${mapAnchor}`;
+    case 'custom':
+      return site.contact.custom_url ?? null;
+  }
+}
+
+/** A phone button carries its number, masked where the site says so; the link dials it either way, so that it works without script. */
+function labelOf(name: ButtonName, label: string, vehicle: Vehicle, context: VehicleContext): string {
+  if (name !== 'phone') return label;
+  const phone = context.places.ofVehicle(vehicle)?.phone ?? sitePhone(vehicle, context);
+  if (phone === null) return label;
+  const { phone_masked: masked, phone_masked_after: shown } = context.site.vehicle_page;
+  return `${label} ${masked ? maskPhone(phone.text, shown) : phone.text}`;
+}
+
+function sitePhone(vehicle: Vehicle, context: VehicleContext) {
+  const { phone } = context.contactOf(vehicle);
+  return phone === null ? null : phoneText(phone);
+}
+
+/**
+ * Where finance for a vehicle is asked for: the dealer's own finance page where one is configured, with the vehicle in the query (specification 2 §2),
+ * else the finance part of the vehicle's own page.
+ */
+export function financeHref(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): string {
+  const { finance_path: own } = site.vehicle_page;
+  if (own === paths.finance) return wayAnchor('finance-form');
+  if (!own.startsWith('/') && !own.startsWith('https://')) return own;
+  const [address = own, anchor] = own.split('#');
+  const query = `${address.includes('?') ? '&' : '?'}car_id=${encodeURIComponent(vehicle.id)}`;
+  return `${address}${query}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+function whatsappOf(vehicle: Vehicle, context: VehicleContext): string | null {
+  const { whatsapp } = context.contactOf(vehicle);
+  const href = whatsapp === null ? null : whatsappHref(whatsapp);
+  if (href === null) return null;
+  const message = `${longTitleOf(vehicle, context.site)} ${context.site.url}${paths.vehicle(vehicle.slug)}`;
+  return `${href}?text=${encodeURIComponent(message)}`;
+}
+
+/** A history report is on another host over https or among the site's own files; any other address is not linked. */
+function safeFile(file: string | undefined): string | null {
+  if (file === undefined) return null;
+  return /^(?:https:\/\/|\/(?![/\\]))\S+$/.test(file) ? file : null;
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { comparisonOf } from './comparison.ts';
+
+const gauge = { fill: 0.5, listing_price: 72_990, market_range_min: 69_400, market_range_max: 82_700, confidence: 0.9, description: 'From 38 cars.' };
+const comparison = (changes: Partial<NonNullable<Vehicle['autogauge']>> = {}, site = testSite()) =>
+  comparisonOf(testVehicle({ autogauge: { ...gauge, ...changes } }), site);
+
+test('the whole block', () => {
+  expect(comparison()).toEqual({
+    label: 'Good Deal',
+    level: 'medium',
+    listed: '$72,990',
+    min: '$69,400',
+    max: '$82,700',
+    position: 27,
+    sentence: 'Listed at $72,990. Similar cars range from $69,400 to $82,700.',
+    description: 'From 38 cars.',
+  });
+});
+
+test('fill below 0.65 reads “Good Deal”, otherwise “Great Deal”; low below 0.3, medium below 0.6, otherwise high', () => {
+  const read = (fill: number) => [comparison({ fill })?.label, comparison({ fill })?.level];
+  expect([0, 0.29, 0.3, 0.59, 0.6, 0.64, 0.65, 1].map(read)).toEqual([
+    ['Good Deal', 'low'],
+    ['Good Deal', 'low'],
+    ['Good Deal', 'medium'],
+    ['Good Deal', 'medium'],
+    ['Good Deal', 'high'],
+    ['Good Deal', 'high'],
+    ['Great Deal', 'high'],
+    ['Great Deal', 'high'],
+  ]);
+});
+
+test.each(['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const)('nothing without %s', (field) => {
+  expect(comparison({ [field]: undefined })).toBeNull();
+});
+
+test('confidence must be above 0.2, and the market maximum not below the listed price', () => {
+  expect(comparison({ confidence: 0.2 })).toBeNull();
+  expect(comparison({ confidence: 0.21 })).not.toBeNull();
+  expect(comparison({ market_range_max: 72_989 })).toBeNull();
+  expect(comparison({ market_range_max: 72_990 })).not.toBeNull();
+  expect(comparison({ description: undefined })?.description).toBeNull();
+  expect(comparison({}, testSite({ features: { price_comparison: false } }))).toBeNull();
+});
+
+test('the pin stays on its scale', () => {
+  const money = fc.integer({ min: 0, max: 200_000 });
+  fc.assert(
+    fc.property(money, money, money, (listing_price, market_range_min, market_range_max) => {
+      const model = comparison({ listing_price, market_range_min, market_range_max });
+      return model === null ? market_range_max < listing_price : model.position >= 0 && model.position <= 100;
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { dollars } from '#lib/money.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { ComparisonModel } from './vehicle-page.ts';
+
+type ComparisonSite = { features: Pick<Site['features'], 'price_comparison'>; pricing: Site['pricing'] };
+
+/**
+ * The price comparison block. It shows only when fill, listing price, market minimum, market maximum and confidence are all there, confidence is
+ * above 0.2, and the market maximum is not below the listed price (specification 1 §5); the limits are the site's. Null otherwise.
+ */
+export function comparisonOf(vehicle: Vehicle, site: ComparisonSite): ComparisonModel | null {
+  if (!site.features.price_comparison || vehicle.autogauge === undefined) return null;
+  const { fill, listing_price: listed, market_range_min: min, market_range_max: max, confidence, description } = vehicle.autogauge;
+  if (fill === undefined || listed === undefined || min === undefined || max === undefined || confidence === undefined) return null;
+  const { pricing } = site;
+  if (confidence <= pricing.comparison_min_confidence || max < listed) return null;
+  const texts = { listed: dollars(listed), min: dollars(min), max: dollars(max) };
+  return {
+    ...texts,
+    label: fill < pricing.comparison_great_from ? pricing.comparison_good_label : pricing.comparison_great_label,
+    level: fill < pricing.comparison_low_below ? 'low' : fill < pricing.comparison_medium_below ? 'medium' : 'high',
+    position: positionOf(listed, min, max),
+    sentence: `Listed at ${texts.listed}. Similar ${kinds[vehicle.item_type]} range from ${texts.min} to ${texts.max}.`,
+    description: description ?? null,
+  };
+}
+
+const kinds = { car: 'cars', motorcycle: 'motorcycles', caravan: 'caravans', truck: 'trucks' } as const;
+
+/** Where a price stands between two, in whole per cent, 0 to 100; in the middle when the two are the same. */
+function positionOf(price: number, min: number, max: number): number {
+  if (max <= min) return price < min ? 0 : price > max ? 100 : 50;
+  return Math.round(Math.min(1, Math.max(0, (price - min) / (max - min))) * 100);
+}

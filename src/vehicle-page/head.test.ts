@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleHead } from './head.ts';
+import { testContext, testPrado } from './test-context.ts';
+import { vehiclePage } from './to-vehicle-page.ts';
+
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const head = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) => {
+  const own = context(site);
+  const vehicle = { ...testPrado, ...changes };
+  return vehicleHead(vehicle, vehiclePage(vehicle, own, { estimate: null, similar: null }), own);
+};
+
+test('the head', () => {
+  expect(head()).toMatchObject({
+    title: '2022 Toyota LandCruiser Prado VX · Harbour Motor Group',
+    description: 'Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, West Gosford.',
+    canonical: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
+    robots: 'index, follow',
+    openGraph: { type: 'website', image: 'https://www.harbour.example/media/hilux.svg', imageAlt: '2022 Toyota LandCruiser Prado' },
+    preload: { src: '/media/hilux.svg', srcset: null },
+  });
+  expect(head({ price: 0 }).description).toContain('SUV. Enquire for price. Harbour');
+  expect(head({}, { seo: { index: false } }).robots).toBe('noindex, nofollow');
+});
+
+test('a long description is cut between words and fills its 155 characters', () => {
+  const lengths = ['a', 'bb'].map((model) => head({ model, badge: 'c '.repeat(200).trim() }).description.length);
+  expect(lengths.toSorted()).toEqual([154, 155]);
+});
+
+test('a description has 155 characters at most, whatever the vehicle is called', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ minLength: 1, maxLength: 300 }), (badge, model) => {
+      return head({ badge, model }).description.length <= 155;
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
+import { shortened } from '#lib/text.ts';
+import { carTypeLabel } from '#site/copy/labels.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { kilometres } from '#vehicle/chips.ts';
+import type { ImageModel } from '#vehicle/models.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { VehicleContext } from './context.ts';
+import { vehicleJsonLd } from './json-ld.ts';
+import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
+
+/** At most so many characters, which search results show whole. */
+const longestDescription = 155;
+
+/** The head of a vehicle in stock. */
+export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: VehicleContext): HeadModel {
+  const { site } = context;
+  return {
+    ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), site),
+    description: fitted(descriptionOf(vehicle, model, site)),
+    robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
+    jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],
+  };
+}
+
+/** The head of a vehicle that is sold or gone: search engines forget it, and follow its links. */
+export function goneHead(vehicle: Vehicle, model: GonePageModel, context: VehicleContext): HeadModel {
+  const { site } = context;
+  return {
+    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), site),
+    description: fitted(`${longTitleOf(vehicle, site)}: ${model.message}`),
+    robots: hidden(site),
+    jsonLd: [vehicleJsonLd(vehicle, model.image === null ? [] : [model.image], context), breadcrumbData(model.breadcrumb, site.url)],
+  };
+}
+
+/** The head of a vehicle's reservation, which search engines need not list. */
+export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: VehicleContext): HeadModel {
+  const { site } = context;
+  return {
+    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), site),
+    title: `${model.heading} · ${site.name}`,
+    description: fitted(`${model.heading}, ${longTitleOf(vehicle, site)}, at ${site.name}: phone, e-mail and hours.`),
+    robots: hidden(site),
+    jsonLd: [breadcrumbData(model.breadcrumb, site.url)],
+  };
+}
+
+/** `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Gosford NSW, Harbour Motor Group.` */
+function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
+  const facts = [
+    `${carTypeLabel(site, vehicle.car_type)} ${longTitleOf(vehicle, site)}`,
+    vehicle.km === undefined ? undefined : kilometres(vehicle.km, site),
+    vehicle.simple_transmission,
+    vehicle.simple_body,
+  ].filter((part) => part !== undefined);
+  const cost = price.kind === 'price' ? `${price.amount} ${price.basis}.` : sentence(price.text);
+  return `${facts.join(', ')}. ${cost} ${sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`)}`;
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}
+
+/** `shortened` adds two characters behind its cut. */
+function fitted(text: string): string {
+  return text.length <= longestDescription ? text : (shortened(text, longestDescription - 2) ?? text);
+}
+
+function hidden(site: Site): HeadModel['robots'] {
+  return site.seo.index ? 'noindex, follow' : 'noindex, nofollow';
+}
+
+function common(vehicle: Vehicle, image: ImageModel | null, path: string, site: Site): Omit<HeadModel, 'description' | 'robots' | 'jsonLd'> {
+  return {
+    title: `${longTitleOf(vehicle, site)} · ${site.name}`,
+    canonical: site.url + path,
+    openGraph: { type: 'website', image: image === null ? null : absoluteUrl(image.src, site.url), imageAlt: image?.alt ?? null },
+    previous: null,
+    next: null,
+    preload: image === null ? null : { src: image.src, srcset: image.srcset },
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { vehicleJsonLd } from './json-ld.ts';
+import { testContext, testPrado } from './test-context.ts';
+
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const on = context();
+const pictures = on.pictures.gallery(testPrado);
+
+test('structured data says what the page says', () => {
+  expect(JSON.parse(JSON.stringify(vehicleJsonLd(testPrado, pictures, on)))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': ['Car', 'Product'],
+    '@id': 'https://www.harbour.example/cars/2022-toyota-hilux-v1/#vehicle',
+    url: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
+    name: '2022 Toyota LandCruiser Prado VX',
+    brand: { '@type': 'Brand', name: 'Toyota' },
+    model: 'LandCruiser Prado',
+    vehicleModelDate: '2022',
+    vehicleConfiguration: 'VX',
+    bodyType: 'SUV',
+    mileageFromOdometer: { '@type': 'QuantitativeValue', value: 48_210, unitCode: 'KMT' },
+    vehicleTransmission: 'Automatic',
+    sku: 'H20418',
+    image: ['https://www.harbour.example/media/hilux.svg'],
+    description: 'One owner.\nFull history.',
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      url: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
+      price: 72_990,
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      seller: {
+        '@type': 'AutoDealer',
+        name: 'Harbour North',
+        url: 'https://www.harbour.example',
+        telephone: '+61255500140',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: '14 Racecourse Road',
+          addressLocality: 'West Gosford',
+          addressRegion: 'NSW',
+          postalCode: '2250',
+          addressCountry: 'AU',
+        },
+      },
+    },
+  });
+});
+
+test('no price where the page has none; types of other goods; the VIN by the site’s switch', () => {
+  expect(vehicleJsonLd({ ...testPrado, price: 10 }, pictures, on).offers).not.toHaveProperty('price');
+  expect(vehicleJsonLd({ ...testPrado, item_type: 'motorcycle' }, pictures, on)['@type']).toEqual(['Motorcycle', 'Product']);
+  expect(vehicleJsonLd({ ...testPrado, item_type: 'caravan' }, pictures, on)['@type']).toEqual(['Vehicle', 'Product']);
+  expect(vehicleJsonLd({ ...testPrado, status: 'coming_soon', car_type: 'new' }, pictures, on)).toMatchObject({
+    itemCondition: 'https://schema.org/NewCondition',
+    offers: { availability: 'https://schema.org/PreOrder' },
+  });
+  const vin = { ...testPrado, vin: 'JTEBR3FJ00K000001' };
+  expect(JSON.stringify(vehicleJsonLd(vin, pictures, on))).not.toContain('JTEBR3FJ00K000001');
+  expect(vehicleJsonLd(vin, pictures, context({ seo: { show_vin: true } }))).toMatchObject({ vehicleIdentificationNumber: 'JTEBR3FJ00K000001' });
+});
+
+test('a seller whose address is not known whole is a company, since Google asks for the address of a dealer', () => {
+  const nowhere = context({}, []);
+  const {
+    dealership_id: _id,
+    dealership_slug: _slug,
+    dealership_name: _name,
+    location: _location,
+    city: _city,
+    state: _state,
+    ...unplaced
+  } = testPrado;
+  const sellerOf = (vehicle: typeof testPrado) => JSON.parse(JSON.stringify(vehicleJsonLd(vehicle, pictures, nowhere).offers)).seller;
+  expect(sellerOf(unplaced)).toMatchObject({ '@type': 'Organization', url: 'https://www.harbour.example' });
+  const town = { name: 'Dubbo Yard', city: 'Dubbo', state: 'NSW', postcode: '2830' };
+  expect(sellerOf({ ...unplaced, location: town })).toMatchObject({ '@type': 'Organization', name: 'Dubbo Yard' });
+  expect(sellerOf({ ...unplaced, location: { ...town, street: '1 Macquarie Street' } })).toMatchObject({ '@type': 'AutoDealer', name: 'Dubbo Yard' });
+  expect(sellerOf({ ...unplaced, city: 'Dubbo', state: 'NSW' })).toMatchObject({ '@type': 'Organization', name: 'Dubbo NSW' });
+});

@@ -1,0 +1,131 @@
+import type {
+  AutoDealer,
+  CarLeaf,
+  EngineSpecification,
+  MergeLeafTypes,
+  MotorcycleLeaf,
+  Offer,
+  Organization,
+  ProductLeaf,
+  QuantitativeValue,
+  VehicleLeaf,
+  WithContext,
+} from 'schema-dts';
+import { absoluteUrl } from '#lib/structured-data.ts';
+import { shortened } from '#lib/text.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
+import { amountOf } from '#vehicle/price.ts';
+import { engineOf } from '#vehicle/specifications.ts';
+import { type Availability, availabilityOf } from '#vehicle/status.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { VehicleContext } from './context.ts';
+
+export type VehicleJsonLd = WithContext<
+  MergeLeafTypes<[CarLeaf, ProductLeaf]> | MergeLeafTypes<[MotorcycleLeaf, ProductLeaf]> | MergeLeafTypes<[VehicleLeaf, ProductLeaf]>
+>;
+
+/** The whole comments stand on the page itself. */
+const longestDescription = 300;
+
+const availabilities = {
+  in_stock: 'https://schema.org/InStock',
+  coming_soon: 'https://schema.org/PreOrder',
+  sold: 'https://schema.org/SoldOut',
+  absent: 'https://schema.org/OutOfStock',
+} as const satisfies Record<Availability, string>;
+
+/**
+ * The structured data of a vehicle: the same facts as on its page, with the pictures that stand there. The offer has a price only where the page shows one; the VIN stands only where the site
+ * shows it. Fields that are not known are left out by JSON itself.
+ */
+export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: VehicleContext): VehicleJsonLd {
+  const { site } = context;
+  const url = site.url + paths.vehicle(vehicle.slug);
+  const images = pictures.map(({ src }) => absoluteUrl(src, site.url));
+  const facts = {
+    '@context': 'https://schema.org',
+    '@id': `${url}#vehicle`,
+    url,
+    name: longTitleOf(vehicle, site),
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    vehicleModelDate: vehicle.year?.toString(),
+    vehicleConfiguration: vehicle.badge,
+    bodyType: vehicle.simple_body,
+    color: vehicle.colour,
+    vehicleInteriorColor: vehicle.interior_colour,
+    mileageFromOdometer: mileageOf(vehicle),
+    vehicleTransmission: vehicle.simple_transmission ?? vehicle.trans,
+    numberOfForwardGears: vehicle.gearnum,
+    driveWheelConfiguration: vehicle.drive,
+    fuelType: vehicle.simple_fuel ?? vehicle.fuel,
+    vehicleEngine: engineFacts(vehicle),
+    vehicleSeatingCapacity: vehicle.seats,
+    numberOfDoors: vehicle.doors,
+    vehicleIdentificationNumber: site.seo.show_vin ? vehicle.vin : undefined,
+    sku: vehicle.stocknum,
+    image: images.length > 0 ? images : undefined,
+    description: descriptionOf(vehicle),
+    itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    offers: offerOf(vehicle, url, context),
+  } as const;
+  // Google reads Car and Product together; schema.org has no type for caravans, and a truck is no Car.
+  switch (vehicle.item_type) {
+    case 'car':
+      return { ...facts, '@type': ['Car', 'Product'] };
+    case 'motorcycle':
+      return { ...facts, '@type': ['Motorcycle', 'Product'] };
+    case 'caravan':
+    case 'truck':
+      return { ...facts, '@type': ['Vehicle', 'Product'] };
+  }
+}
+
+function descriptionOf({ dealercomments: comments }: Vehicle): string | undefined {
+  return comments === undefined ? undefined : (shortened(comments, longestDescription) ?? comments);
+}
+
+function mileageOf({ km }: Vehicle): QuantitativeValue | undefined {
+  return km === undefined ? undefined : { '@type': 'QuantitativeValue', value: km, unitCode: 'KMT' };
+}
+
+function engineFacts(vehicle: Vehicle): EngineSpecification | undefined {
+  const name = engineOf(vehicle);
+  return name === null ? undefined : { '@type': 'EngineSpecification', name };
+}
+
+function offerOf(vehicle: Vehicle, url: string, { site, places }: VehicleContext): Offer {
+  const amount = amountOf(vehicle, site);
+  const availability = availabilityOf(vehicle, site);
+  return {
+    '@type': 'Offer',
+    url,
+    ...(amount === null || availability === 'sold' || availability === 'absent' ? {} : { price: amount, priceCurrency: 'AUD' }),
+    availability: vehicle.preorder && availability === 'in_stock' ? availabilities.coming_soon : availabilities[availability],
+    seller: sellerOf(places.ofVehicle(vehicle), site),
+  };
+}
+
+/** The place that sells a vehicle; where its address is not known whole, the company: Google asks for the address of a dealer. */
+function sellerOf(place: PlaceModel | null, site: Site): AutoDealer | Organization {
+  if (place === null || !place.street || place.city === '' || !place.state || !place.postcode) {
+    return { '@type': 'Organization', name: place?.name ?? site.name, url: site.url };
+  }
+  return {
+    '@type': 'AutoDealer',
+    name: place.name,
+    url: site.url,
+    ...(place.phone === null ? {} : { telephone: place.phone.href.replace('tel:', '') }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place.street,
+      addressLocality: place.city,
+      addressRegion: place.state,
+      postalCode: place.postcode,
+      addressCountry: 'AU',
+    },
+  };
+}

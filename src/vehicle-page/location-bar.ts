@@ -1,0 +1,15 @@
+import { cityOf } from '#dealers/place.ts';
+import { filled, sameText } from '#lib/text.ts';
+import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** The words of the location bar, when the site has it and the vehicle's city differs from the primary dealership's (specification 2 §5). */
+export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' | 'features' | 'vehicle_page'>): string | null {
+  if (!site.features.location_bar) return null;
+  const city = cityOf(vehicle, site);
+  const primary = primaryDealership(site);
+  const home = primary === null ? null : salesLocation(primary);
+  if (city === null || home === null || sameText(city, home.address.city)) return null;
+  return filled(site.vehicle_page.location_bar_text, { city });
+}

@@ -1,0 +1,49 @@
+import type { TabName } from '#site/schema/vehicle-page.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { foldedText } from './comments.ts';
+import type { VehicleContext } from './context.ts';
+import type { VehiclePageModel } from './vehicle-page.ts';
+
+type Tab = VehiclePageModel['tabs'][number];
+type Content = Pick<Tab, 'kind' | 'lines' | 'lead'>;
+
+/** The tabs in the site's order; one without a text is left out. */
+export function tabsOf(vehicle: Vehicle, features: string[], context: VehicleContext): Tab[] {
+  const { tabs, tab_labels: labels } = context.site.vehicle_page;
+  const shown: Tab[] = [];
+  for (const name of tabs) {
+    const content = contentOf(name, vehicle, features, context);
+    if (content !== null && content.lines.length > 0) shown.push({ name, label: labels[name], ...content });
+  }
+  return shown;
+}
+
+function contentOf(name: TabName, vehicle: Vehicle, features: string[], context: VehicleContext): Content | null {
+  const { copy } = context.contactOf(vehicle);
+  switch (name) {
+    case 'dealer_comments':
+      return commentsOf(vehicle, context);
+    case 'whats_included':
+      return list([...(copy.whats_included ?? []), copy.warranty, copy.roadside, copy.servicing]);
+    case 'why_buy':
+      return list(copy.why_buy ?? []);
+    case 'reserve_online':
+      return list(copy.reserve_online ?? []);
+    case 'protect':
+      return list(copy.protect ?? []);
+    case 'features':
+      return list(features);
+  }
+}
+
+/** The dealer's comments, the first 400 characters before the toggle; without any the site's words for that. */
+function commentsOf({ dealercomments }: Vehicle, { site }: VehicleContext): Content | null {
+  if (!site.features.dealer_comments) return null;
+  const { comments_limit: limit, comments_missing: missing } = site.vehicle_page;
+  const text = foldedText(dealercomments ?? '', limit);
+  return text.lines.length === 0 ? { kind: 'text', lines: [missing], lead: null } : { kind: 'text', ...text };
+}
+
+function list(lines: (string | undefined)[]): Content {
+  return { kind: 'list', lines: lines.filter((line) => line !== undefined), lead: null };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite, testStock } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleHead } from './head.ts';
+import { testCard, testContext, testEstimate, testPrado } from './test-context.ts';
+import { checkoutPage } from './to-checkout-page.ts';
+import { gonePage } from './to-gone-page.ts';
+import { vehiclePage } from './to-vehicle-page.ts';
+
+const none = { estimate: null, similar: null };
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}, extras: Parameters<typeof vehiclePage>[2] = none) =>
+  vehiclePage({ ...testPrado, ...changes }, context(site), extras);
+
+describe('the page of a vehicle', () => {
+  test('breadcrumb: home, condition, make, model, body, title; the site may leave parts out', () => {
+    expect(page().breadcrumb).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'Used', href: '/search/used-cars/' },
+      { label: 'Toyota', href: '/search/toyota/' },
+      { label: 'LandCruiser Prado', href: '/search/toyota/landcruiser-prado/' },
+      { label: 'SUV', href: '/search/suv/' },
+      { label: '2022 Toyota LandCruiser Prado VX', href: null },
+    ]);
+    expect(vehiclePage(testPrado, context({}, []), none).breadcrumb.map(({ href }) => href)).toEqual([
+      '/',
+      '/search/used-cars/',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const labels = (...args: Parameters<typeof page>) => page(...args).breadcrumb.map(({ label }) => label);
+    expect(labels({}, { simple_body: undefined })).toEqual(['Home', 'Used', 'Toyota', 'LandCruiser Prado', '2022 Toyota LandCruiser Prado VX']);
+    expect(labels({ vehicle_page: { trail: ['make', 'body'] } })).toEqual(['Home', 'Toyota', 'SUV', '2022 Toyota LandCruiser Prado VX']);
+  });
+
+  test('the price with the sentence that says what it includes', () => {
+    expect(page()).toMatchObject({
+      price: { kind: 'price', amount: '$72,990', basis: 'Drive away' },
+      priceNote: 'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
+    });
+    expect(page({}, { price: 0 }).priceNote).toBeNull();
+  });
+
+  test('the warning stands wherever a repayment stands, and nowhere else', () => {
+    expect(page().financeWarning).toBeNull();
+    expect(page({}, {}, { estimate: testEstimate, similar: null }).financeWarning).toContain(
+      'WARNING: the comparison rate is true only for the example given',
+    );
+    expect(page({}, {}, { estimate: { kind: 'enquire', label: 'Enquire for Finance' }, similar: null }).financeWarning).toBeNull();
+    expect(page({}, {}, { estimate: null, similar: { title: '', cards: [testCard], more: null } }).financeWarning).not.toBeNull();
+  });
+
+  test('tabs in their order, each with a text', () => {
+    const copy = {
+      whats_included: ['Full tank'],
+      warranty: '3 year warranty',
+      why_buy: ['Family owned'],
+      reserve_online: ['Pay $200'],
+      protect: ['Paint'],
+    };
+    expect(page({ contact: { copy } }).tabs).toEqual([
+      { name: 'dealer_comments', label: 'Dealer Comments', kind: 'text', lines: ['One owner.', 'Full history.'], lead: null },
+      { name: 'whats_included', label: 'What’s Included', kind: 'list', lines: ['Full tank', '3 year warranty'], lead: null },
+      { name: 'why_buy', label: 'Why Buy From Us?', kind: 'list', lines: ['Family owned'], lead: null },
+      { name: 'reserve_online', label: 'Reserve Online', kind: 'list', lines: ['Pay $200'], lead: null },
+      { name: 'protect', label: 'Protect Your Car', kind: 'list', lines: ['Paint'], lead: null },
+      { name: 'features', label: 'Features', kind: 'list', lines: ['Cruise control', 'Tow bar'], lead: null },
+    ]);
+    expect(page({ vehicle_page: { tabs: ['features', 'protect', 'dealer_comments'] } }).tabs.map(({ name }) => name)).toEqual([
+      'features',
+      'dealer_comments',
+    ]);
+  });
+
+  test('missing comments are pending; a site without comments has no such tab; a long one is cut at 400 characters', () => {
+    expect(page({}, { dealercomments: undefined }).tabs[0]?.lines).toEqual(['Dealer comments are pending. Please check back here later.']);
+    expect(page({ features: { dealer_comments: false } }).tabs.map(({ name }) => name)).toEqual(['features']);
+    const lead = page({}, { dealercomments: 'comfortable '.repeat(60) }).tabs[0]?.lead ?? '';
+    expect([lead.length <= 402, lead.endsWith('comfortable …')]).toEqual([true, true]);
+  });
+
+  test('limits of the specification: 4 facts, 4 specifications, 8 features, thumbnails above 3 images', () => {
+    const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/media/${index}.svg` }));
+    expect(page()).toMatchObject({ keyFactsShown: 4, specificationsShown: 4, featuresShown: 8, features: ['Cruise control', 'Tow bar'] });
+    expect([page({}, { images: images(3) }).thumbnails, page({}, { images: images(4) }).thumbnails]).toEqual([false, true]);
+  });
+
+  test('blocks that a site switches on', () => {
+    const banner_items = [{ title: 'Warranty', text: 'Three years' }];
+    const site: Partial<SiteInput> = {
+      features: { feature_banner: true, finance_card: true, checkout: true, certified_toyota: true },
+      vehicle_page: { banner_items, used_car_checks: ['PPSR certificate'] },
+    };
+    expect(page(site, { certified: true, external_video_url: 'https://video.example/1' })).toMatchObject({
+      banner: banner_items,
+      checks: ['PPSR certificate'],
+      financeCard: { title: 'Finance Available For This Vehicle!', label: 'Get Finance Now' },
+      reserveNote: 'Reserve for 48 hours. The $200 deposit is 100% refundable.',
+      certifiedBadge: 'CERTIFIED',
+      video: { href: 'https://video.example/1', label: 'Watch a video of this SUV' },
+    });
+    expect(page(site, { car_type: 'new', external_video_url: 'javascript:alert(1)', reserved: true })).toMatchObject({
+      checks: [],
+      video: null,
+      reserveNote: null,
+      certifiedBadge: null,
+    });
+    expect(page()).toMatchObject({ banner: [], checks: [], financeCard: null, reserveNote: null });
+  });
+
+  test('the disclaimer links to the terms', () => {
+    expect(page().disclaimer.href).toBe('/terms-and-conditions/');
+  });
+});
+
+test('every vehicle of a stock has its pages, and no text in them says undefined, null or NaN', () => {
+  const stock = testStock(300, 'pages');
+  const on = testContext(testSite(), stock);
+  for (const vehicle of stock) {
+    const model = vehiclePage(vehicle, on, none);
+    const all = [model, vehicleHead(vehicle, model, on), gonePage(vehicle, on, { similar: null }), checkoutPage(vehicle, on)];
+    expect(JSON.stringify(all)).not.toMatch(/undefined|NaN|"null"|\[object/);
+  }
+});

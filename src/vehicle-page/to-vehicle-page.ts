@@ -1,0 +1,120 @@
+import { folded } from '#lib/text.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { accessoriesOf } from '#vehicle/accessories.ts';
+import { keepOf } from '#vehicle/card/keep.ts';
+import { certifiedAs } from '#vehicle/certified.ts';
+import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
+import { pageChipsOf } from '#vehicle/chips.ts';
+import { dealOf } from '#vehicle/market.ts';
+import type { CardModel, EstimateModel } from '#vehicle/models.ts';
+import { priceOf, priceTypeOf } from '#vehicle/price.ts';
+import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
+import { tagOf } from '#vehicle/tags.ts';
+import { pageSubtitleOf, titleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
+import { askOf } from './ask.ts';
+import { breadcrumbOf } from './breadcrumb.ts';
+import { buttonsOf, financeHref } from './buttons.ts';
+import { comparisonOf } from './comparison.ts';
+import type { VehicleContext, VehicleExtras } from './context.ts';
+import { locationBarOf } from './location-bar.ts';
+import { tabsOf } from './tabs.ts';
+import type { VehiclePageModel } from './vehicle-page.ts';
+
+/** The page of a vehicle in stock. What it says of time, it asks the context's clock. */
+export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: VehicleExtras): VehiclePageModel {
+  const { site, clock } = context;
+  const page = site.vehicle_page;
+  const price = priceOf(vehicle, site, clock);
+  const images = context.pictures.gallery(vehicle);
+  const features = featuresOf(vehicle);
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    title: titleOf(vehicle, site),
+    subtitle: pageSubtitleOf(vehicle, site),
+    tagline: context.contactOf(vehicle).copy.tagline ?? null,
+    breadcrumb: breadcrumbOf(vehicle, site, context.listings),
+    tag: tagOf(vehicle, site, clock),
+    chips: pageChipsOf(vehicle, site),
+    images,
+    thumbnails: images.length > page.thumbnails_above,
+    video: videoOf(vehicle, site),
+    price,
+    priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
+    deal: dealOf(vehicle, site),
+    estimate: extras.estimate,
+    financeWarning: hasRepayment(extras) ? site.finance.warning : null,
+    facts: infoFactsOf(vehicle, site, clock),
+    keyFacts: keyFactsOf(vehicle, site, clock),
+    keyFactsShown: page.key_specs,
+    specifications: specificationsOf(vehicle, site, clock),
+    specificationsShown: page.specs_shown,
+    specificationsSource: site.search.redbook ? 'Specifications by RedBook.' : null,
+    features,
+    featuresShown: page.features_shown,
+    labels: {
+      showMore: page.show_more_label,
+      showLess: page.show_less_label,
+      showAllSpecs: page.show_all_specs_label,
+      hideSpecs: page.hide_specs_label,
+      showAll: page.show_all_label,
+      hide: page.hide_label,
+      readMore: page.comments_more_label,
+      readLess: page.comments_less_label,
+    },
+    comparison: comparisonOf(vehicle, site),
+    checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],
+    banner: site.features.feature_banner ? page.banner_items : [],
+    tabs: tabsOf(vehicle, features, context),
+    accessories: accessoriesLink(vehicle, site),
+    financeCard:
+      site.features.finance && site.features.finance_card
+        ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
+        : null,
+    buttons: buttonsOf(vehicle, context),
+    reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
+    keep: keepOf(vehicle, site, images.length > 0),
+    viewed: {
+      make: vehicle.make,
+      model: vehicle.model,
+      stocknum: vehicle.stocknum ?? null,
+      body: vehicle.bodyconfiguration ?? null,
+      simple_body: vehicle.simple_body ?? null,
+      used: vehicle.car_type === 'used',
+    },
+    ask: askOf(vehicle, context),
+    place: context.places.ofVehicle(vehicle),
+    locationBar: locationBarOf(vehicle, site),
+    certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,
+    disclaimer: { text: page.disclaimer, href: paths.terms },
+    similar: extras.similar,
+  };
+}
+
+/** Whether a repayment stands anywhere on a page, in which case the warning does too. */
+export function hasRepayment({ estimate, similar }: { estimate: EstimateModel | null; similar: { cards: CardModel[] } | null }): boolean {
+  return estimate?.kind === 'estimate' || (similar?.cards.some((card) => card.estimate?.kind === 'estimate') ?? false);
+}
+
+function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {
+  const count = accessoriesOf(vehicle, site).length;
+  if (count === 0) return null;
+  return { label: count === 1 ? 'See the accessory that fits' : `See the ${count} accessories that fit`, href: paths.accessories(vehicle.slug) };
+}
+
+/** What a vehicle is equipped with, each once. */
+function featuresOf({ standardEquipment }: Vehicle): string[] {
+  if (standardEquipment === undefined) return [];
+  const byText = new Map<string, string>();
+  for (const feature of standardEquipment) if (!byText.has(folded(feature))) byText.set(folded(feature), feature);
+  return [...byText.values()];
+}
+
+function videoOf(vehicle: Vehicle, site: Pick<Site, 'features'>): VehiclePageModel['video'] {
+  const href = vehicle.external_video_url ?? vehicle.video_url;
+  if (!site.features.external_video || href === undefined || !href.startsWith('https://')) return null;
+  return { href, label: `Watch a video of this ${inSentence(vehicleTypeOf(vehicle))}` };
+}

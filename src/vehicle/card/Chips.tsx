@@ -1,0 +1,18 @@
+import type { ChipModel } from '../models.ts';
+
+type Props = { chips: ChipModel[] };
+
+/** Short facts in a row. */
+export function Chips({ chips }: Props) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips">
+      {chips.map((chip) => (
+        <li key={chip.name} className={chip.strong ? 'chip strong' : 'chip'}>
+          {chip.hint && <span className="unseen">{chip.hint} </span>}
+          {chip.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

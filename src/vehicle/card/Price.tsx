@@ -1,0 +1,32 @@
+import type { PriceModel } from '../models.ts';
+
+type Props = {
+  price: PriceModel;
+  /** Whether the earlier price stands beside it. */
+  was?: boolean;
+};
+
+/** A price and what it includes, never one without the other; or the words instead of a price. */
+export function Price({ price, was = false }: Props) {
+  if (price.kind === 'text') {
+    return (
+      <p className="price">
+        <b>{price.text}</b>
+      </p>
+    );
+  }
+  return (
+    <p className="price">
+      <b>{price.amount}</b> <span className="basis">{price.basis}</span>
+      {was && price.was && (
+        <>
+          {' '}
+          <s>
+            <span className="unseen">{price.was.label} </span>
+            {price.was.amount}
+          </s>
+        </>
+      )}
+    </p>
+  );
+}

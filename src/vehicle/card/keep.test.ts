@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { testSite, testVehicle } from '../test-stock.ts';
+import { hasFavourites, keepOf } from './keep.ts';
+
+const garage = testSite({ features: { garage: true } });
+const car = { make: 'Toyota', model: 'HiLux', price: 52_990 };
+
+test('a vehicle in stock can be saved and compared, in the words of the site', () => {
+  expect(keepOf(testVehicle(car), garage, true)).toEqual({ ...car, save: { off: 'Save', on: 'Saved' }, compare: 'Compare' });
+  expect(keepOf(testVehicle({ ...car, status: 'coming_soon' }), garage, true)).not.toBeNull();
+  expect(keepOf(testVehicle({ ...car, status: 'sold' }), garage, true)).toBeNull();
+  expect(keepOf(testVehicle({ ...car, status: 'absent' }), garage, true)).toBeNull();
+});
+
+test('each button has its switch, and saving needs the garage too', () => {
+  expect(hasFavourites(testSite({}))).toBe(false);
+  expect(keepOf(testVehicle(car), testSite({}), true)).toMatchObject({ save: null, compare: 'Compare' });
+  expect(keepOf(testVehicle(car), testSite({ features: { garage: true, favourites: false } }), true)).toMatchObject({ save: null });
+  expect(keepOf(testVehicle(car), testSite({ features: { garage: true, compare: false } }), true)).toMatchObject({ compare: null });
+  expect(keepOf(testVehicle(car), testSite({ features: { compare: false } }), true)).toBeNull();
+});
+
+test('on some sites they need a price over 0, images, and a used vehicle', () => {
+  const needs = (...list: ('price' | 'images' | 'used')[]) => testSite({ features: { garage: true }, card: { compare_needs: list } });
+  expect(keepOf(testVehicle({ ...car, price: 0 }), garage, true)).toMatchObject({ price: null });
+  expect(keepOf(testVehicle({ ...car, price: 0 }), needs('price'), true)).toBeNull();
+  expect(keepOf(testVehicle(car), needs('price', 'images', 'used'), true)).not.toBeNull();
+  expect(keepOf(testVehicle(car), needs('images'), false)).toBeNull();
+  expect(keepOf(testVehicle({ ...car, car_type: 'demo' }), needs('used'), true)).toBeNull();
+});

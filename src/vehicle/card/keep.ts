@@ -1,0 +1,56 @@
+import type { Site } from '#site/schema/site.ts';
+import type { KeepModel } from '../models.ts';
+import { amountOf } from '../price.ts';
+import { isInStock } from '../status.ts';
+import type { Vehicle } from '../vehicle.ts';
+
+type KeepSite = Pick<Site, 'features' | 'garage' | 'card' | 'pricing'>;
+
+/** Whether shoppers may save vehicles on this site: the garage must be on too, since saved vehicles stand on its page. */
+export const hasFavourites = ({ features }: Pick<Site, 'features'>) => features.garage && features.favourites;
+
+/**
+ * The save and compare buttons of a vehicle, and what is remembered of it; null where it has neither. Both need a vehicle in stock, and what the site
+ * asks for in `card.compare_needs` (specification 1 §4).
+ */
+export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): KeepModel | null {
+  const { features, garage, card } = site;
+  const price = amountOf(vehicle, site);
+  const save = hasFavourites(site) ? { off: garage.save_label, on: garage.saved_label } : null;
+  const compare = features.compare ? garage.compare_label : null;
+  if ((save === null && compare === null) || !isInStock(vehicle)) return null;
+  const met = { price: price !== null, images: hasPicture, used: vehicle.car_type === 'used' };
+  if (!card.compare_needs.every((need) => met[need])) return null;
+  return { make: vehicle.make, model: vehicle.model, price, save, compare };
+}
+
+/** What the page's script needs of the config to keep vehicles. */
+export type KeepSettings = {
+  site: string;
+  /** Its time zone, in which days are named. */
+  zone: string;
+  /** Where events are posted to, or null. */
+  events: string | null;
+  /** Whether a page lists what was saved. */
+  garage: boolean;
+  favourites: { saved: string; removed: string; view: string } | null;
+  compare: { label: string; limit: number } | null;
+  viewed: { title: string; limit: number };
+  /** For how long a note with a link stays. */
+  noteSeconds: number;
+};
+
+export function keepSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics'>): KeepSettings {
+  const { features, garage, analytics } = site;
+  const { favourite_toast: saved, unfavourite_toast: removed, view_list_label: view } = garage;
+  return {
+    site: site.slug,
+    zone: site.timezone,
+    events: analytics.url ?? null,
+    garage: features.garage,
+    favourites: hasFavourites(site) ? { saved, removed, view } : null,
+    compare: features.compare ? { label: garage.compare_label, limit: garage.compare_limit } : null,
+    viewed: { title: garage.viewed_title, limit: garage.viewed_limit },
+    noteSeconds: garage.toast_seconds,
+  };
+}
