@@ -1,10 +1,9 @@
-import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Ask, Told } from '#search/link/worker-link.ts';
 import { cardMaker } from '#search/published/card-maker.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
 
-// The search's engine in a thread of its own. It stands among the pages because a card takes its repayment from finance.
+// The search's engine in a thread of its own.
 
 const clock = clockAt(Date.now());
 const answer = engineWorker({
@@ -22,6 +21,6 @@ const answer = engineWorker({
   },
   log: (message) => console.info(message),
   tell: (told: Told) => self.postMessage(told),
-  cardMaker: (site) => cardMaker(site, clock, (vehicle) => estimateFor(vehicle, site, clock)),
+  cardMaker: (site) => cardMaker(site, clock),
 });
 self.addEventListener('message', ({ data }: MessageEvent<Ask>) => answer(data));

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { locationBarOf } from '#vehicle-page/location-bar.ts';
-import { testListings } from '#vehicle-page/test-context.ts';
 import { distinctPhones, preparePlaces } from './place.ts';
+import { testListings } from './test-context.ts';
 
 const gosford = {
   id: 'l1',

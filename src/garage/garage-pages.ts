@@ -14,8 +14,6 @@ export type GaragePageModel = {
   empty: { title: string; text: string; button: { label: string; href: string } };
   /** What is said where no script runs. */
   withoutScript: string;
-  /** What must stand below repayments; null on a site without them. */
-  financeWarning: string | null;
 };
 
 type GaragePage = { path: string; head: HeadModel; model: GaragePageModel };
@@ -69,7 +67,6 @@ function built({ path, description, ...words }: Words, site: Site): GaragePage {
     model: {
       ...words,
       breadcrumb,
-      financeWarning: site.features.card_repayment ? site.finance.warning : null,
     },
   };
 }

@@ -33,8 +33,6 @@ export type VehiclePageModel = {
   priceNote: string | null;
   deal: string | null;
   estimate: EstimateModel | null;
-  /** The warning that stands on every page with a repayment. */
-  financeWarning: string | null;
   /** Kilometres, transmission, body. */
   facts: Fact[];
   keyFacts: Fact[];
@@ -109,8 +107,6 @@ export type GonePageModel = {
   image: ImageModel | null;
   button: { label: string; href: string };
   similar: SimilarModel | null;
-  /** The warning, when a similar vehicle shows a repayment. */
-  financeWarning: string | null;
 };
 
 /** What a shopper may ask about a vehicle. */
@@ -141,4 +137,15 @@ export type CheckoutPageModel = {
   email: string | null;
   place: PlaceModel | null;
   privacyNote: string;
+};
+
+/** The accessories of one vehicle. */
+export type AccessoriesPageModel = {
+  title: string;
+  lead: string;
+  breadcrumb: { label: string; href: string | null }[];
+  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
+  note: string;
+  back: { label: string; href: string };
+  phone: { text: string; href: string } | null;
 };

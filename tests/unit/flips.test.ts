@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
-import type { Page } from '#pages/_page.ts';
+import type { Page } from '#pages/_registry.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
 import { digestsOf } from '#publish/render/page-digest.server.ts';
 import { policyHosts } from '#publish/render/policy-hosts.ts';

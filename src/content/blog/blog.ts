@@ -1,4 +1,5 @@
 import type { BlogPosting, WithContext } from 'schema-dts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { dayInWords, startOfDay } from '#lib/dates.ts';
 import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -6,7 +7,6 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Blog, Post } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ContentContext } from '../context.ts';
 import { contentsOf, pictureOf } from '../text/page-text.ts';
 import type { BlogCategoryCard, BlogPageModel, PostCard, PostPageModel } from './blog-page.ts';
 
@@ -16,7 +16,7 @@ type BuiltBlogPage = { path: string; head: HeadModel; lastmod: string | null } &
 );
 
 /** The blog with its categories and posts, the newest first; no page on a site without one. A post is there from its day on. */
-export function blogPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'>): BuiltBlogPage[] {
+export function blogPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): BuiltBlogPage[] {
   const { blog, posts } = site.content;
   if (blog === null) return [];
   const shown = posts.filter(({ date }) => clock.reached(startOfDay(date, site.timezone)));

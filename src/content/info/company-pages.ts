@@ -1,12 +1,12 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { listed } from '#lib/words.ts';
 import { contactPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
+import type { InfoPage } from './built-page.ts';
 import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 /** `/about-us/` */
-export function aboutPage(context: ContentContext): InfoPage {
+export function aboutPage(context: SiteContext): InfoPage {
   const { site } = context;
   const places = dealershipPlaces(context);
   const cities = [...new Set(places.map(({ city }) => city))];

@@ -1,12 +1,12 @@
 import type { FAQPage, WithContext } from 'schema-dts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { paths } from '#site/paths.ts';
-import type { ContentContext } from '../context.ts';
 import type { QuestionGroup } from '../text/info-page.ts';
-import type { InfoPage } from './info.ts';
+import type { InfoPage } from './built-page.ts';
 import { allStockLink, contactable } from './info-parts.ts';
 
 /** `/faq/`: all questions; no page on a site without any. */
-export function faqPage({ site }: ContentContext): InfoPage | null {
+export function faqPage({ site }: SiteContext): InfoPage | null {
   const { faq } = site.content;
   if (faq === null) return null;
   const [only, ...others] = faq.groups;

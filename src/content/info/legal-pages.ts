@@ -1,14 +1,14 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { dollars } from '#lib/money.ts';
 import { filled } from '#lib/text.ts';
 import { contactPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
+import type { InfoPage } from './built-page.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 /** `/terms-and-conditions/`: what the site's prices and notes mean. The dealer's own lawyer may want more; nothing here takes a right away. */
-export function termsPage(context: ContentContext): InfoPage {
+export function termsPage(context: SiteContext): InfoPage {
   const { site } = context;
   const licences = [...new Set(locationPlaces(context).flatMap(({ licence }) => licence ?? []))];
   return {
@@ -37,7 +37,7 @@ export function termsPage(context: ContentContext): InfoPage {
 }
 
 /** `/privacy-policy/` */
-export function privacyPage(context: ContentContext): InfoPage {
+export function privacyPage(context: SiteContext): InfoPage {
   const { site } = context;
   return {
     ...contactable,

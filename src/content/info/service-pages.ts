@@ -1,11 +1,11 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { contactPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
+import type { InfoPage } from './built-page.ts';
 import { allStockLink, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
 
 /** `/finance/`: where finance requests go. No repayment stands here, so no rate does either. */
-export function financePage(context: ContentContext): InfoPage {
+export function financePage(context: SiteContext): InfoPage {
   const { site } = context;
   const places = dealershipPlaces(context);
   return {
@@ -26,7 +26,7 @@ export function financePage(context: ContentContext): InfoPage {
 }
 
 /** `/book-test-drive/` */
-export function testDrivePage(context: ContentContext): InfoPage {
+export function testDrivePage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -46,7 +46,7 @@ const sellingFacts =
   'Have the registration number, the kilometres and the service history ready, and say whether there is money owing on the vehicle. Photos help. A valuation without seeing the vehicle is an estimate; the offer follows an inspection.';
 
 /** `/sell-your-car/` */
-export function sellPage(context: ContentContext): InfoPage {
+export function sellPage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -60,7 +60,7 @@ export function sellPage(context: ContentContext): InfoPage {
 }
 
 /** `/trade-in/` */
-export function tradeInPage(context: ContentContext): InfoPage {
+export function tradeInPage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -74,7 +74,7 @@ export function tradeInPage(context: ContentContext): InfoPage {
 }
 
 /** `/cars/trade-in/`: the same beside a vehicle, to which its own enquiry page leads; search engines need only one of the two. */
-export function vehicleTradeInPage(context: ContentContext): InfoPage {
+export function vehicleTradeInPage(context: SiteContext): InfoPage {
   return {
     ...tradeInPage(context),
     path: paths.vehicleTradeIn,
@@ -88,7 +88,7 @@ export function vehicleTradeInPage(context: ContentContext): InfoPage {
 }
 
 /** `/service/`: the places that do it, else all of them. */
-export function servicePage(context: ContentContext): InfoPage {
+export function servicePage(context: SiteContext): InfoPage {
   const workshops = locationPlaces(context, ['service', 'service-and-parts']);
   const parts = locationPlaces(context, ['parts']);
   const places = workshops.length > 0 ? [...workshops, ...parts] : dealershipPlaces(context);
@@ -107,7 +107,7 @@ export function servicePage(context: ContentContext): InfoPage {
 }
 
 /** `/sign-in/` */
-export function signInPage(context: ContentContext): InfoPage {
+export function signInPage(context: SiteContext): InfoPage {
   return {
     ...contactable,
     path: paths.signIn,

@@ -21,14 +21,3 @@ export type ModelsPageModel = {
     accessories: string | null;
   }[];
 };
-
-/** The accessories of one vehicle. */
-export type AccessoriesPageModel = {
-  title: string;
-  lead: string;
-  breadcrumb: { label: string; href: string | null }[];
-  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
-  note: string;
-  back: { label: string; href: string };
-  phone: { text: string; href: string } | null;
-};

@@ -33,5 +33,4 @@ export type BrandPageModel = {
   places: { title: string; places: PlaceModel[] } | null;
   /** The first is the main one. */
   links: Link[];
-  financeWarning: string | null;
 };

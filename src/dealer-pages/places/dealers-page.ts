@@ -57,6 +57,5 @@ export type LocationPageModel = {
   makes: { label: string; href: string | null }[];
   actions: Link[];
   stock: { title: string; cards: CardModel[]; more: Link } | null;
-  financeWarning: string | null;
   privacyNote: string;
 };

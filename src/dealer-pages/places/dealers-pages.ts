@@ -1,13 +1,14 @@
 import { dealerData, type SpecialHoursOf } from '#dealers/dealer-data.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLabel } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { contactPath } from '#site/copy/place-paths.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
-import type { DealersContext } from './context.ts';
 import { asAtOf, byStateAndCity, sellingPlaces, visiblePlaces } from './dealer-cards.ts';
 import type { DealersPageModel } from './dealers-page.ts';
+import { hoursAt } from './hours-now.ts';
 
 export type DealersPage = { head: HeadModel; model: DealersPageModel };
 
@@ -15,12 +16,12 @@ const allStockLink = { label: allStockLabel, href: paths.searchAll };
 const locatorTitle = (places: number) => (places > 1 ? 'Find a dealership' : 'Where to find us');
 
 /** What a link to the locator says. */
-export function locatorLink(context: Pick<DealersContext, 'site'>): { label: string; href: string } {
+export function locatorLink(context: Pick<SiteContext, 'site'>): { label: string; href: string } {
   return { label: locatorTitle(visiblePlaces(context).length), href: paths.dealerLocator };
 }
 
 /** The contact page: how to reach each dealership. */
-export function contactPage(context: DealersContext): DealersPage {
+export function contactPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(sellingPlaces(context), context);
   const many = groups.flatMap(({ cards }) => cards).length > 1;
@@ -39,7 +40,7 @@ export function contactPage(context: DealersContext): DealersPage {
 }
 
 /** `/dealer-locator/`: every place, service and parts too. */
-export function dealerLocatorPage(context: DealersContext): DealersPage {
+export function dealerLocatorPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(visiblePlaces(context), context);
   const count = groups.flatMap(({ cards }) => cards).length;
@@ -56,7 +57,7 @@ export function dealerLocatorPage(context: DealersContext): DealersPage {
 
 type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'groups'> & { path: string; description: string };
 
-function built(context: DealersContext, { path, description, ...facts }: Facts): DealersPage {
+function built(context: SiteContext, { path, description, ...facts }: Facts): DealersPage {
   const { site } = context;
   const breadcrumb = [
     { label: 'Home', href: paths.home },
@@ -80,6 +81,7 @@ function built(context: DealersContext, { path, description, ...facts }: Facts):
 }
 
 /** The special days of a place whose hours are known, for its structured data. */
-export function specialHoursOf({ hoursAt }: Pick<DealersContext, 'hoursAt'>): SpecialHoursOf {
-  return (location) => (hoursAt(location)?.special ?? []).flatMap(({ from, until, spans }) => (spans === null ? [] : [{ from, until, spans }]));
+export function specialHoursOf(context: SiteContext): SpecialHoursOf {
+  return (location) =>
+    (hoursAt(location, context)?.special ?? []).flatMap(({ from, until, spans }) => (spans === null ? [] : [{ from, until, spans }]));
 }

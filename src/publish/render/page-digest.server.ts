@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Page } from '#pages/_page.ts';
+import type { Page } from '#pages/_registry.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { PolicyHosts } from './csp.ts';
 

@@ -1,14 +1,14 @@
 import { cityOf } from '#dealers/place.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { estimateFor } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
-import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { VehicleContext } from '#vehicle-page/context.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
@@ -83,17 +83,14 @@ const asTheyAre = [
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? undefined : Math.floor(Date.parse(instant) / 1000));
 
-/** Tells a vehicle's repayment, or null, as for `prepareCards`. */
-export type EstimateOf = (vehicle: Vehicle) => EstimateModel | null;
-
 /** The documents of the vehicles that stand in a site's listings, in the order of its listings. */
-export function vehicleDocuments(context: VehicleContext, estimateOf: EstimateOf): VehicleDocument[] {
+export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
   const { vehicles } = context.listings.all;
-  return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context, estimateOf));
+  return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context));
 }
 
 /** @param rank higher stands first. */
-export function vehicleDocument(vehicle: Vehicle, rank: number, context: VehicleContext, estimateOf: EstimateOf): VehicleDocument {
+export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
   const { site } = context;
   const amount = amountOf(vehicle, site);
   const dealership = dealershipOf(vehicle, site);
@@ -116,7 +113,7 @@ export function vehicleDocument(vehicle: Vehicle, rank: number, context: Vehicle
   put(document, 'state', vehicle.location?.state ?? vehicle.state);
   put(document, 'price', amount);
   if (vehicle.price !== amount) put(document, 'list_price', vehicle.price);
-  const repayment = repaymentOf(vehicle, site, estimateOf);
+  const repayment = repaymentOf(vehicle, context);
   put(document, 'weekly_repayment', repayment);
   put(document, 'finance_lenders', quoteOf(vehicle, repayment, site));
   put(document, 'created_at', secondsOf(vehicle.created_at));
@@ -137,9 +134,9 @@ function put(document: Fields, key: keyof VehicleDocument, value: unknown): void
 }
 
 /** What the card of a vehicle shows as its weekly repayment; null where it shows none. */
-function repaymentOf(vehicle: Vehicle, site: Pick<Site, 'features' | 'pricing' | 'stock'>, estimateOf: EstimateOf): number | null {
+function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): number | null {
   if (!site.features.card_repayment || !isInStock(vehicle) || amountOf(vehicle, site) === null) return null;
-  const estimate = estimateOf(vehicle);
+  const estimate = estimateFor(vehicle, site, clock);
   return estimate?.kind === 'estimate' ? estimate.weekly : null;
 }
 

@@ -1,9 +1,8 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { lazily } from '#lib/lazily.ts';
-import type { VehicleContext } from '#vehicle-page/context.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../state/live-config.ts';
 import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
-import type { EstimateOf } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 /** A file that takes time to make. Its name tells what it is made from: one of the same name need not be made again. */
@@ -15,7 +14,7 @@ export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFil
  * their ending, and leave those that they do not know as large as they are.
  * @param seal stands for all that the index is made from.
  */
-export function liveFiles(context: VehicleContext, estimateOf: EstimateOf, seal: string): LiveFiles {
+export function liveFiles(context: SiteContext, seal: string): LiveFiles {
   const { site } = context;
   const config: LiveConfig = {
     index: site.search.index,
@@ -23,7 +22,7 @@ export function liveFiles(context: VehicleContext, estimateOf: EstimateOf, seal:
     shown: `/search-index/cards-${seal}.txt`,
     site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
   };
-  const made = lazily(() => publishedIndex(context, site.search.index, estimateOf));
+  const made = lazily(() => publishedIndex(context, site.search.index));
   return {
     texts: [
       { path: liveConfigPath, body: JSON.stringify(config) },

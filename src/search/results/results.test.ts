@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
-import { prepareCards } from './card.ts';
-import { prepareSearch, type ResultsRoute } from './context.ts';
 import { resultsHead } from './head.ts';
+import type { ResultsRoute } from './orders.ts';
 import { resultsPage, resultsPath, resultsRoutes } from './results.ts';
 
 function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
   const site = testSite(changes);
   const clock = clockAt(testNow);
-  const listings = prepareListings(site, stock, clock);
-  const vehicles = vehicleContext(site, clock, listings);
-  const context = prepareSearch(
-    vehicles,
-    prepareCards(vehicles, () => null),
-  );
+  const context = siteContext(site, stock, clock);
+  const { listings } = context;
   const route = (path: string): ResultsRoute => {
     const found = resultsRoutes(listings, site).find((one) => resultsPath(one) === path);
     if (found === undefined) throw new Error(`no route ${path}`);
