@@ -1,22 +1,12 @@
+import { perObject } from '#lib/memo.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type Known = { byId: Map<string, Dealership>; bySlug: Map<string, Dealership>; byLocation: Map<string, Dealership> };
-
-const known = new WeakMap<Site['dealerships'], Known>();
-
-function knownOf(dealerships: Site['dealerships']): Known {
-  let maps = known.get(dealerships);
-  if (maps === undefined) {
-    maps = {
-      byId: new Map(dealerships.map((dealership) => [dealership.id, dealership])),
-      bySlug: new Map(dealerships.map((dealership) => [dealership.slug, dealership])),
-      byLocation: new Map(dealerships.flatMap((dealership) => dealership.locations.map((location) => [location.id, dealership] as const))),
-    };
-    known.set(dealerships, maps);
-  }
-  return maps;
-}
+const ways = perObject((dealerships: Site['dealerships']) => ({
+  byId: new Map(dealerships.map((dealership) => [dealership.id, dealership])),
+  bySlug: new Map(dealerships.map((dealership) => [dealership.slug, dealership])),
+  byLocation: new Map(dealerships.flatMap((dealership) => dealership.locations.map((location) => [location.id, dealership] as const))),
+}));
 
 /**
  * The dealership that sells a vehicle: by the feed's dealership id, slug or location id, in that order. A vehicle that names none belongs to the
@@ -26,7 +16,7 @@ export function dealershipOf(
   vehicle: Pick<Vehicle, 'dealership_id' | 'dealership_slug' | 'location'>,
   site: Pick<Site, 'dealerships'>,
 ): Dealership | null {
-  const { byId, bySlug, byLocation } = knownOf(site.dealerships);
+  const { byId, bySlug, byLocation } = ways(site.dealerships);
   const { dealership_id: id, dealership_slug: slug } = vehicle;
   const location = vehicle.location?.id;
   const found =

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { memo, perObject } from '#lib/memo.ts';
 import { plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { bodyWords, carTypeWords } from '#listings/listing-words.ts';
@@ -16,8 +17,7 @@ type BaseSite = Site;
 /** What a prerendered page tells the live search: its listing as a search, and its words. */
 export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SiteContext): LiveBase {
   const { site } = context;
-  const same = ofListing.get(listing) ?? listingBase(listing, site);
-  ofListing.set(listing, same);
+  const same = basesOf(context)(listing);
   const { save_search_label: save, saved_search_label: saved } = site.garage;
   return {
     ...same,
@@ -43,8 +43,8 @@ function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): P
 
 type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;
 
-/** What all pages of a listing tell alike. A listing is of one site. */
-const ofListing = new WeakMap<Listing, ListingBase>();
+/** What all pages of a listing tell alike. */
+const basesOf = perObject(({ site }: SiteContext) => memo((listing: Listing) => listingBase(listing, site)));
 
 const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   path: listing.path,

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import { folded } from '#lib/text.ts';
 import type { VehicleCopy } from '../schema/contact.ts';
 import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
@@ -64,18 +65,14 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
   };
 }
 
-const known = new WeakMap<ContactSite, Map<string, Contact>>();
+const answersOf = perObject((_site: ContactSite) => new Map<string, Contact>());
 
 /**
  * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field: the most specific override that has the field, then (phone and
  * e-mail) the dealership's own sales place, then the site. Makes are compared without case. Answers are remembered for each site.
  */
 export function resolveContact(site: ContactSite, query: ContactQuery): Contact {
-  let answers = known.get(site);
-  if (answers === undefined) {
-    answers = new Map();
-    known.set(site, answers);
-  }
+  const answers = answersOf(site);
   const key = [query.dealership_slug, query.make, query.car_type].join('\n');
   const answer = answers.get(key) ?? resolve(site, query);
   answers.set(key, answer);
