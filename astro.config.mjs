@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from './src/publish/render/adapter.ts';
+import { clientDirectives } from './src/publish/render/client-directives.ts';
 import { leanClient } from './src/publish/render/lean-client.ts';
 import { trustedScripts } from './src/publish/render/trusted-scripts.ts';
 
@@ -9,7 +10,7 @@ import { trustedScripts } from './src/publish/render/trusted-scripts.ts';
 export default defineConfig({
   output: 'server',
   trailingSlash: 'always',
-  integrations: [react()],
+  integrations: [react(), clientDirectives()],
   adapter: rendererAdapter(),
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'never' },
