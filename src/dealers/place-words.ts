@@ -1,4 +1,5 @@
-import { dayInWords, dayOf, timeOf, weekdayInWords } from '#lib/dates.ts';
+import { dayInWords, dayOf, weekdayInWords } from '#lib/dates.ts';
+import { timeOf } from '#lib/moments.ts';
 import type { AustralianState, HolidayPolicy } from '#site/schema/dealers.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { timeInWords } from '#vehicle/hours.ts';
