@@ -42,7 +42,7 @@ function tellField(field: Field, wanted: string | boolean): void {
 
 /**
  * `client:intent`: hydrates an island in place with the first pointer, key or focus in it, or when the address's anchor leads to it. A press that comes before
- * the code is held back and given again to the same element once React listens, and so is what is filled in: the first press is answered as any other.
+ * the code is held back and given again to the same element once React listens, and so is what is filled in: the first press is answered like every other.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const held: HTMLElement[] = [];
