@@ -5,11 +5,11 @@ import { parseArguments } from './cli.ts';
 import { findTestBrowser, installCommand } from './find-browser.ts';
 import { countedTests } from './test-counts.ts';
 
-const usage = `The one answer to “am I done”: types, lint, rules of the house, unit tests, sample sites built, browser tests, budgets.
+const usage = `The one answer to “am I done”: types, lint, rules of the house, dead code, unit tests, sample sites built, browser tests, budgets.
 
 npm test [-- --only <step>]
 
-Steps: types, lint, house, drift, unit, browser. Exit codes: 0 all passed, 1 something failed.`;
+Steps: types, lint, house, unused, drift, unit, browser. Exit codes: 0 all passed, 1 something failed.`;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,6 +20,8 @@ const steps: Step[] = [
   { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'], counts: false },
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings'], counts: false },
   { name: 'house', command: [process.execPath, 'scripts/house-rules.ts'], counts: false },
+  { name: 'unused', command: [bin('knip'), '--treat-config-hints-as-errors'], counts: false },
+  { name: 'unused', command: [bin('knip'), '--treat-config-hints-as-errors', '--production', '--include', 'exports'], counts: false },
   { name: 'drift', command: [process.execPath, 'scripts/schema.ts', '--check'], counts: false },
   { name: 'drift', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
   { name: 'unit', command: [bin('vitest'), 'run', '--reporter=default'], counts: true },

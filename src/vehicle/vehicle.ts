@@ -225,4 +225,3 @@ export const vehicleSchema = z.strictObject({
 });
 
 export type Vehicle = z.output<typeof vehicleSchema>;
-export type VehicleLocation = NonNullable<Vehicle['location']>;
