@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArguments } from './cli.ts';
 import { findTestBrowser, installCommand } from './find-browser.ts';
@@ -9,7 +10,8 @@ const usage = `The one answer to “am I done”: types, lint, rules of the hous
 
 npm test [-- --only <step>]
 
-Steps: types, lint, house, unused, drift, unit, browser. Exit codes: 0 all passed, 1 something failed.`;
+Steps: types, lint, house, unused, drift, unit, browser, budgets. Budgets of sizes stand in tests/budgets.json; the sites that the browser
+tests built are measured. FORECOURT_TEST_FOLDER names a folder for them that is kept, so that the next run builds only what changed. Exit codes: 0 all passed, 1 something failed.`;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,12 +28,18 @@ const steps: Step[] = [
   { name: 'drift', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
   { name: 'unit', command: [bin('vitest'), 'run', '--reporter=default'], counts: true },
   { name: 'browser', command: [bin('playwright'), 'test'], counts: true },
+  { name: 'budgets', command: [process.execPath, 'scripts/bench.ts', 'sizes'], counts: false },
 ];
 
 let passed = 0;
 let failed = 0;
 const wanted = steps.filter((step) => !values.only || step.name === values.only);
-if (wanted.some((step) => step.name === 'browser')) ensureBrowser();
+if (wanted.some(({ name }) => name === 'browser' || name === 'budgets')) ensureBrowser();
+const keptFolder = process.env.FORECOURT_TEST_FOLDER;
+// One folder for all steps: what one builds, the next finds.
+const sitesFolder = keptFolder ?? mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));
+if (keptFolder === undefined) process.on('exit', () => rmSync(sitesFolder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 for (const step of wanted) {
   process.stdout.write(`\n── ${step.name}\n`);
   const began = performance.now();
@@ -50,7 +58,7 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 function run([command = '', ...args]: string[]): Promise<{ status: number | null; output: string }> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' },
+    env: { ...process.env, FORECOURT_TEST_FOLDER: sitesFolder, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
