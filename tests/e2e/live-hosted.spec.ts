@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { projectRoot } from '#build/bundle.server.ts';
 import { estimateFor } from '#finance/estimate.ts';
@@ -13,6 +12,7 @@ import { vehicleContext } from '#vehicle/context.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { seenOn, untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { expect, test } from '../support/test.ts';
 
 // The live results over a hosted search: the sample site, told of a host by its live config.
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { randomFrom } from '#lib/random.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';

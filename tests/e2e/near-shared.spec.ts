@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { expect, type Request, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { projectRoot } from '#build/bundle.server.ts';
 import { estimateFor } from '#finance/estimate.ts';
@@ -13,6 +12,7 @@ import { vehicleContext } from '#vehicle/context.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { expect, type Request, test } from '../support/test.ts';
 
 // A site with `search.managed: false` over an index that many sites share: it shows its own share of it, and never writes.
 
