@@ -12,7 +12,9 @@ test('pure code stays pure', () => {
 
 test('silenced checks, skipped tests, raw markup and inline styles are found', () => {
   expect(reasons('src/a.ts', '// @ts-ignore\n')).toEqual(['1 silences a check']);
-  expect(reasons('src/site/a.test.ts', 'test.skip()\n')).toEqual(['1 skips a test']);
+  expect(reasons('src/site/a.test.ts', "test.todo('x')\n")).toEqual(['1 skips a test']);
+  expect(reasons('src/search/A.astro', 'const one: any = 1;\n')).toEqual(['1 says any']);
+  expect(reasons('src/search/a.ts', "element.innerHTML = '';\n")).toEqual(['1 prints raw markup']);
   expect(reasons('src/search/A.astro', '<p set:html={x} />\n')).toEqual(['1 prints raw markup; only lib/Markup.astro and lib/JsonData.astro may']);
   expect(reasons('src/search/A.astro', '<p style="x" />\n')).toEqual(['1 has an inline style, which the policy forbids']);
   expect(reasons('src/search/search.css', 'a { color: #fff; }\n')).toEqual(['1 names a colour beside the tokens']);
@@ -20,6 +22,8 @@ test('silenced checks, skipped tests, raw markup and inline styles are found', (
 
 test('long files, odd names and unknown folders are found', () => {
   expect(reasons('src/site/long.ts', 'x\n'.repeat(401))).toEqual(['401 has 402 lines; the limit is 400']);
-  expect(reasons('src/site/NotKebab.ts', '')).toEqual(['1 is not named as its folder names files: kebab-case.ts, PascalCase.astro and .tsx']);
+  const named = ['1 is not named as its folder names files: PascalCase.astro, kebab-case.css'];
+  expect(reasons('src/site/not-pascal.astro', '')).toEqual(named);
+  expect(reasons('src/site/NotKebab.css', '')).toEqual(named);
   expect(reasons('odd/a.txt', '')).toEqual(['1 stands in odd/, which is no folder of the house']);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemText, SiteError } from '#site/problems.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from './json-schema.ts';
-import { listSlugs, loadSite, loadSites, readSites, readSourceFiles, siteOrigins } from './load.server.ts';
+import { loadSite, loadSites, readSites, readSourceFiles } from './load.server.ts';
 import { featureMatrix, matrixLines } from './matrix.ts';
 import { newSiteText } from './new-site.ts';
 import { resolveSite } from './resolve.ts';
@@ -60,8 +60,8 @@ describe('the sample sites', () => {
   });
 
   test('tell where each value comes from', async () => {
-    const origins = await siteOrigins('outback', 'sites');
-    expect(origins.find((entry) => entry.path === 'tags.sold.label')).toEqual({
+    const { readings } = await readSites(['outback'], 'sites');
+    expect(readings[0]?.origins.find((entry) => entry.path === 'tags.sold.label')).toEqual({
       path: 'tags.sold.label',
       value: 'Just Sold',
       reason: 'template leisure',
@@ -87,9 +87,11 @@ describe('a folder of sites', () => {
     await expect(loadSite('harbour', folder)).resolves.toMatchObject({ slug: 'harbour' });
   });
 
+  const slugsIn = async (dir: string) => (await readSites('all', dir)).readings.map(({ slug }) => slug);
+
   test('platform.json and schemas are no sites, and a missing folder holds none', async () => {
-    expect(await listSlugs(folder)).toEqual(['harbour', 'outback', 'ridgeway']);
-    expect(await listSlugs(path.join(folder, 'nowhere'))).toEqual([]);
+    expect(await slugsIn(folder)).toEqual(['harbour', 'outback', 'ridgeway']);
+    expect(await slugsIn(path.join(folder, 'nowhere'))).toEqual([]);
   });
 
   test('a new site is named empty text by empty text, and passes once they are filled', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
-import { type Origin, platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
+import { platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
 export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: Problem[] };
@@ -36,11 +36,6 @@ export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
   });
   const [sites, templates] = await Promise.all([readFolder(sitesDir), readFolder(path.join(sitesDir, 'templates'))]);
   return { sites, templates, platform: await platform };
-}
-
-/** The slugs of all sites in `sitesDir`, sorted: the names of its `.json` files without `platform.json` and generated schemas. */
-export async function listSlugs(sitesDir: string): Promise<string[]> {
-  return [...(await readFolder(sitesDir)).keys()];
 }
 
 /** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */
@@ -76,11 +71,4 @@ export async function loadSites(slugs: readonly string[] | 'all', sitesDir: stri
     failed: readings.flatMap(({ site, slug, problems }) => (site === null ? [new SiteError(slug, problems)] : [])),
     warnings: [...platform.filter(isWarning), ...readings.flatMap(({ site, problems }) => (site === null ? [] : problems.filter(isWarning)))],
   };
-}
-
-/** For each key of a site its value and why it is so. Throws `SiteError` when the site cannot be used. */
-export async function siteOrigins(slug: string, sitesDir: string): Promise<Origin[]> {
-  const { site, problems, origins } = await readingOf(slug, await readSourceFiles(sitesDir), sitesDir);
-  if (site === null) throw new SiteError(slug, problems);
-  return origins;
 }

@@ -67,6 +67,15 @@ test('the vehicle’s own location of its dealership, with its own number', () =
   expect([place?.name, place?.phone?.text, place?.morePhones?.map(({ text }) => text)]).toEqual(['Harbour Wyong', '0491 570 156', ['02 5550 0199']]);
 });
 
+test('a hidden location is shown nowhere: its vehicles stand at the place that sells', () => {
+  const hidden = testSite({
+    dealerships: [{ id: 'd1', slug: 'harbour-coast', name: 'Harbour Coast', locations: [gosford, { ...wyong, visible: false }] }],
+  });
+  const ofHidden = preparePlaces(hidden, testListings());
+  for (const location of [{ id: 'l2' }, { slug: 'wyong' }, { name: 'Harbour Wyong' }])
+    expect(ofHidden.ofVehicle(testVehicle({ dealership_id: 'd1', location }))?.name).toBe('Harbour Gosford');
+});
+
 test('a location’s flag is its own label, and its map address leads there', () => {
   expect(places.ofVehicle(testVehicle({ dealership_id: 'd2' }))).toMatchObject({
     flag: 'COMING EARLY 2026',

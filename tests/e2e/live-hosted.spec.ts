@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
@@ -11,6 +10,7 @@ import type { LiveConfig } from '#search/state/live-config.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { seenOn, untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { expect, test } from '../support/test.ts';
 
 // The live results over a hosted search: the sample site, told of a host by its live config.
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { expect, type Request, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
@@ -11,6 +10,7 @@ import type { LiveConfig } from '#search/state/live-config.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { expect, type Request, test } from '../support/test.ts';
 
 // A site with `search.managed: false` over an index that many sites share: it shows its own share of it, and never writes.
 

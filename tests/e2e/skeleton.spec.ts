@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
 import { dev } from 'astro';
 import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The risk of the whole design in one page: one bundle, two sites, an island, the policy enforced, and the same page from `astro dev`.
 

@@ -98,6 +98,21 @@ test('an overview has the models, the latest in stock, the promotions and the de
   expect([head.robots, head.preload?.src]).toEqual(['index, follow', '/media/banner.svg']);
 });
 
+test('a dealership sells a make at a visible place of sales, whatever its hidden or other places name', () => {
+  const [north, south] = testSite().dealerships;
+  const [yard] = north?.locations ?? [];
+  if (north === undefined || south === undefined || yard === undefined) throw new Error('The test site has two dealerships.');
+  const placesWith = (second: object) => {
+    const locations = [yard, { ...yard, id: 'second', slug: 'second', manufacturers: ['Toyota'], ...second }];
+    const { model } = overview(made(contextOf({ dealerships: [{ ...north, locations }, south] }), '/toyota/overview/'));
+    return model.places?.places.map(({ name }) => name) ?? null;
+  };
+  expect(placesWith({})).toEqual(['Harbour North']);
+  expect(placesWith({ location_type: '' })).toEqual(['Harbour North']);
+  expect(placesWith({ visible: false })).toBeNull();
+  expect(placesWith({ location_type: 'service' })).toBeNull();
+});
+
 test('an offer for the make stands on its page, before promotions, while it runs', () => {
   const offer = { title: 'A tray', text: 'Fitted.', terms: 'Until then.' };
   const { offers } = offersFile.parse({

@@ -20,12 +20,6 @@ export type FilterOptions = {
   point?: { lat: number; lng: number };
 };
 
-/** What an index must be able to filter by, for every search and every rule of a site. Days of sale and absence are Unix seconds. */
-export const filterableAttributes: readonly string[] = [
-  ...new Set(attributeNames.map((name) => attributes[name].index)),
-  ...['show_on_dealer_website', 'sold_at', 'absent_since', 'stocknum', 'photos_count', 'dealership_slug', '_geo'],
-];
-
 /** A text in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
 export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 

@@ -222,21 +222,7 @@ export function setPage(state: SearchState, page: number): SearchState {
   return settled({ ...state, page });
 }
 
-/** Drops everything asked for of one attribute: values, what is left out, ends. Dropping the makes drops their models. */
-export function clearAttribute(state: SearchState, name: AttributeName): SearchState {
-  const models = (state.chosen.model ?? []).filter((path) => splitModelPath(path, state.chosen.make ?? []).make === null);
-  const chosen = { ...state.chosen, ...(name === 'make' ? { model: models } : {}), [name]: [] };
-  return changed(state, { chosen, excluded: { ...state.excluded, [name]: [] }, ranges: { ...state.ranges, [name]: { min: null, max: null } } });
-}
-
 /** Drops the query, every filter and the place; the order and what is not the search's stay. */
 export function clear(state: SearchState): SearchState {
   return settled({ sortBy: state.sortBy, other: state.other });
-}
-
-/** Whether a state asks for anything: a query, a filter, a place, an order or a page. */
-export function isEmpty(state: SearchState): boolean {
-  const { chosen, excluded, ranges } = state;
-  const filters = [chosen, excluded, ranges].some((part) => Object.keys(part).length > 0);
-  return !filters && state.query === '' && state.near === null && state.sortBy === null && state.page === 1;
 }
