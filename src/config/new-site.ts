@@ -11,7 +11,6 @@ export function newSiteText(slug: string, template: string | null): string {
     name: '',
     url: '',
     timezone: 'Australia/Sydney',
-    state: '',
     stock: { from: '' },
     contact: { phone: '', email: '' },
     dealerships: [

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What is known of a key beside its type: a sentence in the site owner's words, the specification's section, and, for a key that nothing
- * on today's pages reads, the issue or feature id that will.
+ * What is known of a key beside its type: a sentence in the site owner's words and the specification's section.
  */
 export type KeyFacts = {
   description: string;
   spec?: string;
-  readBy?: string;
+  /** The id of the feature that will read the key. It stands only on a key that has no effect yet; `tests/unit/flips.test.ts` proves both. */
+  planned?: string;
   /** The names that may stand in braces in this text, such as `city`. */
   placeholders?: readonly string[];
 };
