@@ -1,4 +1,5 @@
 import { sameText } from '#lib/text.ts';
+import { isOwnPath } from '#lib/web-url.ts';
 
 /** A search that a shopper made in words, and where it leads. */
 export type PastSearch = { text: string; path: string };
@@ -15,7 +16,7 @@ const storageKey = 'forecourt.searches';
 const longestText = 120;
 
 /** A path of this site: never another host's, whoever wrote it. */
-const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path) && path.length < 2000;
+const isPath = (path: unknown): path is string => typeof path === 'string' && isOwnPath(path) && path.length < 2000;
 
 const isPast = (one: unknown): one is PastSearch => {
   const { text, path } = (one ?? {}) as Partial<PastSearch>;
