@@ -3,7 +3,7 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
-import { allStockLabel, type Listing } from '#listings/listing.ts';
+import { allStockLink, type Listing } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -104,7 +104,7 @@ function bodyTypes({ listings, site }: ContentContext): HomeSectionModel | null 
     .map((body) => ({ ...linkTo(body), image: images.get(folded(body.label)) ?? null }))
     .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1))
     .slice(0, limit);
-  return tiles.length === 0 ? null : { kind: 'body_types', title, more: { label: allStockLabel, href: paths.searchAll }, tiles };
+  return tiles.length === 0 ? null : { kind: 'body_types', title, more: allStockLink, tiles };
 }
 
 function latest({ listings, site, cardOf }: ContentContext): HomeSectionModel | null {

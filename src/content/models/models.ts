@@ -3,6 +3,7 @@ import { dollars, grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { folded } from '#lib/text.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
@@ -41,7 +42,7 @@ export function modelsPages(context: ContentContext): { path: string; head: Head
   return parts.map(({ path, title, body, models }) => {
     const { site } = context;
     const between = body === null ? [] : [{ label: file.title, href: paths.models }];
-    const breadcrumb = [{ label: 'Home', href: paths.home }, ...between, { label: title, href: null }];
+    const breadcrumb = trail(...between, title);
     const description = body === null ? file.description : `The ${body} models at ${site.name}, with what we have in stock.`;
     const model: ModelsPageModel = {
       title,
