@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
+import { isSlug } from '#lib/slug.ts';
 import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
 import {
   accessoriesFile,
@@ -101,7 +102,7 @@ class ContentReader {
     // Only a site with such a folder waits for the reader of YAML.
     const { readFrontMatter } = await import('./front-matter.ts');
     const all = (await readdir(path.join(this.#dir, folder))).sort();
-    const files = all.filter((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(name));
+    const files = all.filter((name) => path.extname(name) === '.md' && isSlug(path.basename(name, '.md')));
     for (const name of all) {
       if (files.includes(name) || name.startsWith('.')) continue;
       const rule = `${folder} holds Markdown files named by small letters, digits and hyphens`;

@@ -56,6 +56,17 @@ describe('the sample sites', () => {
     });
     expect(row('card_checkout')?.harbour).toEqual({ on: true, reason: 'site', beaten: false });
     expect(row('price_comparison')?.outback).toEqual({ on: false, reason: 'template leisure', beaten: false });
+    expect(matrix.features.find(({ feature }) => feature === 'spin')).toEqual({
+      feature: 'spin',
+      planned: 'V2',
+      // Its default is on.
+      sites: {
+        harbour: { on: false, reason: 'default', beaten: false },
+        outback: { on: false, reason: 'default', beaten: false },
+        ridgeway: { on: false, reason: 'default', beaten: false },
+      },
+    });
+    expect(matrixLines(matrix).find((line) => line.startsWith('spin '))).toMatch(/^spin +planned \(V2\) +planned \(V2\) +planned \(V2\)$/);
     expect(matrixLines(matrix)[0]).toMatch(/^feature +harbour +outback +ridgeway$/);
   });
 
@@ -103,7 +114,6 @@ describe('a folder of sites', () => {
       [
         "name",
         "url",
-        "state",
         "stock.from",
         "contact.phone",
         "contact.email",
@@ -123,7 +133,6 @@ describe('a folder of sites', () => {
     const fill: Record<string, string> = {
       name: 'Fresh',
       url: 'https://fresh.example',
-      state: 'nsw',
       from: 'feed.json',
       phone: '02 5550 0101',
       email: 'a@fresh.example',
@@ -131,6 +140,7 @@ describe('a folder of sites', () => {
       dealer_license_number: '000000',
       street: '1 A Street',
       city: 'Gosford',
+      state: 'nsw',
       postcode: '2250',
     };
     await writeFile(

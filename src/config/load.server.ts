@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isSlug } from '#lib/slug.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
@@ -8,7 +9,7 @@ import { platformProblems, resolveSite, type SiteReading, type SourceFile, type 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
 export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: Problem[] };
 
-const siteFile = /^[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+const isSiteFile = (name: string) => path.extname(name) === '.json' && isSlug(path.basename(name, '.json'));
 const notSites = new Set(['platform.json']);
 
 /** A file's name in messages: relative to where the command runs, unless it lies elsewhere. */
@@ -22,7 +23,7 @@ async function readFolder(folder: string): Promise<Map<string, SourceFile>> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = names.filter((name) => siteFile.test(name) && !notSites.has(name)).sort();
+  const files = names.filter((name) => isSiteFile(name) && !notSites.has(name)).sort();
   return new Map(await Promise.all(files.map(async (name) => [name.replace(/\.json$/, ''), await readSource(path.join(folder, name))] as const)));
 }
 

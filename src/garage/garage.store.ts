@@ -1,3 +1,4 @@
+import { storageKeys } from '#site/storage-keys.ts';
 import { type KeptCar, readKeptCar, readSavedSearch, readViewedCar, type SavedSearch, type ViewedCar } from './kept.ts';
 import { type Keeping, keptList } from './kept-list.store.ts';
 import type { KeptList } from './lists.ts';
@@ -12,19 +13,10 @@ export type Garage = {
   visits: KeptList<Visits>;
 };
 
-/** The keys in the browser's storage. */
-export const garageKeys = {
-  favourites: 'favourites',
-  compared: 'compared',
-  viewed: 'viewed-cars',
-  searches: 'saved-searches',
-  visits: 'visits',
-} as const;
-
 export const openGarage = (keeping: Keeping): Garage => ({
-  favourites: keptList(garageKeys.favourites, readKeptCar, keeping),
-  compared: keptList(garageKeys.compared, readKeptCar, keeping),
-  viewed: keptList(garageKeys.viewed, readViewedCar, keeping),
-  searches: keptList(garageKeys.searches, readSavedSearch, keeping),
-  visits: keptList(garageKeys.visits, readVisits, keeping),
+  favourites: keptList(storageKeys.favourites, readKeptCar, keeping),
+  compared: keptList(storageKeys.compared, readKeptCar, keeping),
+  viewed: keptList(storageKeys.viewed, readViewedCar, keeping),
+  searches: keptList(storageKeys.savedSearches, readSavedSearch, keeping),
+  visits: keptList(storageKeys.visits, readVisits, keeping),
 });

@@ -130,7 +130,8 @@ export function startOfYear(year: number, zone: string): number {
   return startOfDay(`${String(year).padStart(4, '0')}-01-01`, zone);
 }
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** Sunday first, as the config numbers weekdays. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const utcOf = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
@@ -151,7 +152,7 @@ export function weekdayOf(day: string): number {
 
 /** `Monday` */
 export function weekdayInWords(day: string): string {
-  return dayNames[weekdayOf(day)] ?? '';
+  return weekdayNames[weekdayOf(day)] ?? '';
 }
 
 /** `Thursday 24 December` */

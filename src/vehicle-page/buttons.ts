@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { isOwnOrSecure } from '#lib/web-url.ts';
 import { paths } from '#site/paths.ts';
 import { maskPhone, phoneText, whatsappHref } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -105,5 +106,5 @@ function whatsappOf(vehicle: Vehicle, context: SiteContext): string | null {
 /** A history report is on another host over https or among the site's own files; any other address is not linked. */
 function safeFile(file: string | undefined): string | null {
   if (file === undefined) return null;
-  return /^(?:https:\/\/|\/(?![/\\]))\S+$/.test(file) ? file : null;
+  return isOwnOrSecure(file) && !/\s/.test(file) ? file : null;
 }

@@ -1,4 +1,4 @@
-import { isHostOf } from '#lib/web-url.ts';
+import { isHostOf, isOwnPath } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import { knownCdn, ownCdn } from './image-cdn.ts';
 import type { ImageModel } from './models.ts';
@@ -78,14 +78,13 @@ function isDrawing(url: string): boolean {
 }
 
 const secureHost = /^https:\/\/([^/?#@:\\\s]+)(?::\d+)?(?=[/?#]|$)/i;
-const ownPath = /^\/(?![/\\])/;
 
 /** Which pictures may be shown: the site's own, and those of the named hosts (`*.example.com` is each host below it) over https. */
 function allowedHosts(names: readonly string[]): (url: string) => boolean {
   const lower = names.map((name) => name.toLowerCase());
   const known = new Map<string, boolean>();
   return (url) => {
-    if (ownPath.test(url)) return true;
+    if (isOwnPath(url)) return true;
     const host = secureHost.exec(url)?.[1]?.toLowerCase();
     if (host === undefined) return false;
     const answer = known.get(host) ?? (lower.length === 0 || isHostOf(host, lower));

@@ -10,9 +10,10 @@ type PriceSite = Pick<Site, 'pricing' | 'timezone'> & {
   features: Pick<Site['features'], 'price_history'>;
   stock: Pick<Site['stock'], 'default_price_type'>;
 };
-type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
+export type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-function realPrice(price: number | undefined, site: Priced): price is number {
+/** Whether a price is one: those up to the site's limit say that there is none (specification 1 §5). */
+export function realPrice(price: number | undefined, site: Priced): price is number {
   return price !== undefined && price > site.pricing.no_price_below;
 }
 

@@ -4,7 +4,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
-import { allStockLabel, type Listing } from '#listings/listing.ts';
+import { allStockLink, type Listing } from '#listings/listing.ts';
 import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -103,7 +103,7 @@ function bodyTypes({ listings, site }: SiteContext): HomeSectionModel | null {
     .map((body) => ({ ...linkTo(body), image: images.get(folded(body.label)) ?? null }))
     .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1))
     .slice(0, limit);
-  return tiles.length === 0 ? null : { kind: 'body_types', title, more: { label: allStockLabel, href: paths.searchAll }, tiles };
+  return tiles.length === 0 ? null : { kind: 'body_types', title, more: allStockLink, tiles };
 }
 
 function latest(context: SiteContext): HomeSectionModel | null {

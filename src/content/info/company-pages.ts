@@ -1,9 +1,10 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { listed } from '#lib/words.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPage } from './built-page.ts';
-import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
+import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 /** `/about-us/` */
 export function aboutPage(context: SiteContext): InfoPage {
@@ -23,7 +24,7 @@ export function aboutPage(context: SiteContext): InfoPage {
         .slice(site.legal_name === undefined || site.legal_name === site.name ? 1 : 0)
         .join(' '),
     ].filter((text) => text !== ''),
-    links: [allStockLink, { label: 'Contact us', href: contactPath(site) }],
+    links: [allStockLink, contactLink(site)],
     places,
     privacy: false,
     dealers: true,

@@ -1,10 +1,11 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { InfoPage } from './built-page.ts';
-import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
+import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 type CopyName = 'warranty' | 'roadside' | 'servicing';
 type When = Site['overrides'][number]['when'];

@@ -1,9 +1,11 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { QuestionGroup } from '../text/info-page.ts';
 import type { InfoPage } from './built-page.ts';
-import { allStockLink, contactable } from './info-parts.ts';
+import { contactable } from './info-parts.ts';
 
 /** `/faq/`: all questions; no page on a site without any. */
 export function faqPage({ site }: SiteContext): InfoPage | null {
@@ -17,7 +19,7 @@ export function faqPage({ site }: SiteContext): InfoPage | null {
     description: faq.description,
     paragraphs: [faq.description],
     questions: faq.groups.map(({ title, questions }) => ({ title: only !== undefined && others.length === 0 ? null : title, questions })),
-    links: [{ label: 'Contact us', href: paths.contact }, allStockLink],
+    links: [contactLink(site), allStockLink],
     places: [],
     privacy: false,
   };

@@ -1,13 +1,9 @@
 import { placeModel } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { allStockLabel } from '#listings/listing.ts';
-import { paths } from '#site/paths.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { InfoPage } from './built-page.ts';
-
-export const allStockLink = { label: allStockLabel, href: paths.searchAll };
 
 /** A page that asks nothing of the shopper but to get in touch. */
 export const contactable: Pick<InfoPage, 'privacy' | 'indexed' | 'dealers'> = { privacy: true, indexed: true, dealers: false };

@@ -2,7 +2,8 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
@@ -84,11 +85,7 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage {
     title: 'This page is not here',
     description: `The page was not found. See the vehicles of ${site.name}.`,
     paragraphs: ['The vehicle may have been sold, or the address may have changed. Here is what we have today.'],
-    links: [
-      { label: 'See all stock', href: paths.searchAll },
-      ...stocked.map(({ name, path }) => ({ label: name, href: path })),
-      { label: 'Contact us', href: contactPath(site) },
-    ],
+    links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
     places: [],
     privacy: false,
     indexed: false,
@@ -99,10 +96,7 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage {
 
 function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const { site } = context;
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: page.title, href: null },
-  ];
+  const breadcrumb = trail(page.title);
   const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
   const text = file === undefined ? null : pageText(file);
   const questions = page.questions ?? questionsOn(path, context);

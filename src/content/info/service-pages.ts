@@ -1,8 +1,9 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPage } from './built-page.ts';
-import { allStockLink, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
+import { conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
 
 /** `/finance/`: where finance requests go. No repayment stands here, so no rate does either. */
 export function financePage(context: SiteContext): InfoPage {
@@ -101,7 +102,7 @@ export function servicePage(context: SiteContext): InfoPage {
       `To book a service or ask for parts, call or email ${whom(places)}.`,
       'Have the registration number, make, model and kilometres ready, and say what you have noticed.',
     ],
-    links: [{ label: 'Contact us', href: contactPath(context.site) }],
+    links: [contactLink(context.site)],
     places,
   };
 }
@@ -117,7 +118,7 @@ export function signInPage(context: SiteContext): InfoPage {
       'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
       'To keep a vehicle in mind, save the address of its page.',
     ],
-    links: [allStockLink, { label: 'Contact us', href: contactPath(context.site) }],
+    links: [allStockLink, contactLink(context.site)],
     places: [],
     privacy: false,
     indexed: false,

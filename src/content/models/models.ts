@@ -4,6 +4,7 @@ import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { folded } from '#lib/text.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { ModelEntry } from '#site/schema/pages.ts';
@@ -36,7 +37,7 @@ export function modelsPages(context: SiteContext): { path: string; head: HeadMod
   return parts.map(({ path, title, body, models }) => {
     const { site } = context;
     const between = body === null ? [] : [{ label: file.title, href: paths.models }];
-    const breadcrumb = [{ label: 'Home', href: paths.home }, ...between, { label: title, href: null }];
+    const breadcrumb = trail(...between, title);
     const description = body === null ? file.description : `The ${body} models at ${site.name}, with what we have in stock.`;
     const model: ModelsPageModel = {
       title,

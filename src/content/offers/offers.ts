@@ -4,21 +4,20 @@ import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
-import { allStockLink } from '../info/info-parts.ts';
 import type { OfferModel, OffersPageModel } from './offers-page.ts';
 
 /** `/special-offers/`: the offers of the site's file that run now, then the promotions that lead elsewhere, or the words for none. */
 export function offersPage(context: SiteContext): { path: string; head: HeadModel; model: OffersPageModel } {
   const { site, clock } = context;
   const title = 'Special offers';
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: title, href: null },
-  ];
+  const breadcrumb = trail(title);
   const own = site.content.offers.filter((offer) => isRunning(offer, clock)).map((offer) => offerModel(offer, context));
   const offers = [...own, ...promotions(context)];
   const head = pageHead(
@@ -36,7 +35,7 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
   return {
     path: paths.specialOffers,
     head,
-    model: { title, breadcrumb, lead, offers, links: [allStockLink, { label: 'Contact us', href: paths.contact }] },
+    model: { title, breadcrumb, lead, offers, links: [allStockLink, contactLink(site)] },
   };
 }
 

@@ -8,6 +8,8 @@ import type { Listing } from '#listings/listing.ts';
 import { cardOf } from '#search/results/card.ts';
 import { promotionsOf } from '#search/results/promotions.ts';
 import { resolveContact } from '#site/copy/copy.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Dealership } from '#site/schema/site.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
@@ -28,7 +30,7 @@ export function brandPage(brand: Brand, context: SiteContext): BrandPageModel {
     latest,
     offers: offersOf(brand, listing, context),
     places: placesOf(brand, context),
-    links: [stockLink(brand, listing, context), { label: 'All brands', href: paths.brands }, { label: 'Contact us', href: paths.contact }],
+    links: [stockLink(brand, listing, context), { label: 'All brands', href: paths.brands }, contactLink(context.site)],
   };
 }
 
@@ -45,7 +47,7 @@ export function companyPage(brand: Brand, context: SiteContext): BrandPageModel 
     latest: null,
     offers: [],
     places: null,
-    links: [...own, above, { label: 'Contact us', href: paths.contact }],
+    links: [...own, above, contactLink(context.site)],
   };
 }
 
@@ -62,11 +64,7 @@ function frame(brand: Brand, { site }: SiteContext): Pick<BrandPageModel, 'title
   const { label, logo, monogram } = brandLink(brand, site);
   return {
     title: label,
-    breadcrumb: [
-      { label: 'Home', href: paths.home },
-      { label: 'Brands', href: paths.brands },
-      { label, href: null },
-    ],
+    breadcrumb: trail({ label: 'Brands', href: paths.brands }, label),
     banner: brand.banner ?? null,
     logo,
     monogram,

@@ -1,7 +1,9 @@
 import { type BrandGroup, brandLink } from '#dealers/brand-link.ts';
 import { makeLinks } from '#dealers/brand-links.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { allStockLabel } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { BrandsPageModel } from './brand-pages.ts';
 
@@ -12,11 +14,11 @@ export function brandsPage(context: SiteContext): BrandsPageModel {
   const { title, lead, stats } = context.site.brands_page;
   return {
     title,
-    breadcrumb: trailTo(title),
+    breadcrumb: trail(title),
     paragraphs: lead === undefined ? [] : [lead],
     groups: groupsOf(groups, context),
     stats: stats ? statsOf(context.site.home.stats) : [],
-    links: [{ label: allStockLabel, href: paths.searchAll }, ...groupLink(context)],
+    links: [allStockLink, ...groupLink(context)],
   };
 }
 
@@ -26,22 +28,12 @@ export function groupPage(context: SiteContext): BrandsPageModel | null {
   if (title === undefined) return null;
   return {
     title,
-    breadcrumb: trailTo(title),
+    breadcrumb: trail(title),
     paragraphs,
     groups: groupsOf(['own-group'], context).map(({ brands }) => ({ title: null, brands })),
     stats: statsOf(stats),
-    links: [
-      { label: context.site.brands_page.title, href: paths.brands },
-      { label: 'Contact us', href: paths.contact },
-    ],
+    links: [{ label: context.site.brands_page.title, href: paths.brands }, contactLink(context.site)],
   };
-}
-
-function trailTo(title: string): BrandsPageModel['breadcrumb'] {
-  return [
-    { label: 'Home', href: paths.home },
-    { label: title, href: null },
-  ];
 }
 
 function groupLink({ site }: SiteContext): BrandsPageModel['links'] {

@@ -1,9 +1,10 @@
 import { dealerData, type SpecialHoursOf } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
-import { allStockLabel } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { contactLabel, contactLink, contactPath } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { asAtOf, byStateAndCity, sellingPlaces, visiblePlaces } from './dealer-cards.ts';
@@ -12,7 +13,6 @@ import { hoursAt } from './hours-now.ts';
 
 export type DealersPage = { head: HeadModel; model: DealersPageModel };
 
-const allStockLink = { label: allStockLabel, href: paths.searchAll };
 const locatorTitle = (places: number) => (places > 1 ? 'Find a dealership' : 'Where to find us');
 
 /** What a link to the locator says. */
@@ -27,7 +27,7 @@ export function contactPage(context: SiteContext): DealersPage {
   const many = groups.flatMap(({ cards }) => cards).length > 1;
   return built(context, {
     path: contactPath(site),
-    title: 'Contact us',
+    title: contactLabel,
     description: `Phone numbers, email addresses and hours of ${site.name}.`,
     paragraphs: [
       `Call, email or visit ${many ? 'the dealership nearest you' : 'us'}. Numbers and hours are below.`,
@@ -49,7 +49,7 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
     title: locatorTitle(count),
     description: `Addresses, phone numbers and hours of ${site.name}.`,
     paragraphs: [count > 1 ? `${site.name} is in ${count} places.` : `Here is where to find ${site.name}.`],
-    links: [allStockLink, { label: 'Contact us', href: contactPath(site) }],
+    links: [allStockLink, contactLink(site)],
     privacyNote: null,
     groups,
   });
@@ -59,10 +59,7 @@ type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyN
 
 function built(context: SiteContext, { path, description, ...facts }: Facts): DealersPage {
   const { site } = context;
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: facts.title, href: null },
-  ];
+  const breadcrumb = trail(facts.title);
   const cards = facts.groups.flatMap((group) => group.cards);
   const jsonLd = [breadcrumbData(breadcrumb, site.url), ...dealerData(site, specialHoursOf(context))];
   return {

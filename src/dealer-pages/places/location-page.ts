@@ -6,8 +6,8 @@ import { cardOf } from '#search/results/card.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
-import { paths } from '#site/paths.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import { asAtOf, type Placed, placeOf } from './dealer-cards.ts';
@@ -29,7 +29,7 @@ export function locationPage(placed: Placed, context: SiteContext): { head: Head
   const stock = stockOf(placed, context);
   const model: LocationPageModel = {
     title: location.name,
-    breadcrumb: [{ label: 'Home', href: paths.home }, locatorLink(context), { label: location.name, href: null }],
+    breadcrumb: trail(locatorLink(context), location.name),
     place,
     kind: kindInWords(location),
     image: location.image === undefined ? null : { src: location.image.url, srcset: null, width: 1200, height: 675, alt: location.name },

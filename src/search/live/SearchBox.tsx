@@ -1,11 +1,9 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import { toAddress } from '../state/base.ts';
+import { searchBoxLabel } from '../state/results-parts.ts';
 import { ownStorage, searchHistory } from '../words/history.ts';
 import { useLive } from './context.ts';
 import { useWords } from './use-words.ts';
-
-/** The words that name the box, on the prerendered page and on the live one. */
-export const searchBoxLabel = 'Search make, model, badge or stock number';
 
 /**
  * Words to search for, in plain English too. Results follow every letter; what is understood becomes filters when the shopper presses Enter or goes

@@ -15,24 +15,22 @@ import {
   facetLabels,
 } from './directory-config.ts';
 
-/** The most cities and dealerships that are listed to choose from (specification 2 §9); others are found by their names. */
-const limits: Partial<Record<string, number>> = { city: 20, name: 40 };
 const mostValues = 100;
 
 /** The two directories of a site, with the words around them (specification 1 §2, §9). */
 export function directories(context: SiteContext): DirectoriesConfig {
-  const { search } = context.site;
+  const { search, maps } = context.site;
   return {
     manufacturers: {
       documents: ranked(manufacturers(context)),
       searchable: ['manufacturer.name', 'model.name', 'model.body'],
-      facets: facetsOf('manufacturers'),
+      facets: facetsOf('manufacturers', {}),
       cacheSize: search.manufacturer_cache_size,
     },
     dealerships: {
       documents: ranked(dealerships(context)),
       searchable: ['name', 'city', 'postcode', 'state', 'street', 'makes', 'categories'],
-      facets: facetsOf('dealerships'),
+      facets: facetsOf('dealerships', { city: maps.cities, name: maps.dealerships }),
       cacheSize: search.dealership_cache_size,
     },
     pageSize: search.directory_page_size,
@@ -42,7 +40,8 @@ export function directories(context: SiteContext): DirectoriesConfig {
   };
 }
 
-const facetsOf = (name: DirectoryName): DirectoryFacet[] =>
+/** @param limits the most values that are listed to choose from; others are found by their names. */
+const facetsOf = (name: DirectoryName, limits: Partial<Record<string, number>>): DirectoryFacet[] =>
   directoryFacets[name].map((field) => ({
     field,
     label: facetLabels[field],

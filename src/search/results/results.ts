@@ -1,8 +1,9 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
-import { allStockLabel, type Listing, type Listings } from '#listings/listing.ts';
+import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
 import { countTitle } from '#listings/listing-words.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
@@ -95,12 +96,12 @@ export function resultsInputs(route: ResultsRoute, context: SiteContext): string
 
 /** `Home`, all stock, the make of a model, and the listing itself. */
 function breadcrumbOf(listing: Listing, listings: Listings): ResultsPageModel['breadcrumb'] {
-  const trail: ResultsPageModel['breadcrumb'] = [{ label: 'Home', href: paths.home }];
-  if (listing.path !== paths.searchAll) trail.push({ label: allStockLabel, href: paths.searchAll });
   const make = listing.kind === 'model' && listing.filter.make !== null ? listings.byMake(listing.filter.make) : null;
-  if (make !== null) trail.push({ label: make.label, href: make.path });
-  trail.push({ label: listing.kind === 'types' ? listing.name : listing.label, href: null });
-  return trail;
+  return trail(
+    ...(listing.path === paths.searchAll ? [] : [allStockLink]),
+    ...(make === null ? [] : [{ label: make.label, href: make.path }]),
+    listing.kind === 'types' ? listing.name : listing.label,
+  );
 }
 
 function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site): ResultsPageModel['sorts'] {
@@ -122,7 +123,7 @@ function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPa
   if (own.length > 0) return own.map(({ label, href }) => ({ label, href }));
   const types =
     site.search.rules.car_types.length < 2 ? [] : listings.types.filter((one) => one.filter.carTypes?.length === 1 && one.canonical === one.path);
-  const links = [{ label: allStockLabel, href: paths.searchAll }, ...types.map((one) => ({ label: one.label, href: one.path }))];
+  const links = [allStockLink, ...types.map((one) => ({ label: one.label, href: one.path }))];
   return links.filter(({ href }) => href !== listing.path);
 }
 

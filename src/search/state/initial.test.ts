@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paths } from '#site/paths.ts';
-import { filterKey, initialAddress } from './initial.ts';
+import { initialAddress } from './initial.ts';
 
 const base = { path: paths.searchAll, initial: '?car_type=used' };
 const at = (pathname: string, search = '') => ({ pathname, search });
 function storage(first: string | null = null) {
   let kept = first;
   return {
-    getItem: (key: string) => (key === filterKey ? kept : null),
+    getItem: (key: string) => (key === 'forecourt.filter' ? kept : null),
     setItem: (_key: string, value: string) => {
       kept = value;
     },

@@ -1,7 +1,5 @@
+import { storageKeys } from '#site/storage-keys.ts';
 import type { LiveBase } from './base.ts';
-
-/** Where a browser keeps that its shopper has a filter: what was asked for first. */
-export const filterKey = 'forecourt.filter';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
@@ -15,9 +13,9 @@ export function initialAddress(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
 ): string | null {
   try {
-    if (storage === null || storage.getItem(filterKey) !== null) return null;
+    if (storage === null || storage.getItem(storageKeys.filter) !== null) return null;
     const opening = pathname === base.path && search === '' ? base.initial : undefined;
-    storage.setItem(filterKey, opening ?? search);
+    storage.setItem(storageKeys.filter, opening ?? search);
     return opening === undefined ? null : base.path + opening;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutName, layoutOf, listClass, setLayout } from './layout.ts';
+import { layoutOf, listClass, setLayout } from './layout.ts';
 
 function page() {
   const classes = new Set<string>();
@@ -22,9 +22,9 @@ test('a layout is shown and kept', () => {
   const kept = () => ({ getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
   expect(layoutOf(root)).toBe('grid');
   setLayout('list', root, kept);
-  expect([layoutOf(root), [...root.classes], store.get(layoutName)]).toEqual(['list', [listClass], 'list']);
+  expect([layoutOf(root), [...root.classes], store.get('forecourt.layout')]).toEqual(['list', [listClass], 'list']);
   setLayout('grid', root, kept);
-  expect([layoutOf(root), store.get(layoutName)]).toEqual(['grid', 'grid']);
+  expect([layoutOf(root), store.get('forecourt.layout')]).toEqual(['grid', 'grid']);
 });
 
 test('a browser that keeps nothing shows it all the same', () => {
