@@ -1,6 +1,7 @@
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import type { Crumb } from '#site/crumbs.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -9,7 +10,7 @@ import type { Site } from '#site/schema/site.ts';
 /** A page that a script fills with what was kept in the browser. */
 export type GaragePageModel = {
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   lead: string;
   /** What stands there while there is nothing to show. */
   empty: { title: string; text: string; button: { label: string; href: string } };

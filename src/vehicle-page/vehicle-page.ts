@@ -1,3 +1,4 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PhoneText } from '#site/phones.ts';
 import type {
   ButtonModel,
@@ -21,7 +22,7 @@ export type VehiclePageModel = {
   /** `VX · GDJ150R · Dune sand` */
   subtitle: string | null;
   tagline: string | null;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   tag: TagModel | null;
   chips: ChipModel[];
   images: ImageModel[];
@@ -101,7 +102,7 @@ export type SimilarModel = { title: string; cards: CardModel[]; more: { label: s
 export type GonePageModel = {
   slug: string;
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   tag: TagModel;
   message: string;
   image: ImageModel | null;
@@ -127,7 +128,7 @@ export type CheckoutPageModel = {
   heading: string;
   subtitle: string | null;
   href: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   image: ImageModel | null;
   price: PriceModel;
   chips: ChipModel[];
@@ -143,7 +144,7 @@ export type CheckoutPageModel = {
 export type AccessoriesPageModel = {
   title: string;
   lead: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
   note: string;
   back: { label: string; href: string };

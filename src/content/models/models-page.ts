@@ -1,10 +1,11 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
 /** The models of a dealer, all or those of one body type. */
 export type ModelsPageModel = {
   title: string;
   description: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   /** All, and the body types; none where there is only one. */
   bodies: { label: string; href: string; current: boolean }[];
   models: {

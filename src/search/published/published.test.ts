@@ -50,7 +50,7 @@ test('the published index holds the listed vehicles in the order of the listing'
 test('a card made from a document is the card of the page', () => {
   const fromDocument = cardMaker(site, clockAt(testNow));
   const cards = new Map(found().map((hit) => [hit.id, fromDocument(hit as Parameters<typeof fromDocument>[0])]));
-  expect([...cards.values()].filter(({ estimate }) => estimate?.kind === 'estimate').length).toBe(3);
+  expect([...cards.values()].filter(({ estimate }) => estimate?.kind === 'estimate').length).toBe(2);
   for (const vehicle of listings.all.vehicles) expect(cards.get(vehicle.id), vehicle.id).toEqual(cardOf(vehicle, context));
 });
 
