@@ -1,6 +1,6 @@
 import { lazily } from '#lib/lazily.ts';
 import type { VehicleContext } from '#vehicle-page/context.ts';
-import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../state/live-config.ts';
+import { type LiveConfig, liveConfigPath, liveSite } from '../state/live-config.ts';
 import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
 import type { EstimateOf } from './documents.ts';
@@ -21,7 +21,7 @@ export function liveFiles(context: VehicleContext, estimateOf: EstimateOf, seal:
     index: site.search.index,
     file: `/search-index/cars-${seal}.txt`,
     shown: `/search-index/cards-${seal}.txt`,
-    site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
+    site: liveSite(site),
   };
   const made = lazily(() => publishedIndex(context, site.search.index, estimateOf));
   return {

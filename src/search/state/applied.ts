@@ -1,6 +1,6 @@
 import { dollars, grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type AttributeName, attributeLabel, attributeNames, attributeOf, hasEnds, hasValues, valueLabel } from './attributes.ts';
+import { type AttributeName, attributeLabel, attributeNames, attributeOf, hasEnds, hasValues, type LabelSite, valueLabel } from './attributes.ts';
 import { clearNear, include, type Range, type SearchState, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
 
 /** One thing that is asked for, as a chip shows it. */
@@ -14,7 +14,8 @@ export type Applied = {
   without: SearchState;
 };
 
-type AppliedSite = Pick<Site, 'search' | 'card'>;
+type RangeSite = { search: Pick<Site['search'], 'subscription_suffix'>; card: Pick<Site['card'], 'km_suffix'> };
+export type AppliedSite = LabelSite & RangeSite & { search: Pick<Site['search'], 'default_sort'> };
 
 const none: Range = { min: null, max: null };
 
@@ -54,7 +55,7 @@ function chosenLabel(attribute: AttributeName, value: string, { chosen }: Search
 }
 
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
-export function rangeLabel(name: AttributeName, { min, max }: Range, site: AppliedSite): string {
+export function rangeLabel(name: AttributeName, { min, max }: Range, site: RangeSite): string {
   if (name === 'year') {
     if (min === null) return `${max} or older`;
     if (max === null) return `${min} or newer`;

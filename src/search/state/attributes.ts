@@ -78,10 +78,12 @@ export const hasValues = (name: AttributeName) => attributeOf(name).type !== 'ra
 /** Whether an attribute can be narrowed by two ends. */
 export const hasEnds = (name: AttributeName) => attributeOf(name).type === 'range' || attributeOf(name).numbers === true;
 
-type LabelSite = Pick<Site, 'search'>;
+type NameSite = { search: Pick<Site['search'], 'filter_labels'> };
+type ValueSite = { search: Pick<Site['search'], 'car_type_labels' | 'make_labels'> };
+export type LabelSite = NameSite & ValueSite;
 
 /** What the site calls an attribute. */
-export function attributeLabel(name: AttributeName, site: LabelSite): string {
+export function attributeLabel(name: AttributeName, site: NameSite): string {
   const own: Partial<Record<string, string>> = site.search.filter_labels;
   return own[name] ?? attributes[name].label;
 }
@@ -89,7 +91,7 @@ export function attributeLabel(name: AttributeName, site: LabelSite): string {
 const statusLabels: Record<string, string> = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' };
 
 /** What the site calls a value: `Pre-Owned` for used, a shortened make, `7 seats`. Other values stand as the stock writes them. */
-export function valueLabel(name: AttributeName, value: string, site: LabelSite): string {
+export function valueLabel(name: AttributeName, value: string, site: ValueSite): string {
   switch (name) {
     case 'car_type':
       return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
@@ -116,7 +118,11 @@ const firstNumber = (text: string) => Number(/\d+(?:\.\d+)?/.exec(text.replaceAl
  * The values of an attribute with what the site calls them: car types as new, demo, used; numbers and price labels in numeric order; all others
  * in the order given. A site that shows only certified stock has no value `false` for it.
  */
-export function facetEntries(name: AttributeName, counts: readonly (readonly [value: string, count: number])[], site: LabelSite): FacetEntry[] {
+export function facetEntries(
+  name: AttributeName,
+  counts: readonly (readonly [value: string, count: number])[],
+  site: ValueSite & { search: { rules: Pick<Site['search']['rules'], 'certified_only'> } },
+): FacetEntry[] {
   const hidden = name === 'certified' && site.search.rules.certified_only ? 'false' : null;
   const entries = counts.filter(([value]) => value !== hidden).map(([value, count]) => ({ label: valueLabel(name, value, site), count, value }));
   const order = orderOf(name);

@@ -6,7 +6,7 @@ import { type Range, type SearchState, splitModelPath } from './search-state.ts'
 /** Meilisearch's filter as lists: all of the outer, one of each inner. */
 export type IndexFilter = string[][];
 
-type FilterSite = {
+export type FilterSite = {
   search: Pick<Site['search'], 'rules' | 'include_sold_cars_days' | 'default_sort' | 'price_asc_needs_price'>;
   stock: Pick<Site['stock'], 'absence_means_sold'>;
 };
