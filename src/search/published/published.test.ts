@@ -8,8 +8,9 @@ import { vehicleContext } from '#vehicle-page/context.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { search } from '../engine/search.ts';
 import { prepareCards } from '../results/card.ts';
+import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { cardMaker } from './card-maker.ts';
-import { vehicleDocuments } from './documents.ts';
+import { vehicleDocument, vehicleDocuments } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 const place = { location: { id: 'south-sales', name: 'Harbour South', city: 'Gosford', state: 'NSW' } };
@@ -66,4 +67,22 @@ test('a document has the price that shoppers see, and none where they see none',
   const price = new Map(vehicleDocuments(context, estimateOf).map((document) => [document.id, [document.price, document.list_price]]));
   expect(price.get('b')).toEqual([27_500, 30_000]);
   expect(price.get('c')).toEqual([undefined, 0]);
+});
+
+test('a document carries every field that a search narrows by', () => {
+  const whole = testVehicle({
+    ...place,
+    ...{ id: 'h', badge: 'VX', simple_body: 'SUV', colour: 'Red', simple_transmission: 'Automatic', simple_fuel: 'Petrol', drive: '4WD', seats: 7 },
+    ...{ doors: 5, subscription_price: 300, dealership_name: 'Harbour', certified: true, tag: 'Runout', categories: ['Fleet'] },
+    ...{ filtered_features: ['Tow bar'], finance_lenders: { manual: { paymentWeek: 181 } } },
+  });
+  const weekly: EstimateModel = {
+    kind: 'estimate',
+    ...{ repayment: '$181', weekly: 181, repaymentLabel: 'weekly', interest: '7.9%', interestLabel: 'interest p.a.' },
+    ...{ comparison: '8.4%', comparisonLabel: 'comparison p.a.', assumptions: null, disclaimer: null },
+  };
+  const document = vehicleDocument(whole, 1, context, () => weekly);
+  const missing = attributeNames.filter((name) => document[attributeOf(name).index] === undefined);
+  expect(missing).toEqual([]);
+  expect(document.price_range).toBe('$50,000 - $75,000');
 });

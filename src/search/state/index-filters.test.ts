@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { type FilterOptions, filterableAttributes, quoted, siteFilter, toFilters, toSort } from './index-filters.ts';
+import { type FilterOptions, quoted, siteFilter, toFilters, toSort } from './index-filters.ts';
 import { type SearchState, settled } from './search-state.ts';
 import { anyState, awkward } from './test-state.ts';
 
@@ -100,16 +100,6 @@ test('a make without a model means all of it; models belong to their make', () =
     ['make = "Ford" AND model = "Everest"', 'make = "Ford" AND model = "Ranger"', 'make = "Toyota"'],
   ]);
   expect(asked({ chosen: { model: ['Hilux'] } })).toEqual([['model = "Hilux"']]);
-});
-
-test('an index that filters by the listed attributes can answer every search', () => {
-  fc.assert(
-    fc.property(anyState, (state) => {
-      for (const source of toFilters(state, strict, { now }).flat())
-        for (const [, field] of source.replace(/"(?:\\.|[^"\\])*"/g, '""').matchAll(/([a-z_]+) (?:!?=|[<>]|[\d.]+ TO)/g))
-          expect(filterableAttributes).toContain(field);
-    }),
-  );
 });
 
 test('an attribute’s own choice can be left aside, to count its other values', () => {

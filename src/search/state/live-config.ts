@@ -1,6 +1,7 @@
 import { type Leaves, type Named, namedLeaves } from '#lib/leaves.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type FilterAttribute, type FinanceProvider, filterLabels, financeProviders } from '#site/terms.ts';
+import { type FilterAttribute, filterLabels } from '#site/search-attributes.ts';
+import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 
 /** Where all stands that the live search of a site needs beside its code. */
 export const liveConfigPath = '/search/live.json';
