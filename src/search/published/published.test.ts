@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { testNow, testSite, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleContext } from '#vehicle-page/context.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
@@ -70,12 +70,7 @@ test('a document has the price that shoppers see, and none where they see none',
 });
 
 test('a document carries every field that a search narrows by', () => {
-  const whole = testVehicle({
-    ...place,
-    ...{ id: 'h', badge: 'VX', simple_body: 'SUV', colour: 'Red', simple_transmission: 'Automatic', simple_fuel: 'Petrol', drive: '4WD', seats: 7 },
-    ...{ doors: 5, subscription_price: 300, dealership_name: 'Harbour', certified: true, tag: 'Runout', categories: ['Fleet'] },
-    ...{ filtered_features: ['Tow bar'], finance_lenders: { manual: { paymentWeek: 181 } } },
-  });
+  const whole = wholeVehicle(place);
   const weekly: EstimateModel = {
     kind: 'estimate',
     ...{ repayment: '$181', weekly: 181, repaymentLabel: 'weekly', interest: '7.9%', interestLabel: 'interest p.a.' },
