@@ -126,6 +126,8 @@ test('each key of a site file changes a byte of what is published or is read by 
     unused.delete(flip.key);
     if (flip.planned !== null && seen) faults.push(`${named} is marked as planned for ${flip.planned}, but changes what is published`);
     if (flip.planned !== null && reader !== undefined) faults.push(`${named} is marked as planned for ${flip.planned}, but ${reader.file} reads it`);
+    if (flip.planned !== null && before.live !== after.live)
+      faults.push(`${named} is marked as planned for ${flip.planned}, but stands in ${liveConfigPath}`);
     if (flip.planned !== null || isOfStockRun(flip.key)) continue;
     if (!seen && reader === undefined) faults.push(`${named} changes nothing that is published, and no file is named that reads it`);
     if (seen && reader !== undefined) faults.push(`${named} changes what is published: it needs no reader`);

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { resolveContact } from '#site/copy/copy.ts';
+import { buttonWords } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { preparePictures } from '#vehicle/image.ts';
@@ -51,8 +51,10 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
     site,
     clock,
     pictures: { first: pictures.first, count: () => document?.photos_count ?? 0 },
-    contactOf: (vehicle) =>
-      resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
+    contactOf(vehicle) {
+      const { make, car_type } = vehicle;
+      return { buttons: { checkout: buttonWords(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make, car_type }, 'checkout') } };
+    },
     townOf: () => document?.town ?? null,
     similarPath: () => document?.similar_path ?? paths.searchAll,
   };

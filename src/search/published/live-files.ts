@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { lazily } from '#lib/lazily.ts';
-import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../state/live-config.ts';
+import { type LiveConfig, liveConfigPath, liveSite } from '../state/live-config.ts';
 import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
 import { publishedIndex } from './published-index.ts';
@@ -20,7 +20,7 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
     index: site.search.index,
     file: `/search-index/cars-${seal}.txt`,
     shown: `/search-index/cards-${seal}.txt`,
-    site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
+    site: liveSite(site),
   };
   const made = lazily(() => publishedIndex(context, site.search.index));
   return {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { testNow, testSite, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { search } from '../engine/search.ts';
 import { cardOf } from '../results/card.ts';
+import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { cardMaker } from './card-maker.ts';
-import { vehicleDocuments } from './documents.ts';
+import { vehicleDocument, vehicleDocuments } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 const place = { location: { id: 'south-sales', name: 'Harbour South', city: 'Gosford', state: 'NSW' } };
@@ -58,4 +59,13 @@ test('a document has the price that shoppers see, and none where they see none',
   const price = new Map(vehicleDocuments(context).map((document) => [document.id, [document.price, document.list_price]]));
   expect(price.get('b')).toEqual([27_500, 30_000]);
   expect(price.get('c')).toEqual([undefined, 0]);
+});
+
+test('a document carries every field that a search narrows by', () => {
+  const lender = { interestRate: 7.9, comparisonRate: 8.4, paymentWeek: 181, termYears: 5 };
+  const whole = { ...wholeVehicle(place), finance_lenders: { manual: lender } };
+  const document = vehicleDocument(whole, 1, context);
+  const missing = attributeNames.filter((name) => document[attributeOf(name).index] === undefined);
+  expect(missing).toEqual([]);
+  expect(document.price_range).toBe('$50,000 - $75,000');
 });

@@ -23,29 +23,27 @@ export type CardContext = {
   site: CardSite;
   clock: Clock;
   pictures: Pick<Pictures, 'first' | 'count'>;
-  contactOf(vehicle: Vehicle): Contact;
+  /** The words of its buttons. */
+  contactOf(vehicle: Vehicle): { buttons: Pick<Contact['buttons'], 'checkout'> };
   /** City and state below a card; null when nobody tells. */
   townOf(vehicle: Vehicle): string | null;
   /** Where a sold vehicle's button leads: its model, or the nearest listing that there is. */
   similarPath(vehicle: Vehicle): string;
 };
-type CardSite = Pick<
-  Site,
-  | 'slug'
-  | 'search'
-  | 'stock'
-  | 'card'
-  | 'features'
-  | 'pricing'
-  | 'finance'
-  | 'vehicle_page'
-  | 'tags'
-  | 'timezone'
-  | 'dealerships'
-  | 'overrides'
-  | 'contact'
-  | 'garage'
->;
+type RuleSite = Parameters<typeof priceOf>[1] &
+  Parameters<typeof tagOf>[1] &
+  Parameters<typeof subtitleOf>[1] &
+  Parameters<typeof dealOf>[1] &
+  Parameters<typeof chipsOf>[1] &
+  Parameters<typeof keepOf>[1] &
+  Parameters<typeof mayCheckoutOnCard>[1] &
+  Parameters<typeof estimateFor>[1];
+/** What the rules of a card read of the config, and what the card itself does. */
+type CardSite = RuleSite & {
+  card: Pick<Site['card'], 'count_photos'>;
+  features: Pick<Site['features'], 'card_repayment'>;
+  vehicle_page: Pick<Site['vehicle_page'], 'sold_button' | 'sold_message' | 'absent_message' | 'checkout_path'>;
+};
 
 /** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
 const remembered = 1500;

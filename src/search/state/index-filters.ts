@@ -1,12 +1,12 @@
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, attributeNames, attributes, hasEnds, hasValues } from './attributes.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
 import { type Range, type SearchState, splitModelPath } from './search-state.ts';
 
 /** Meilisearch's filter as lists: all of the outer, one of each inner. */
 export type IndexFilter = string[][];
 
-type FilterSite = {
+export type FilterSite = {
   search: Pick<Site['search'], 'rules' | 'include_sold_cars_days' | 'default_sort' | 'price_asc_needs_price'>;
   stock: Pick<Site['stock'], 'absence_means_sold'>;
 };
@@ -72,7 +72,7 @@ export function toFilters(state: SearchState, site: FilterSite, options: FilterO
   const tree = treeFilter(state, except);
   all.push(...tree);
   for (const name of attributeNames) {
-    const { index } = attributes[name];
+    const { index } = attributeOf(name);
     if (name !== except && name !== 'make' && name !== 'model') {
       const one = hasValues(name) ? (state.chosen[name] ?? []).map((value) => is(index, value)) : [];
       const range = hasEnds(name) ? state.ranges[name] : undefined;

@@ -17,10 +17,10 @@ export type Contact = {
 };
 
 type ContactSite = Pick<Site, 'contact' | 'overrides' | 'dealerships'>;
-type Override = Site['overrides'][number];
+type Override = Pick<Site['overrides'][number], 'when'>;
 
 /** A dealership outweighs a make and a car type together, a make outweighs a car type: so the most specific stands first, and more before fewer. */
-export function weightOf({ when }: Pick<Override, 'when'>): number {
+export function weightOf({ when }: Override): number {
   return (when.dealership === undefined ? 0 : 4) + (when.make === undefined ? 0 : 2) + (when.car_type === undefined ? 0 : 1);
 }
 
@@ -45,8 +45,25 @@ export function primaryDealership(site: Pick<Site, 'dealerships'>): Dealership |
   return site.dealerships.find((dealership) => dealership.primary) ?? site.dealerships[0] ?? null;
 }
 
+/** The overrides that hold for a vehicle, the most specific first. */
+function overridesFor<Own extends Override>(overrides: readonly Own[], query: ContactQuery): Own[] {
+  return overrides.filter((override) => applies(override, query)).sort((one, other) => weightOf(other) - weightOf(one));
+}
+
+/** Where the words on one of a vehicle's buttons are looked up. */
+type ButtonSite<Name extends ButtonName> = {
+  contact: { buttons: Record<Name, string> };
+  overrides: readonly (Override & { buttons?: Partial<Record<Name, string>> })[];
+};
+
+/** The words on one button of a vehicle, as `resolveContact` has them, for who knows no more of the config than these. */
+export function buttonWords<Name extends ButtonName>(site: ButtonSite<Name>, query: ContactQuery, name: Name): string {
+  const own = overridesFor(site.overrides, query).find(({ buttons }) => buttons?.[name] !== undefined);
+  return own?.buttons?.[name] ?? site.contact.buttons[name];
+}
+
 function resolve(site: ContactSite, query: ContactQuery): Contact {
-  const overrides = site.overrides.filter((override) => applies(override, query)).sort((one, other) => weightOf(other) - weightOf(one));
+  const overrides = overridesFor(site.overrides, query);
   const dealership = site.dealerships.find(({ slug }) => slug === query.dealership_slug);
   const place = dealership === undefined ? undefined : salesLocation(dealership)?.contact_detail;
   const first = (values: (string | undefined)[]) => values.find((value) => value !== undefined) ?? null;

@@ -3,17 +3,18 @@ import { folded } from '#lib/text.ts';
 import type { Site } from '../schema/site.ts';
 import type { CarType } from '../terms.ts';
 
-type LabelSite = Pick<Site, 'search'>;
+type TypeSite = { search: Pick<Site['search'], 'car_type_labels'> };
+type MakeSite = { search: Pick<Site['search'], 'make_labels'> };
 
 /** The site's word for a car type: `Used`, or `Pre-Owned`. */
-export function carTypeLabel(site: LabelSite, type: CarType): string {
+export function carTypeLabel(site: TypeSite, type: CarType): string {
   return site.search.car_type_labels[type];
 }
 
-const shorterNames = perObject(({ search }: LabelSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [folded(long), label])));
+const shorterNames = perObject(({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [folded(long), label])));
 
 /** The name under which the site shows a make: its shorter one where the config has it (matched without case), else the make itself. */
-export function makeLabel(site: LabelSite, make: string): string {
+export function makeLabel(site: MakeSite, make: string): string {
   const names = shorterNames(site);
   return names.size === 0 ? make : (names.get(folded(make)) ?? make);
 }

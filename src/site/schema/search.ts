@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { carTypes, type FilterAttribute, filterLabels, sorts } from '../terms.ts';
+import { type FilterAttribute, filterLabels } from '../search-attributes.ts';
+import { carTypes, sorts } from '../terms.ts';
 import { key, link, section, text } from './key.ts';
 
 const filterAttributes = Object.keys(filterLabels) as [FilterAttribute, ...FilterAttribute[]];
