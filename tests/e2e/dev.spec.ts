@@ -150,7 +150,7 @@ test('an edit of a page’s file comes within a second; a fault is shown with it
   writeFileSync(file, text.replace('updated:', 'updatd:'));
   const faulty = await look('alpha/pages/fleet.md:4 updatd: unknown key');
   expect([edited.status, faulty.status]).toEqual([200, 500]);
-  await expect(page.getByRole('listitem')).toContainText('Fix: did you mean "updated"?');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fix: did you mean "updated"?' })).toBeVisible();
   writeFileSync(file, text);
   expect((await look('Quote, fit out, deliver.')).status).toBe(200);
   await expect(page.getByText('Quote, fit out, deliver.')).toBeVisible();
