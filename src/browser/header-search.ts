@@ -6,8 +6,9 @@ export function headerSearch(): void {
   panel?.addEventListener(
     'beforetoggle',
     async () => {
-      const [{ headerPreview }, { openSiteSearch }] = await Promise.all([import('#search/words/header-preview.ts'), import('./site-search.ts')]);
-      headerPreview(panel, openSiteSearch, () => Date.now());
+      const parts = Promise.all([import('#search/words/header-preview.ts'), import('./site-search.ts'), import('./page-browser.ts')]);
+      const [{ headerPreview }, { openSiteSearch }, { browser }] = await parts;
+      headerPreview(panel, openSiteSearch, browser.clock.now, browser.storage);
     },
     { once: true },
   );

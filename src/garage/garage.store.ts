@@ -1,5 +1,6 @@
+import type { Browser } from '#lib/browser/browser.ts';
 import { type KeptCar, readKeptCar, readSavedSearch, readViewedCar, type SavedSearch, type ViewedCar } from './kept.ts';
-import { type Keeping, keptList } from './kept-list.store.ts';
+import { keptList } from './kept-list.store.ts';
 import type { KeptList } from './lists.ts';
 import { readVisits, type Visits } from './visits.ts';
 
@@ -21,10 +22,10 @@ export const garageKeys = {
   visits: 'visits',
 } as const;
 
-export const openGarage = (keeping: Keeping): Garage => ({
-  favourites: keptList(garageKeys.favourites, readKeptCar, keeping),
-  compared: keptList(garageKeys.compared, readKeptCar, keeping),
-  viewed: keptList(garageKeys.viewed, readViewedCar, keeping),
-  searches: keptList(garageKeys.searches, readSavedSearch, keeping),
-  visits: keptList(garageKeys.visits, readVisits, keeping),
+export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage => ({
+  favourites: keptList(garageKeys.favourites, readKeptCar, browser),
+  compared: keptList(garageKeys.compared, readKeptCar, browser),
+  viewed: keptList(garageKeys.viewed, readViewedCar, browser),
+  searches: keptList(garageKeys.searches, readSavedSearch, browser),
+  visits: keptList(garageKeys.visits, readVisits, browser),
 });

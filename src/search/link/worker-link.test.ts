@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { writeIndex } from '../engine/file/write-index.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import type { LiveConfig } from '../state/live-config.ts';
-import { engineWorker, type Surroundings } from '../worker/engine-worker.ts';
+import { engineWorker } from '../worker/engine-worker.ts';
 import { type Ask, linkTo, type Told } from './worker-link.ts';
 
 const site = testSite();
@@ -20,16 +21,24 @@ const files: Record<string, BodyInit> = {
   '/cards.txt': new Uint8Array(writeIndex(index, ['slug']).bytes),
 };
 
+type Post = (url: string, body: unknown, key: string | undefined) => Promise<Response>;
+
 /** A worker and the page's link to it, in one thread. */
-function linked(served: Record<string, BodyInit>, post: Surroundings['post'] = () => Promise.reject(new Error('no host')), logs: string[] = []) {
+function linked(served: Record<string, BodyInit>, post: Post = () => Promise.reject(new Error('no host')), logs: string[] = []) {
   const listeners: ((event: MessageEvent<Told>) => void)[] = [];
+  const { clock } = fakeBrowser({ now: Date.parse('2026-11-21T09:00:00Z') }).browser;
   const answer = engineWorker({
-    fetch: async (file) => (file in served ? new Response(served[file]) : new Response('', { status: 404 })),
-    post,
-    now: () => 0,
-    date: () => Date.parse('2026-11-21T09:00:00Z'),
-    later: () => () => {},
-    log: (message) => logs.push(message),
+    browser: {
+      clock,
+      network: {
+        fetch: async (address, init) => {
+          if (init === undefined) return address in served ? new Response(served[address]) : new Response('', { status: 404 });
+          return post(address, JSON.parse(String(init.body)), new Headers(init.headers).get('authorization')?.replace('Bearer ', ''));
+        },
+        beacon: () => false,
+      },
+      log: (message) => logs.push(message),
+    },
     tell: (data) =>
       queueMicrotask(() => {
         for (const listener of listeners) listener({ data } as MessageEvent<Told>);
@@ -73,10 +82,10 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   const asked: unknown[] = [];
   let works = true;
   const logs: string[] = [];
-  const post: Surroundings['post'] = async (url, body, key) => {
+  const post: Post = async (url, body, key) => {
     asked.push([url, body, key]);
     if (!works) throw new Error('offline');
-    return { status: 200, body: { results: [{ hits: [{ id: 'h', slug: 'hosted' }] }] } };
+    return Response.json({ results: [{ hits: [{ id: 'h', slug: 'hosted' }] }] });
   };
   const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, post, logs);
   const queries = [{ indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' }];
@@ -95,10 +104,10 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
 test('as many answers are kept as the site says, the oldest leaving first, and none that failed', async () => {
   const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
   const asked: string[] = [];
-  const post: Surroundings['post'] = async (_url, body) => {
+  const post: Post = async (_url, body) => {
     const { q } = body as { q: string };
     asked.push(q);
-    return q === 'bad' ? { status: 400, body: { message: 'Bad.' } } : { status: 200, body: { q } };
+    return q === 'bad' ? Response.json({ message: 'Bad.' }, { status: 400 }) : Response.json({ q });
   };
   const { config: told, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
   await told;

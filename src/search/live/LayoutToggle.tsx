@@ -4,7 +4,7 @@ import { useLive } from './context.ts';
 
 /** Grid or list; the shopper's choice is remembered. */
 export function LayoutToggle() {
-  const { kept } = useLive();
+  const { storage } = useLive();
   const [current, setCurrent] = useState(() => layoutOf(document.documentElement));
   return (
     <fieldset className="layouts">
@@ -17,7 +17,7 @@ export function LayoutToggle() {
           aria-label={label}
           aria-pressed={layout === current}
           onClick={() => {
-            setLayout(layout, document.documentElement, kept);
+            setLayout(layout, document.documentElement, storage);
             setCurrent(layout);
           }}
         >

@@ -10,7 +10,7 @@ import { initialAddress } from '../state/initial.ts';
 import { pendingClass } from '../state/pending.ts';
 import { refuseReceived } from '../state/range.ts';
 import { emptyState, type SearchState } from '../state/search-state.ts';
-import { ownStorage, searchHistory } from '../words/history.ts';
+import { searchHistory } from '../words/history.ts';
 import { heardOnArrival } from './arrival.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
@@ -55,18 +55,22 @@ const position = () =>
   });
 
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled, keeper }: Pick<Live, 'onSettled' | 'keeper'>): Promise<void> {
+export async function startLive(
+  root: HTMLElement,
+  link: WorkerLink,
+  { onSettled, keeper, storage }: Pick<Live, 'onSettled' | 'keeper' | 'storage'>,
+): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
   const { site, index } = await link.config;
-  const opening = initialAddress(location, base, ownStorage());
+  const opening = initialAddress(location, base, storage);
   if (opening !== null) history.replaceState(history.state, '', opening);
   const arrived = readAddress(location, base, site);
   const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, browser.now()), heardOnArrival(arrived, link, site)]);
   if (heard !== null) history.replaceState(history.state, '', toAddress(heard, base, site));
   if (arrived.query !== '')
-    searchHistory(ownStorage(), site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
+    searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
 
   let refusedIn = '';
   const read = (): SearchState => {
@@ -84,7 +88,7 @@ export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled
   const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper, places, kept: () => localStorage };
+  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper, places, storage };
   const routing = {
     router,
     stateMapping: {

@@ -8,14 +8,14 @@ const refused = 'Your location is not available. Type a postcode instead.';
 
 /** The filter by distance: a postcode, or where the visitor is, and how far they would go. */
 export const NearFilter = memo(() => {
-  const { site, places, kept, browser } = useLive();
+  const { site, places, storage, browser } = useLive();
   const { state, set } = useSearch();
   const { near } = state;
   const id = useId();
   // Only at the beginning: from then on the shopper opens and closes.
   const open = useRef(near !== null);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => near?.place ?? rememberedPostcode(kept) ?? '');
+  const [typed, setTyped] = useState(() => near?.place ?? rememberedPostcode(storage) ?? '');
   const [note, setNote] = useState('');
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export const NearFilter = memo(() => {
       field.current?.focus();
       return;
     }
-    rememberPostcode(text, kept);
+    rememberPostcode(text, storage);
     const placed = setNear(state, { place: text, km: near?.km ?? null });
     // Who tells where they are wants the nearest; from then on they choose the order.
     set(near === null ? sortByDistance(placed) : placed);

@@ -1,6 +1,6 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import { toAddress } from '../state/base.ts';
-import { ownStorage, searchHistory } from '../words/history.ts';
+import { searchHistory } from '../words/history.ts';
 import { useLive } from './context.ts';
 import { useWords } from './use-words.ts';
 
@@ -12,8 +12,8 @@ export const searchBoxLabel = 'Search make, model, badge or stock number';
  * elsewhere.
  */
 export function SearchBox() {
-  const { link, site, base } = useLive();
-  const history = useMemo(() => searchHistory(ownStorage(), site.search.history_size), [site]);
+  const { link, site, base, storage } = useLive();
+  const history = useMemo(() => searchHistory(storage, site.search.history_size), [storage, site]);
   const words = useWords((text, asked) => history.add({ text, path: toAddress(asked, base, site) }));
   const [inside, setInside] = useState(false);
   const past = inside && words.text === '' ? history.all() : [];

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { BrowserStorage } from '#lib/browser/browser.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { PlaceFinder } from '../near/place-finder.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { LiveBase } from '../state/base.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { Bounds } from '../state/range.ts';
-import type { Kept } from '../state/remembered.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveRouter } from './router.ts';
@@ -26,8 +26,7 @@ export type Live = {
   /** What a shopper keeps of searches; null where the site keeps none. */
   keeper: SearchKeeper | null;
   places: PlaceFinder;
-  /** What the browser keeps from visit to visit. @throws where it keeps nothing. */
-  kept(): Kept;
+  storage: BrowserStorage;
 };
 
 /** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. */

@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '#lib/browser/browser.ts';
 import type { LiveBase } from './base.ts';
 
 /** Where a browser keeps that its shopper has a filter: what was asked for first. */
@@ -12,12 +13,12 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 export function initialAddress(
   { pathname, search }: Address,
   base: Pick<LiveBase, 'path' | 'initial'>,
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  storage: Pick<BrowserStorage, 'read' | 'write'>,
 ): string | null {
   try {
-    if (storage === null || storage.getItem(filterKey) !== null) return null;
+    if (storage.read(filterKey) !== null) return null;
     const opening = pathname === base.path && search === '' ? base.initial : undefined;
-    storage.setItem(filterKey, opening ?? search);
+    storage.write(filterKey, opening ?? search);
     return opening === undefined ? null : base.path + opening;
   } catch {
     return null;

@@ -1,12 +1,11 @@
-/** Where values are kept from visit to visit. */
-export type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+import type { BrowserStorage } from '#lib/browser/browser.ts';
 
 const name = 'forecourt.postcode';
 
 /** The postcode that was asked for last; null when there is none, or the browser keeps nothing. */
-export function rememberedPostcode(kept: () => Kept): string | null {
+export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): string | null {
   try {
-    const value = kept().getItem(name);
+    const value = storage.read(name);
     return value !== null && /^\d{4}$/.test(value) ? value : null;
   } catch {
     return null;
@@ -14,10 +13,10 @@ export function rememberedPostcode(kept: () => Kept): string | null {
 }
 
 /** Remembers a postcode as the field's value for another time. A browser that keeps nothing is no fault. */
-export function rememberPostcode(postcode: string, kept: () => Kept): void {
+export function rememberPostcode(postcode: string, storage: Pick<BrowserStorage, 'write'>): void {
   if (!/^\d{4}$/.test(postcode)) return;
   try {
-    kept().setItem(name, postcode);
+    storage.write(name, postcode);
   } catch {
     // Private windows and full storages refuse.
   }

@@ -1,9 +1,10 @@
+import type { BrowserStorage } from '#lib/browser/browser.ts';
+import { element } from '#lib/browser/dom.ts';
 import { grouped } from '#lib/money.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { SiteSearch } from '../link/site-search.ts';
-import { element } from './element.ts';
-import { ownStorage, searchHistory } from './history.ts';
+import { searchHistory } from './history.ts';
 import { type Preview, previewer } from './preview.ts';
 import { type PageLink, pagesFor } from './suggestions.ts';
 
@@ -19,7 +20,7 @@ const vehicles = (count: number) => `${grouped(count)} ${count === 1 ? 'vehicle'
  * @param panel the popover with the form.
  * @param open the site's search, started with the first words.
  */
-export function headerPreview(panel: HTMLElement, open: () => Promise<SiteSearch>, now: () => number): void {
+export function headerPreview(panel: HTMLElement, open: () => Promise<SiteSearch>, now: () => number, storage: BrowserStorage): void {
   const input = panel.querySelector('input');
   const form = panel.querySelector('form');
   if (input === null || form === null) return;
@@ -36,7 +37,7 @@ export function headerPreview(panel: HTMLElement, open: () => Promise<SiteSearch
   set('aria-controls', list.id);
   set('aria-expanded', 'false');
 
-  let history = searchHistory(null, 0);
+  let history = searchHistory(storage, 0);
   let find: ((text: string) => Promise<Preview>) | null = null;
   let turn = 0;
   let active = -1;
@@ -179,7 +180,7 @@ export function headerPreview(panel: HTMLElement, open: () => Promise<SiteSearch
   });
   open().then(
     (search) => {
-      history = searchHistory(ownStorage(), search.config.site.search.history_size);
+      history = searchHistory(storage, search.config.site.search.history_size);
       find = previewer(search, now);
       follow();
     },
