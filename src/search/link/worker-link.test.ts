@@ -7,7 +7,7 @@ import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 import { engineWorker } from '../worker/engine-worker.ts';
-import { type Ask, linkTo, type Told } from './worker-link.ts';
+import { type Answered, type Ask, answersOf, linkTo, type Told } from './worker-link.ts';
 
 const site = testSite();
 const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), [
@@ -50,6 +50,7 @@ function linked(served: Record<string, BodyInit>, post: Post = () => Promise.rej
     addEventListener: (type: string, listener: (event: MessageEvent<Told>) => void) => {
       if (type === 'message') listeners.push(listener);
     },
+    terminate: () => {},
   });
 }
 
@@ -117,4 +118,76 @@ test('as many answers are kept as the site says, the oldest leaving first, and n
   await Promise.all(['a', 'a'].map(search));
   for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Bad.');
   expect(asked.slice(4)).toEqual(['bad', 'bad']);
+});
+
+/** A worker that answers when the test says so. */
+function silentWorker() {
+  const asked: Ask[] = [];
+  const heard: { message: ((event: MessageEvent<Answered>) => void)[]; error: (() => void)[] } = { message: [], error: [] };
+  let ended = 0;
+  const port = {
+    postMessage: (ask: Ask) => void asked.push(ask),
+    addEventListener(type: 'message' | 'error', listener: (event: MessageEvent<Answered>) => void) {
+      if (type === 'message') heard.message.push(listener);
+      else heard.error.push(listener as () => void);
+    },
+    terminate: () => {
+      ended += 1;
+    },
+  };
+  return {
+    port,
+    asked,
+    ended: () => ended,
+    tell: (data: Answered) => heard.message.forEach((listener) => void listener({ data } as MessageEvent<Answered>)),
+    fault: () => heard.error.forEach((listener) => void listener()),
+  };
+}
+
+test('answers find their questions in any order, and one that nobody waits for is nothing', async () => {
+  const { port, tell, asked } = silentWorker();
+  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const both = Promise.all([post('/a', 1), post('/b', 2)]);
+  expect(asked).toEqual([
+    { id: 0, path: '/a', body: 1 },
+    { id: 1, path: '/b', body: 2 },
+  ]);
+  tell({ id: 7, status: 200, body: { of: 'nobody' } });
+  tell({ id: 1, status: 200, body: { of: 'b' } });
+  tell({ id: 1, status: 200, body: { of: 'again' } });
+  tell({ id: 0, status: 200, body: { of: 'a' } });
+  expect(await both).toEqual([{ of: 'a' }, { of: 'b' }]);
+});
+
+test('a status other than 200 fails with its message, or says the status', async () => {
+  const { port, tell } = silentWorker();
+  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const asked = [post('/a', 1), post('/a', 1)];
+  tell({ id: 0, status: 400, body: { message: 'Bad filter.' } });
+  tell({ id: 1, status: 503, body: {} });
+  await expect(asked[0]).rejects.toThrow('Bad filter.');
+  await expect(asked[1]).rejects.toThrow('The search answered 503.');
+});
+
+test('a worker whose script is missing fails who waits and who comes later, and is told of once', async () => {
+  const { port, fault, tell, asked } = silentWorker();
+  const failed: string[] = [];
+  const { post, ask } = answersOf<Answered>(port, { most: () => 1, onFailed: ({ message }) => failed.push(message) });
+  const early = post('/a', 1);
+  fault();
+  tell({ failed: 'too late' });
+  await expect(early).rejects.toThrow('The search could not be started.');
+  await expect(ask('/a', 1)).rejects.toThrow('The search could not be started.');
+  expect([failed, asked.length]).toEqual([['The search could not be started.'], 1]);
+});
+
+test('a link that ends tells who waits, ends its worker and hears no more', async () => {
+  const { port, tell, ended } = silentWorker();
+  const { post, end } = answersOf<Answered>(port, { most: () => 1 });
+  const waiting = post('/a', 1);
+  end();
+  tell({ id: 0, status: 200, body: {} });
+  await expect(waiting).rejects.toThrow('The search was ended.');
+  await expect(post('/b', 1)).rejects.toThrow('The search was ended.');
+  expect(ended()).toBe(1);
 });
