@@ -12,7 +12,7 @@ import { sinceWords } from '#garage/visits.ts';
 import { clockAt } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { cardField } from '#search/link/card-field.ts';
-import { countNew, stateOf } from '#search/live/search-keeper.ts';
+import { countNew, stateOf } from '#search/live/saved-searches.ts';
 import { type FoundDocument, toVehicle } from '#search/published/card-maker.ts';
 import { SearchCard } from '#search/results/SearchCard.tsx';
 import { type IndexFilter, quoted, siteFilter } from '#search/state/index-filters.ts';

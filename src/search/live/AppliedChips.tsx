@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { clear } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive, useSearch } from './live-parts.ts';
 
 type Props = {
   /** Whether they are shown: off where the page itself says what is asked for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { layoutOf, layouts, setLayout } from '../state/layout.ts';
-import { useLive } from './context.ts';
+import { useLive } from './live-parts.ts';
 
 /** Grid or list; the shopper's choice is remembered. */
 export function LayoutToggle() {

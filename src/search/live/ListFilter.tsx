@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toggle } from '../state/search-state.ts';
-import { useChange, useLive } from './context.ts';
 import { type FilterView, shownTicks } from './facets.ts';
+import { useChange, useLive } from './live-parts.ts';
 import { TickList } from './TickList.tsx';
 
 /** How many values of a filter show before the rest folds away. */

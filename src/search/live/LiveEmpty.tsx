@@ -4,7 +4,7 @@ import { pointOf } from '../near/place-finder.ts';
 import { appliedOf } from '../state/applied.ts';
 import { vehiclesIn } from '../state/result-words.ts';
 import { clear } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive, useSearch } from './live-parts.ts';
 
 /**
  * The card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special offers, as it

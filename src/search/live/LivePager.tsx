@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { pagerPages } from '../state/result-words.ts';
 import { setPage } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive, useSearch } from './live-parts.ts';
 
 type Props = { pages: number /** Called when a page was chosen. */; onTurn(): void };
 

@@ -14,9 +14,9 @@ import { searchHistory } from '../words/history.ts';
 import { heardOnArrival } from './arrival.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveUiState } from './connect-search.ts';
-import { type Live, LiveContext } from './context.ts';
 import { keepingPlace } from './keep-focus.ts';
 import { LiveSearch } from './LiveSearch.tsx';
+import { type Live, LiveContext } from './live-parts.ts';
 import { liveRouter } from './router.ts';
 
 /** Five minutes. */
@@ -58,7 +58,7 @@ const position = () =>
 export async function startLive(
   root: HTMLElement,
   link: WorkerLink,
-  { onSettled, keeper, storage }: Pick<Live, 'onSettled' | 'keeper' | 'storage'>,
+  { onSettled, saved, storage }: Pick<Live, 'onSettled' | 'saved' | 'storage'>,
 ): Promise<void> {
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
@@ -88,7 +88,7 @@ export async function startLive(
   const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper, places, storage };
+  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, saved, places, storage };
   const routing = {
     router,
     stateMapping: {

@@ -8,15 +8,15 @@ import { countWords, resultCount, spokenCount, vehiclesIn } from '../state/resul
 import { emptyState, type SearchState } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { connectSearch, type LiveUiState } from './connect-search.ts';
-import { type Change, ChangeContext, type Search, SearchContext, useLive } from './context.ts';
 import { type Counts, type FilterView, filterViews, sharedViews } from './facets.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
 import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
+import { type Change, ChangeContext, type Search, SearchContext, useLive } from './live-parts.ts';
 import { SaveSearch } from './SaveSearch.tsx';
-import { keptSearch } from './search-keeper.ts';
+import { keptSearch } from './saved-searches.ts';
 
 /** How long a search must rest before its count is said aloud, and it counts as one that was looked at. */
 const restMs = 1000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toggle } from '../state/search-state.ts';
-import { useChange, useLive } from './context.ts';
 import { type FilterView, type MakeTick, shownTicks } from './facets.ts';
+import { useChange, useLive } from './live-parts.ts';
 import { TickList } from './TickList.tsx';
 
 type Props = { filter: Extract<FilterView, { kind: 'makes' }> };

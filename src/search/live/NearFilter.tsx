@@ -2,7 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '#lib/money.ts';
 import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
 import { clearNear, setNear, sortByDistance } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive, useSearch } from './live-parts.ts';
 
 const refused = 'Your location is not available. Type a postcode instead.';
 

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { grouped } from '#lib/money.ts';
 import { setSort } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
-import { countNew, keptSearch, stateOf } from './search-keeper.ts';
+import { useLive, useSearch } from './live-parts.ts';
+import { countNew, keptSearch, stateOf } from './saved-searches.ts';
 
 /** For how long a search rests before its news are counted: they are asked for after everything else. */
 const restMs = 1200;
 
 /** `4 new since Tuesday`: how many of the results came in since the shopper saw them last; it puts the latest first. Absent while there is no news. */
 export function NewSince() {
-  const { keeper, site, index, link, browser } = useLive();
+  const { saved, site, index, link, browser } = useLive();
   const { state, set } = useSearch();
   const search = keptSearch(state, site);
   const [news, setNews] = useState<{ search: string; text: string } | null>(null);
   useEffect(() => {
-    const since = keeper?.since(search) ?? null;
+    const since = saved?.since(search) ?? null;
     if (since === null) return;
     let isStale = false;
     const callOff = browser.later(restMs, () => {
@@ -29,7 +29,7 @@ export function NewSince() {
       isStale = true;
       callOff();
     };
-  }, [search, keeper, site, index, link, browser]);
+  }, [search, saved, site, index, link, browser]);
   if (news?.search !== search) return null;
   return (
     <li className="news">

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { rangeLabel } from '../state/applied.ts';
 import { type Bounds, moveThumb, refusalOf, roundingOf, stepOf, thumbsOf, untouched } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
 import type { FilterView } from './facets.ts';
+import { useLive, useSearch } from './live-parts.ts';
 
 type Props = { filter: Extract<FilterView, { kind: 'range' }> };
 const thumbNames = { min: 'Minimum', max: 'Maximum' } as const;

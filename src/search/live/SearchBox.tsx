@@ -1,7 +1,7 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import { toAddress } from '../state/base.ts';
 import { searchHistory } from '../words/history.ts';
-import { useLive } from './context.ts';
+import { useLive } from './live-parts.ts';
 import { useWords } from './use-words.ts';
 
 /** The words that name the box, on the prerendered page and on the live one. */

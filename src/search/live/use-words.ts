@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isUnderstood, type ToldWords, withHeard } from '../ask/heard.ts';
 import { cleanQuery, type SearchState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive, useSearch } from './live-parts.ts';
 import type { Worded } from './router.ts';
 
 /** The words of a search box, and what becomes of them. */

@@ -9,7 +9,7 @@ import type { Bounds } from '../state/range.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { LiveBrowser } from './browser.ts';
 import type { LiveRouter } from './router.ts';
-import type { SearchKeeper } from './search-keeper.ts';
+import type { SavedSearchesPort } from './saved-searches.ts';
 
 /** What every part of the live search shares and never changes. */
 export type Live = {
@@ -24,7 +24,7 @@ export type Live = {
   /** Called once for each search that has rested with its results, with the address of it and how many it found; a further page is the same search. */
   onSettled(search: SettledSearch): void;
   /** What a shopper keeps of searches; null where the site keeps none. */
-  keeper: SearchKeeper | null;
+  saved: SavedSearchesPort | null;
   places: PlaceFinder;
   storage: BrowserStorage;
 };
