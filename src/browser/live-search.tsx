@@ -11,9 +11,9 @@ export function liveSearch(): void {
   const load = async (): Promise<LiveStart> => {
     // Listened to from its first word on, while the rest is still being loaded.
     const link = engineLink();
-    const loaded = Promise.all([import('#search/live/LiveResults.island.tsx'), import('./kept-searches.ts'), link.config]);
-    const [{ startLive }, { keptSearches }, { site }] = await loaded;
-    return (place) => startLive(place, link, { ...keptSearches(site), storage });
+    const modules = [import('#search/live/LiveResults.island.tsx'), import('./kept-searches.ts'), import('./page-browser.ts'), link.config] as const;
+    const [{ startLive }, { keptSearches }, { browser }, { site }] = await Promise.all(modules);
+    return (place, onFailed) => startLive(place, { ...keptSearches(site), link, browser, onFailed });
   };
   startWhenWanted(root, load, { idle, log });
 }

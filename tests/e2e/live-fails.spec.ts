@@ -33,6 +33,19 @@ for (const [name, arrange] of faults) {
   });
 }
 
+test('a first search that gets no answer says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    // Of the questions of a page that opens, only searches for cards get no answer.
+    Worker.prototype.postMessage = function (this: Worker, ask: { path: string; body: object }) {
+      postMessage.call(this, JSON.stringify(ask.body).includes('"card"') ? { ...ask, path: '/nowhere' } : ask);
+    } as typeof postMessage;
+  });
+  await page.goto(harbour(`${all}?colour=White`));
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.locator('.cards .card').first()).toBeVisible();
+});
+
 test('a page that was asked for nothing stays as it was made, without a word', async ({ page }) => {
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));

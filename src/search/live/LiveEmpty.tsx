@@ -1,22 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type WayOut, waysOut } from '../link/recovery.ts';
 import { pointOf } from '../near/place-finder.ts';
 import { appliedOf } from '../state/applied.ts';
 import { vehiclesIn } from '../state/result-words.ts';
 import { clear } from '../state/search-state.ts';
-import { useLive, useSearch } from './live-parts.ts';
+import { useLive } from './live-context.ts';
 
 /**
  * The card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special offers, as it
  * does where there is nothing to clear.
  */
 export function LiveEmpty() {
-  const { site, index, link, browser, base, places } = useLive();
-  const { state, set } = useSearch();
+  const { site, index, link, browser, base, places, now, search } = useLive();
+  const state = useStore(search.$state);
   const [ways, setWays] = useState<WayOut[]>([]);
   useEffect(() => {
     let stale = false;
-    waysOut(state, link, { index, site }, { now: browser.now(), point: pointOf(state, places) }).then(
+    waysOut(state, link, { index, site }, { now: now(), point: pointOf(state, places) }).then(
       (found) => {
         if (!stale) setWays(found);
       },
@@ -25,7 +26,7 @@ export function LiveEmpty() {
     return () => {
       stale = true;
     };
-  }, [state, link, index, site, browser, places]);
+  }, [state, link, index, site, browser, places, now]);
   const {
     empty_title: title,
     empty_text: searchText,
@@ -44,7 +45,7 @@ export function LiveEmpty() {
         <ul className="ways-out">
           {ways.map((way) => (
             <li key={`${way.attribute} ${way.value}`}>
-              <button type="button" className="button soft" onClick={() => set(way.without)}>
+              <button type="button" className="button soft" onClick={() => search.set(way.without)}>
                 Remove {way.value}: {vehiclesIn(way.count, base.noun)}
               </button>
             </li>
@@ -56,7 +57,7 @@ export function LiveEmpty() {
           {label}
         </a>
       ) : (
-        <button type="button" className="button" onClick={() => set(clear(state))}>
+        <button type="button" className="button" onClick={() => search.change(clear)}>
           {label}
         </button>
       )}
