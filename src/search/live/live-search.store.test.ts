@@ -3,7 +3,7 @@ import type { CardModel } from '#vehicle/models.ts';
 import { emptyState, setNear, settled, toggle } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { isNarrowed, needsWarning, restedOf, shownOf } from './live-search.ts';
-import { allStock, fakeAsking, testParts } from './test-live.ts';
+import { after, allStock, fakeAsking, testParts } from './test-live.ts';
 
 /** A live search whose questions the test answers. */
 function opened(given: Parameters<typeof testParts>[0] = {}) {
@@ -26,7 +26,7 @@ const facet = (name: string, data: object) => ({ name, data });
 test('it begins with what the address asks for, and nothing stands in the page before an answer', () => {
   const { search, asking } = opened({ search: '?colour=White' });
   expect(search.$state.get().chosen).toEqual({ colour: ['White'] });
-  expect([search.$ready.get(), search.$shown.get().cards, search.$shown.get().total]).toEqual([false, [], 0]);
+  expect([search.$ready.get(), search.$shown.get().cards, search.$shown.get().total, search.$status.get()]).toEqual([false, [], 0, 'idle']);
   asking.status('loading');
   expect(search.$ready.get()).toBe(false);
   asking.answer({
@@ -187,7 +187,7 @@ test('a place that came from elsewhere is searched again once it is known where 
   search.set(setNear(emptyState, { place: '2250', km: 50 }));
   await tables[1]?.answer();
   expect([asking.counts.again, search.$placesLoaded.get()]).toEqual([1, 1]);
-  search.set(setNear(emptyState, { place: '2285', km: 50 }));
+  await after(() => search.set(setNear(emptyState, { place: '2285', km: 50 })));
   expect([tables.length, asking.counts.again]).toEqual([2, 1]);
 });
 
@@ -202,12 +202,14 @@ test('a search without an answer can be asked again, and the last results stay',
   expect(asking.asked.at(-1)).not.toBe(white);
 });
 
-test('a first search without an answer is told of, once until it fails again', () => {
+test('a first search without an answer is told of, and once more when it fails again', () => {
   const { asking, failed } = opened();
-  asking.status('loading');
-  asking.status('error');
-  asking.status('error');
-  expect(failed).toEqual(['the first search got no answer']);
+  const counts = (['loading', 'error', 'error', 'loading', 'error'] as const).map((status) => {
+    asking.status(status);
+    return failed.length;
+  });
+  expect(counts).toEqual([0, 1, 1, 1, 2]);
+  expect(failed[0]).toBe('the first search got no answer');
 });
 
 test('filters that say the same as before are the same', () => {
@@ -243,6 +245,15 @@ test('at its end nothing more is heard, said, told or asked', async () => {
     0,
     0,
   ]);
+});
+
+test('a store that has ended follows nothing any more', async () => {
+  const { search, asking, tables, waiting } = opened();
+  asking.answer({ nbHits: 1 });
+  search.end();
+  search.say('Searching for White. ');
+  search.set(setNear(emptyState, { place: '2250', km: null }));
+  expect([waiting(), tables.length]).toEqual([0, 0]);
 });
 
 test('what is narrowed, what has rested, and when repayments want their warning', () => {

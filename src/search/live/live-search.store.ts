@@ -32,17 +32,13 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   /** The results once nothing is on its way; null meanwhile. */
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
   const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
-  let settled: SearchState | null = null;
   let isTurned = false;
   let ended = false;
 
   const hear = ({ search, results, status }: Heard) => {
     if (ended) return;
-    if (search !== settled) {
-      settled = search;
-      $state.set(search);
-    }
-    if (results !== null && results !== $results.get()) {
+    $state.set(search);
+    if (results !== $results.get()) {
       $shown.set(shownOf(results, $state.get(), parts));
       $results.set(results);
     }

@@ -272,6 +272,91 @@ test('an entry that is come back to and has no words shows those of its search',
   expect(seen()).toMatchObject({ text: 'white', heard: ['White or Glacier White'] });
 });
 
+test('an entry with words that another change comes to ends them, without reading them again', async () => {
+  const { box, read, seen, rest, go, heard, search, flow } = opened();
+  box.type('white');
+  await read();
+  rest();
+  box.type('white auto');
+  await read();
+  rest();
+  go(-1);
+  expect(heard.at(-1)).toMatchObject({ text: 'white', typing: true });
+  await read();
+  expect(seen().text).toBe('white');
+  const asked = heard.length;
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  flow();
+  expect([seen().text, heard.length]).toEqual(['', asked]);
+});
+
+test('words that are sent before they were read have their entry too, and are spoken of', async () => {
+  const { box, read, rest, addresses, search, flow } = opened();
+  box.type('white');
+  box.submit();
+  await read();
+  rest();
+  const found = '?colour=Glacier+White&colour=White';
+  expect(addresses()).toEqual([
+    ['', undefined],
+    [found, 'white'],
+    [found, undefined],
+  ]);
+  expect(search.$spoken.get()).toBe('Searching for White or Glacier White. 0 vehicles');
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  flow();
+  rest();
+  expect(search.$spoken.get()).toBe('0 vehicles');
+});
+
+test('a text that is sent has one entry; so has one that cannot be read', async () => {
+  const { box, read, rest, addresses, heard, flow } = opened();
+  box.type('zzqq');
+  box.submit();
+  await read();
+  rest();
+  expect(addresses()).toEqual([
+    ['', undefined],
+    ['?query=zzqq', undefined],
+  ]);
+  box.type('white');
+  box.submit();
+  await heard.at(-1)?.fail();
+  flow();
+  rest();
+  expect(addresses().slice(2)).toEqual([['?query=white', undefined]]);
+});
+
+test('words that were not read when another change came are read once, into the same entry', async () => {
+  const { box, search, heard, flow, read, rest, addresses } = opened();
+  box.type('white');
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggle(state, 'body', 'SUV'));
+  flow();
+  expect(heard.map(({ typing }) => typing)).toEqual([true, false]);
+  await read();
+  rest();
+  expect(addresses().map(([address]) => address)).toEqual(['', '?body=Ute&colour=Glacier+White&colour=White']);
+});
+
+test('what was understood is no longer said of the words only', async () => {
+  const { box, read, rest, search } = opened();
+  box.type('white');
+  await read();
+  box.keepAsText();
+  rest();
+  expect(search.$spoken.get()).toBe('0 vehicles');
+});
+
+test('an answer stays late when others were asked for and forgotten meanwhile', async () => {
+  const { box, heard, seen } = opened();
+  box.type('white');
+  box.keepAsText();
+  box.type('auto');
+  await heard[0]?.answer();
+  expect(seen()).toMatchObject({ text: 'auto', heard: [], search: '?query=white&as=words' });
+});
+
 test('past searches are offered while the box is empty and the shopper is in it', async () => {
   const past = [{ text: 'suv', path: '/a/' }];
   const disk = fakeDisk({ 'forecourt.searches': JSON.stringify(past) });

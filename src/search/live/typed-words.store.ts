@@ -9,7 +9,7 @@ import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type Ty
 
 type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link'> & {
   search: LiveSearchStore;
-  /** Told of words that were asked with, and of the search that came of it. */
+  /** Told of words that were asked with, which may be none, and of the search that came of it. */
   onAsked(text: string, asked: SearchState): void;
 };
 
@@ -42,7 +42,7 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
       router.dropWords(apart && isRead);
       stop(null);
       put({ own: [toSearch(next, site)] });
-      if (cleanQuery(words.text) !== '') onAsked(words.text, next);
+      onAsked(words.text, next);
     });
   /** The page was opened or come back to: its entry may have words. */
   const arrive = (of: Worded<SearchState> | null) => {
@@ -108,7 +108,7 @@ function watchSearch(
     const isSeen = turn === seen;
     seen = turn;
     if (isSeen) onChange();
-    else if (turn > 0 || of !== null) onEntry(of);
+    else onEntry(of);
   });
 }
 
