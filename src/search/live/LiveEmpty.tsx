@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { type WayOut, waysOut } from '../link/recovery.ts';
-import { pointOf } from '../near/place-finder.ts';
+import { useEffect } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { vehiclesIn } from '../state/result-words.ts';
 import { clear } from '../state/search-state.ts';
@@ -12,21 +10,10 @@ import { useLive } from './live-context.ts';
  * does where there is nothing to clear.
  */
 export function LiveEmpty() {
-  const { site, index, link, browser, base, places, now, search } = useLive();
+  const { site, base, search, waysOut } = useLive();
   const state = useStore(search.$state);
-  const [ways, setWays] = useState<WayOut[]>([]);
-  useEffect(() => {
-    let stale = false;
-    waysOut(state, link, { index, site }, { now: now(), point: pointOf(state, places) }).then(
-      (found) => {
-        if (!stale) setWays(found);
-      },
-      (error: Error) => browser.log(error.message),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [state, link, index, site, browser, places, now]);
+  const ways = useStore(waysOut.$ways);
+  useEffect(waysOut.watch, [waysOut]);
   const {
     empty_title: title,
     empty_text: searchText,
@@ -35,12 +22,11 @@ export function LiveEmpty() {
     clear_filters_label: label,
   } = site.search;
   const isOfOffers = state.chosen.tag !== undefined;
-  const text = isOfOffers ? offersText : searchText;
   return (
     <div className="panel empty">
       <i className="icon icon-car" />
       <h2>{title}</h2>
-      <p className="muted">{text}</p>
+      <p className="muted">{isOfOffers ? offersText : searchText}</p>
       {ways.length > 0 && (
         <ul className="ways-out">
           {ways.map((way) => (

@@ -18,8 +18,10 @@ import { type Live, LiveContext } from './live-context.ts';
 import type { LiveParts } from './live-parts.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openNearYou } from './near-you.store.ts';
+import { openNews } from './news.store.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
+import { openWaysOut } from './ways-out.store.ts';
 
 /** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
 const stepMs = 300_000;
@@ -36,7 +38,9 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
   const { index, site, link, router, places, now } = parts;
   const options = { client: embeddedClient(link), index, site, now, router, pointOf: (of: SearchState) => pointOf(of, places) };
   const search = openLiveSearch({ ...parts, onFailed, start: (hear) => startAsking(options, hear) });
-  const live: Live = { ...parts, search, box: openSearchBox({ ...parts, search }), nearYou: openNearYou({ ...parts, search }) };
+  const over = { ...parts, search };
+  const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), waysOut: openWaysOut(over) };
+  const live: Live = { ...over, ...stores };
   const place = document.createElement('div');
   place.className = root.className;
   place.hidden = true;

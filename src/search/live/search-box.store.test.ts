@@ -7,9 +7,8 @@ import { openSearchBox } from './search-box.store.ts';
 import { allStock, fakeAsking, testParts } from './test-live.ts';
 
 /** A search box whose words the test reads, over a search that is answered at once. */
-function opened(given: Parameters<typeof testParts>[0] = {}, begin: (live: ReturnType<typeof testParts>) => void = () => {}) {
+function opened(given: Parameters<typeof testParts>[0] = {}) {
   const live = testParts(given);
-  begin(live);
   const asking = fakeAsking();
   const search = openLiveSearch({ ...live.parts, start: asking.start, onFailed: () => {} });
   asking.arrive(search.$state.get());
@@ -26,13 +25,11 @@ function opened(given: Parameters<typeof testParts>[0] = {}, begin: (live: Retur
     asking.answer();
   };
   const box = openSearchBox({ ...live.parts, search });
-  const searchNow = () => toSearch(search.$state.get(), live.parts.site);
   return {
     ...live,
     box,
     search,
     flow,
-    searchNow,
     /** The words that were read last are answered, and the search that comes of it settles. */
     async read() {
       await live.heard.at(-1)?.answer();
@@ -42,7 +39,7 @@ function opened(given: Parameters<typeof testParts>[0] = {}, begin: (live: Retur
       flow();
       live.pass(2000);
     },
-    seen: () => ({ text: box.$text.get(), heard: box.$heard.get(), search: searchNow() }),
+    seen: () => ({ text: box.$text.get(), heard: box.$heard.get(), search: toSearch(search.$state.get(), live.parts.site) }),
     addresses: () =>
       live.entries().all.map(({ address, state }) => [address.replace(allStock, ''), (state as { words?: { text: string } } | null)?.words?.text]),
   };
@@ -152,15 +149,11 @@ test('who goes elsewhere leaves filters in the same entry, without the words', a
   expect(seen()).toMatchObject({ text: '', heard: [] });
 });
 
-test('to leave or to press Enter without words asks nothing', () => {
-  const { box, heard } = opened();
+test('without words there is nothing to ask, and words that are emptied leave no past search', async () => {
+  const { box, read, disk, heard } = opened({ search: '?query=canopy' });
   box.leave();
   box.submit();
   expect(heard).toEqual([]);
-});
-
-test('words that are emptied leave no past search', async () => {
-  const { box, read, disk } = opened({ search: '?query=canopy' });
   box.type('  ');
   await read();
   box.submit();
@@ -243,22 +236,13 @@ test('the words only are searched for, also before they were read', async () => 
 test('a page whose entry has words opens with them, and reads them without changing the search', async () => {
   const words = { text: 'white canopy', within: emptyState };
   const search = '?query=canopy&colour=White';
-  const { seen, read, entries, rest } = opened({ search }, ({ parts, browser }) => {
-    browser.history.replace({ words });
-    parts.router = Object.assign(parts.router, testRouter(parts.router, words));
-  });
+  const { seen, read, entries, rest } = opened({ search, state: { words } });
   expect(seen()).toEqual({ text: 'white canopy', heard: [], search });
   await read();
   rest();
   expect(seen()).toEqual({ text: 'white canopy', heard: ['White or Glacier White', '“canopy”'], search });
   expect(entries().all.length).toBe(1);
 });
-
-/** A router that was made when its entry had words. */
-const testRouter = (router: ReturnType<typeof testParts>['parts']['router'], words: { text: string; within: typeof emptyState }) => {
-  const own = router.words;
-  return { words: () => (own().turn === 0 ? { of: words, turn: 0 } : own()) };
-};
 
 test('an entry that is come back to and has no words shows those of its search', async () => {
   const { box, read, seen, rest, go } = opened({ search: '?query=canopy' });

@@ -33,12 +33,19 @@ const base: LiveBase = {
 /** Two postcodes and a third that stands between them, in the table's form: name, hundredths of degrees south, hundredths of degrees east. */
 export const fewPostcodes = '2250 33.42 151.34 2285 32.94 151.62';
 
-type Given = { search?: string; changes?: Partial<SiteInput>; disk?: ReturnType<typeof fakeDisk>; position?: { lat: number; lng: number } };
+type Given = {
+  search?: string /** What the entry of the history remembers. */;
+  state?: object;
+  changes?: Partial<SiteInput>;
+  disk?: ReturnType<typeof fakeDisk>;
+  position?: { lat: number; lng: number };
+};
 
-export function testParts({ search = '', changes = {}, disk = fakeDisk(), position }: Given = {}) {
+export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position }: Given = {}) {
   const site = testSite(changes);
   const fake = fakeBrowser({ address: allStock + search, now: testNow, disk, ...(position === undefined ? {} : { position }) });
   const { browser } = fake;
+  browser.history.replace(state);
   const settled: SettledSearch[] = [];
   const heard: { text: string; typing: boolean; answer(told?: ToldWords): Promise<void>; fail(): Promise<void> }[] = [];
   const tables: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
