@@ -25,16 +25,21 @@ const config: DirectoriesConfig = {
 /** A directory whose questions the test answers by hand, in any order. */
 function opened(address = '/dealer-locator/') {
   const fake = fakeBrowser({ address });
-  const asked: { q: string; answer(total: number): Promise<void>; fail(): Promise<void> }[] = [];
+  const asked: { q: string; path: string; answer(total: number): Promise<void>; say(body: object): Promise<void>; fail(): Promise<void> }[] = [];
   const store = openDirectory({
     name: 'dealerships',
     config,
     browser: fake.browser,
-    ask: (_path, body) => {
+    ask: (path, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<object>();
       const [{ q } = { q: '' }] = (body as { queries: { q: string }[] }).queries;
       asked.push({
         q,
+        path,
+        say: async (answer) => {
+          resolve(answer);
+          await settled();
+        },
         answer: async (total) => {
           resolve({ results: [{ hits: [{ id: `/${q}/` }], totalHits: total, totalPages: 1 }] });
           await settled();
@@ -61,6 +66,7 @@ test('it begins with what the address asks for, or with words that were typed be
   await one.asked[0]?.answer(1);
   one.pass(1000);
   expect([one.shown(), one.asked.length, one.entries().all.length]).toEqual([['geelong', ['/geelong/']], 1, 1]);
+  expect([one.asked[0]?.path, one.store.$failed.get()]).toEqual(['/multi-search', false]);
   const other = opened();
   other.store.start('typed');
   await other.asked[0]?.answer(1);
@@ -110,6 +116,30 @@ test('typing is one entry of the history once it rests, a choice is one at once,
     '?state=VIC&price=30000',
     '',
   ]);
+});
+
+test('the address names the fields of the directory; of a field several values may be chosen', async () => {
+  const { store, asked, pass, address } = opened('/dealer-locator/?state=VIC&other=1');
+  store.start('');
+  expect(pass(1000)).toBe(undefined);
+  await asked[0]?.answer(1);
+  expect(store.$shown.get()?.asked.chosen).toEqual({ state: ['VIC'] });
+  store.toggle('state', 'NSW');
+  pass(0);
+  expect(address()).toBe('/dealer-locator/?state=NSW&state=VIC');
+});
+
+test('a page that is opened without words plans no entry', () => {
+  const { store, waiting } = opened();
+  store.start('');
+  expect(waiting()).toBe(0);
+});
+
+test('an answer without results finds nothing', async () => {
+  const { store, asked, shown } = opened();
+  store.type('a');
+  await asked[0]?.say({});
+  expect([shown(), store.$shown.get()?.found?.total]).toEqual([['a', []], 0]);
 });
 
 test('an answer that comes late changes nothing', async () => {

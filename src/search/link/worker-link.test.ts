@@ -129,7 +129,7 @@ function silentWorker() {
     postMessage: (ask: Ask) => void asked.push(ask),
     addEventListener(type: 'message' | 'error', listener: (event: MessageEvent<Answered>) => void) {
       if (type === 'message') heard.message.push(listener);
-      else heard.error.push(listener as () => void);
+      if (type === 'error') heard.error.push(listener as () => void);
     },
     terminate: () => {
       ended += 1;
@@ -153,6 +153,8 @@ test('answers find their questions in any order, and one that nobody waits for i
     { id: 1, path: '/b', body: 2 },
   ]);
   tell({ id: 7, status: 200, body: { of: 'nobody' } });
+  tell({ id: 8, status: 400, body: { message: 'nobody' } });
+  tell({ other: 'nobody listens' } as never);
   tell({ id: 1, status: 200, body: { of: 'b' } });
   tell({ id: 1, status: 200, body: { of: 'again' } });
   tell({ id: 0, status: 200, body: { of: 'a' } });
@@ -175,6 +177,7 @@ test('a worker whose script is missing fails who waits and who comes later, and 
   const { post, ask } = answersOf<Answered>(port, { most: () => 1, onFailed: ({ message }) => failed.push(message) });
   const early = post('/a', 1);
   fault();
+  fault();
   tell({ failed: 'too late' });
   await expect(early).rejects.toThrow('The search could not be started.');
   await expect(ask('/a', 1)).rejects.toThrow('The search could not be started.');
@@ -190,4 +193,24 @@ test('a link that ends tells who waits, ends its worker and hears no more', asyn
   await expect(waiting).rejects.toThrow('The search was ended.');
   await expect(post('/b', 1)).rejects.toThrow('The search was ended.');
   expect(ended()).toBe(1);
+});
+
+test('a worker that says that it failed fails who waits, with its words', async () => {
+  const { port, tell } = silentWorker();
+  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const waiting = post('/a', 1);
+  tell({ failed: '/search/live.json answered 404.' });
+  await expect(waiting).rejects.toThrow('/search/live.json answered 404.');
+});
+
+test('words are read over a path of the worker’s own, and their answers are not remembered', async () => {
+  const { port, tell, asked } = silentWorker();
+  const { hear } = linkTo(port);
+  const both = [hear('white', true), hear('white', true)];
+  expect(asked).toEqual([
+    { id: 0, path: '/hear', body: { text: 'white', typing: true } },
+    { id: 1, path: '/hear', body: { text: 'white', typing: true } },
+  ]);
+  for (const { id } of asked) tell({ id, status: 200, body: { parts: [id] } });
+  expect(await Promise.all(both)).toEqual([{ parts: [0] }, { parts: [1] }]);
 });

@@ -277,4 +277,7 @@ test('above what an index counts, results are counted the other way', () => {
   const { parts } = testParts();
   const results = { nbHits: 5000, nbPages: 1, page: 0, hits: [], disjunctiveFacets: [facet('car_type', { used: 2000, new: 400 })] };
   expect(shownOf(results, emptyState, parts).total).toBe(2400);
+  const other = testParts({ changes: { search: { count_by: 'in_stock' } } });
+  const statuses = { ...results, disjunctiveFacets: [facet('status', { in_stock: 2300, sold: 9 })] };
+  expect(shownOf(statuses, emptyState, other.parts).total).toBe(2300);
 });

@@ -220,3 +220,33 @@ test('at its end nothing is written or heard any more', () => {
   pass(1000);
   expect([entries().all, seen, waiting()]).toEqual([[{ address: '/search/', state: null }], [], 0]);
 });
+
+test('a change takes the place of the one that waited, and waits its own time', () => {
+  const { router, pass, entries } = routed();
+  router.pace(400);
+  router.write('?1');
+  pass(300);
+  router.pace(400);
+  router.write('?2');
+  pass(399);
+  expect(entries().all.length).toBe(1);
+  pass(1);
+  expect(entries().all.map(({ address }) => address)).toEqual(['/search/', '/search/?2']);
+});
+
+test('scrolling that had not rested belongs to the entry before', () => {
+  const { router, scroll, pass, entries } = routed();
+  router.write('?a');
+  pass(100);
+  scroll(80);
+  pass(1000);
+  expect(entries().all.map(({ state }) => state)).toEqual([{ scrollY: 80 }, {}]);
+});
+
+test('a page that is not prerendered scrolls by itself from its beginning; an entry that remembers nothing begins at its top', () => {
+  const { router, browser, entries, go } = routed('/search/?a');
+  expect(entries().restoration).toBe('manual');
+  browser.history.push(null, '/search/?b');
+  go(-1);
+  expect([router.takePosition(), router.words().of]).toEqual([0, null]);
+});

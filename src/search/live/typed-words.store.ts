@@ -15,7 +15,7 @@ type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link'> & {
 
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
 export function openTypedWords({ site, router, link, search, onAsked }: TypedWordsOptions): TypedWordsStore {
-  const $words = atom<TypedWords>({ ...noWords, typed: router.words().of });
+  const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link);
   const addressNow = () => toSearch(search.$state.get(), site);
@@ -37,7 +37,7 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
       const next = searchWith(words, told, site);
       const isRead = told !== null && told.changes.length > 0;
       tell(told);
-      if (isRead) router.keepWords(words);
+      router.keepWords(words);
       change(next, 0);
       router.dropWords(apart && isRead);
       stop(null);

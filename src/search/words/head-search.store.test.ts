@@ -109,6 +109,30 @@ test('what words find is said once they have rested', async () => {
   expect(store.$spoken.get()).toBe('');
 });
 
+test('words that go on are not said', async () => {
+  const { asked, start, type, pass, store } = opened();
+  await start();
+  await type('toy');
+  await asked[0]?.answer(1);
+  pass(600);
+  await type('toyo');
+  await asked[1]?.answer(2);
+  pass(600);
+  expect(store.$spoken.get()).toBe('');
+  pass(400);
+  expect(store.$spoken.get()).toBe('2 vehicles');
+});
+
+test('spaces are no words; words offer no past searches to be forgotten', async () => {
+  const { start, type, labels, asked, now } = opened('', [{ text: 'suv', path: '/a/' }]);
+  await start();
+  await type('  ');
+  expect([labels(), now().groups[0]?.kind, now().canClear]).toEqual([['Recent searches: suv'], 'past', true]);
+  await type('toy');
+  await asked[0]?.answer(1);
+  expect(now().canClear).toBe(false);
+});
+
 test('words that find nothing say so, and lead nowhere', async () => {
   const { asked, start, type, pass, store, now, labels } = opened();
   await start();
@@ -134,13 +158,18 @@ test('an answer that comes late changes nothing', async () => {
 });
 
 test('a search that fails leaves the form, and the next one may be answered', async () => {
-  const { asked, start, type, now, labels } = opened();
+  const { asked, start, type, now, labels, store } = opened();
   await start();
+  await type('to');
+  await asked[0]?.answer(1);
+  store.step(1);
   await type('toy');
-  await asked[0]?.fail();
+  await asked[1]?.fail();
+  expect(now().active).toBe(-1);
+  store.choose(0);
   expect([now().note, labels()]).toEqual(['The preview is not available now. Press Enter to search.', []]);
   await type('toyo');
-  await asked[1]?.answer(1);
+  await asked[2]?.answer(1);
   expect([now().note, labels().length]).toEqual([null, 4]);
 });
 
@@ -163,6 +192,11 @@ test('arrows go through all options and back to the field', async () => {
     return now().active;
   });
   expect(walk).toEqual([0, 1, 2, 3, -1, 3, 2]);
+  for (const at of [1, 0, -1]) {
+    store.step(-1);
+    expect(now().active).toBe(at);
+  }
+  store.step(1);
   await type('toyo');
   await asked[1]?.answer(3);
   expect(now().active).toBe(-1);
@@ -217,18 +251,20 @@ test('at its end nothing more is shown or said', async () => {
   await asked[1]?.answer(9);
   pass(2000);
   expect([now().groups.at(-1)?.options[0]?.label, store.$spoken.get(), waiting()]).toEqual(['See all 1 vehicle', '', 0]);
-  const early = opened();
+  const early = opened('', [{ text: 'suv', path: '/a/' }]);
   early.store.end();
   await early.start();
   expect(early.now()).toEqual({ text: '', groups: [], note: null, active: -1, canClear: false });
 });
 
 test('pages that a make is called by already stand once; at most three', () => {
-  const preview: Preview = { suggestions: [{ label: 'Toyota', count: 1234, href: '/t/' }], cards: [], count: 1, href: '/all/', heard: [] };
+  const named = { label: 'Toyota', count: 1234, href: '/t/' };
+  const preview: Preview = { suggestions: [named, { ...named, label: 'Toyota Hilux' }], cards: [card], count: 1, href: '/all/', heard: [] };
   const links = ['Toyota', 'Toyota a', 'Toyota b', 'Toyota c', 'Toyota d'].map((label) => ({ label, href: `/${label}/` }));
   const { groups } = wordsFound('toyota', preview, links);
   expect(groups.map(({ kind, options }) => [kind, ...options.map(({ label, count }) => `${label} ${count ?? ''}`.trim())])).toEqual([
-    ['names', 'Toyota 1,234 vehicles'],
+    ['names', 'Toyota 1,234 vehicles', 'Toyota Hilux 1,234 vehicles'],
+    ['cars', '2022 Toyota Hilux'],
     ['pages', 'Toyota a', 'Toyota b'],
     ['all', 'See all 1 vehicle'],
   ]);

@@ -68,8 +68,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     );
   };
   const remember = (path: string) => {
-    const { text } = $search.get();
-    if (text.trim() !== '') history.add({ text, path });
+    history.add({ text: $search.get().text, path });
   };
   const begin = async () => {
     try {
