@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { CardModel } from '#vehicle/models.ts';
-import { toAddress } from '../state/base.ts';
+import { toAddress } from '../state/page-address.ts';
 import { resultCount, spokenCount } from '../state/result-words.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { Counts, FilterView } from './facets.ts';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { toAddress } from '../state/base.ts';
+import { toAddress } from '../state/page-address.ts';
 import { searchHistory } from '../words/history.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';

@@ -4,7 +4,7 @@ import { testNow, testSite } from '#vehicle/test-stock.ts';
 import type { ToldWords } from '../ask/heard.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { placeFinder } from '../near/place-finder.ts';
-import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/base.ts';
+import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { hear } from '../words/hear.ts';
 import { heardWords } from '../words/heard-words.ts';

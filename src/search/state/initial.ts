@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
-import type { LiveBase } from './base.ts';
+import type { LiveBase } from './page-address.ts';
 
 /** Where a browser keeps that its shopper has a filter: what was asked for first. */
 export const filterKey = 'forecourt.filter';
