@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { rendererAdapter } from './src/publish/render/adapter.ts';
-import { leanClient } from './src/publish/render/lean-client.ts';
-import { trustedScripts } from './src/publish/render/trusted-scripts.ts';
+import { rendererAdapter } from '#publish/render/adapter.ts';
+import { clientDirectives } from '#publish/render/client-directives.ts';
+import { leanClient } from '#publish/render/lean-client.ts';
+import { trustedScripts } from '#publish/render/trusted-scripts.ts';
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
 export default defineConfig({
   output: 'server',
   trailingSlash: 'always',
-  integrations: [react()],
+  integrations: [react(), clientDirectives()],
   adapter: rendererAdapter(),
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'never' },
-  // One style sheet of about 9 KB for all pages: fetched once, then cached.
+  // One style sheet for all pages: fetched once, then cached. tests/budgets.json says how large it may be.
   // Scripts are files of their own, so that a page's policy need not allow any inline.
   vite: {
     build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },

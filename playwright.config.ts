@@ -1,5 +1,8 @@
+import './scripts/own-node.ts';
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser, installCommand } from './scripts/find-browser.ts';
+
+// Loaded late, since an older Node cannot link it and would say so before `own-node.ts` can.
+const { findTestBrowser, installCommand } = await import('./scripts/find-browser.ts');
 
 const browser = findTestBrowser();
 if (!browser) throw new Error(`No browser found. Set CHROME to one, or run: ${installCommand}`);

@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import './scripts/own-node.ts';
 import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 

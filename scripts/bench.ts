@@ -2,12 +2,20 @@ import path from 'node:path';
 import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
 import { liveFigures } from './bench/live.ts';
+import { ruleFigures } from './bench/rules.ts';
 import { scaleFigures } from './bench/scale.ts';
 import { searchFigures } from './bench/search.ts';
 import { sizeFigures } from './bench/sizes.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
-const parts = { scale: scaleFigures, sizes: sizeFigures, search: searchFigures, live: liveFigures, lighthouse: lighthouseFigures };
+const parts = {
+  scale: scaleFigures,
+  sizes: sizeFigures,
+  rules: ruleFigures,
+  search: searchFigures,
+  live: liveFigures,
+  lighthouse: lighthouseFigures,
+};
 
 const usage = `Measures times, sizes and Lighthouse, and prints the figures beside the last ones.
 
@@ -26,7 +34,7 @@ if (unknown !== undefined) throw new Usage(`There is no part called ${unknown}.`
 const file = path.join(import.meta.dirname, '../tests/bench/figures.json');
 const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
 const figures: Figure[] = [];
-for (const name of positionals.length > 0 ? positionals.filter(isPart) : (['scale', 'sizes', 'search', 'live', 'lighthouse'] as const)) {
+for (const name of (positionals.length > 0 ? positionals : Object.keys(parts)).filter(isPart)) {
   say(`\n${name}`);
   const measured = await parts[name](say);
   say(figureTable(measured, lastFigures(file)));

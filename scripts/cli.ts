@@ -1,3 +1,4 @@
+import './own-node.ts';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** Wrong usage of a command: prints what was wrong and how it is used, exit code 2. */

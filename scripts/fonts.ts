@@ -2,6 +2,7 @@
  * Cuts the two web fonts from their packages and writes them with their licences and their style sheet.
  * Run it when a font package changes: `node scripts/fonts.ts`. The results are committed.
  */
+import './own-node.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontsCss } from './fonts/css.ts';

@@ -1,13 +1,11 @@
 import { Meilisearch } from 'meilisearch';
 import { loadSite, loadSites } from '#config/load.server.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { type HostedIndex, PushRefused, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Keeps the hosted search index of a site.
@@ -40,7 +38,7 @@ const { vehicles } = readSnapshot(dataDir, slug);
 try {
   const report = await pushIndex({
     site,
-    documents: vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock)), (vehicle) => estimateFor(vehicle, site, clock)),
+    documents: vehicleDocuments(siteContext(site, vehicles, clock)),
     admin: clientOf(adminKey),
     searcher: site.search.key === undefined ? null : clientOf(site.search.key),
     others: hosted,

@@ -81,7 +81,11 @@ test('matrix tells the reason of each feature', async () => {
   await writeFile(path.join(folder, 'platform.json'), '{"features": {"garage": {"on": ["acme"]}}}');
   const { code, stdout } = await command('matrix', '--json');
   expect(code).toBe(0);
-  expect(JSON.parse(stdout).features[0]).toEqual({ feature: 'garage', sites: { acme: { on: true, reason: 'on-list', beaten: false } } });
+  expect(JSON.parse(stdout).features[0]).toEqual({
+    feature: 'garage',
+    planned: null,
+    sites: { acme: { on: true, reason: 'on-list', beaten: false } },
+  });
   expect((await command('matrix')).stdout).toMatch(/^feature +acme\ngarage +on {2}on-list\n/);
 });
 

@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
     /** The page to render: the renderer's, or in `astro dev` the middleware's. */
-    page: import('./pages/_page.ts').Page;
+    page: import('#pages/_registry.ts').Page;
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isRecord, valueAt } from '#site/merge.ts';
-import { type SchemaKey, schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
+import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { baseChanges, byHand, companions } from './flips-by-hand.ts';
 
 /**
  * For every key of the schema that holds a value, one other value for it: whoever renders a page before and after expects another byte, unless
- * `readBy` names the issue or feature that will read the key.
+ * the key is marked as planned.
  */
 export type Flip = {
   /** As in `docs/config.md`: `*` for an entry of a list or record. */
@@ -14,7 +14,8 @@ export type Flip = {
   /** The place in the base site: `*` resolved to its first entry. */
   path: (string | number)[];
   value: unknown;
-  readBy: string | null;
+  /** The feature that the key waits for; null for a key that has an effect. */
+  planned: string | null;
   /** What else must hold, before and after, for the key to count. */
   with: readonly Change[];
 };
@@ -38,17 +39,6 @@ const texts = [
 export const flipKeys: readonly SchemaKey[] = [...schemaKeys(siteSchema)].filter(
   ({ path, type }) => shapeOf(type) === null && !['$schema', 'template'].includes(path.join('.')),
 );
-
-/** The nearest of a key and its parents that says who will read it. */
-function readByOf(path: readonly string[]): string | null {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const at = path.slice(0, depth).map((part) => (part === '*' ? 0 : part));
-    const schema = schemaAt(siteSchema, at);
-    const readBy = schema === null ? undefined : unwrap(schema).facts.readBy;
-    if (readBy !== undefined) return readBy;
-  }
-  return null;
-}
 
 /** `*` resolved to the first entry there is. */
 function concretePath(site: Site, path: readonly string[]): (string | number)[] | null {
@@ -109,7 +99,7 @@ export function flipsOf(base: Site, stocknum: string): Flip[] {
     const hand = byHand[name];
     const tried = hand === undefined ? candidates(key.type, now) : [hand(now, { stocknum })];
     const value = tried.find((candidate) => JSON.stringify(candidate) !== JSON.stringify(now) && holds(base, [...needs, { path, value: candidate }]));
-    return value === undefined ? [] : [{ key: name, path, value, readBy: readByOf(key.path), with: needs }];
+    return value === undefined ? [] : [{ key: name, path, value, planned: key.facts.planned ?? null, with: needs }];
   });
 }
 

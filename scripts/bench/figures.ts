@@ -2,14 +2,34 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Something measured. `limit` is the most it may be, `least` the least. */
-export type Figure = { name: string; value: number; unit: string; limit?: number; least?: number };
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  limit?: number;
+  least?: number /** The files that it adds up. */;
+  files?: readonly string[];
+};
 
 type Kept = { measured: string; figures: Record<string, number> };
 
 /** Whether a figure keeps its bounds. */
 export const holds = ({ value, limit, least }: Figure) => (limit === undefined || value <= limit) && (least === undefined || value >= least);
 
-/** The figures beside the last ones, a line each. */
+/**
+ * Gives each figure its limit of a file of bounds.
+ * @throws when a figure has none there, or a limit no figure: else a budget would end unnoticed.
+ */
+export function bounded(figures: readonly Figure[], limits: Record<string, number>): Figure[] {
+  const names = new Set(figures.map(({ name }) => name));
+  const unbound = [...names].filter((name) => limits[name] === undefined);
+  const unmeasured = Object.keys(limits).filter((name) => !names.has(name));
+  if (unbound.length > 0) throw new Error(`These figures have no bound: ${unbound.join('; ')}.`);
+  if (unmeasured.length > 0) throw new Error(`These bounds have no figure: ${unmeasured.join('; ')}.`);
+  return figures.map((figure) => ({ ...figure, limit: limits[figure.name] }));
+}
+
+/** The figures beside the last ones, a line each; one that misses its bound names its files below. */
 export function figureTable(figures: readonly Figure[], last: Record<string, number>): string {
   const width = Math.max(...figures.map(({ name }) => name.length));
   return figures
@@ -17,7 +37,7 @@ export function figureTable(figures: readonly Figure[], last: Record<string, num
       const { name, value, unit, limit, least } = figure;
       const before = last[name];
       const bound = limit !== undefined ? `≤ ${limit}` : least !== undefined ? `≥ ${least}` : '';
-      return [
+      const line = [
         name.padEnd(width),
         `${shown(value)} ${unit}`.padStart(12),
         `last ${before === undefined ? '–' : shown(before)}`.padEnd(14),
@@ -26,6 +46,7 @@ export function figureTable(figures: readonly Figure[], last: Record<string, num
       ]
         .join('  ')
         .trimEnd();
+      return [line, ...(holds(figure) ? [] : (figure.files ?? []).map((file) => `  ${file}`))].join('\n');
     })
     .join('\n');
 }

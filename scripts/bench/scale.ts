@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import type { PageKind } from '#pages/_page.ts';
+import type { PageKind } from '#pages/_registry.ts';
 import type { BuildReport } from '#publish/release/build-command.server.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { newQueue } from '#publish/release/shard.server.ts';

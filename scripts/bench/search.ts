@@ -9,17 +9,14 @@ import type { Figure } from './figures.ts';
 import { type Ask, kinds } from './search-asks.ts';
 import { timesInBrowser } from './search-browser.ts';
 import { searchCars, searchSettings } from './search-cars.ts';
-import { peers } from './search-peers.ts';
 import { spread } from './spread.ts';
 
 const cars = 20_000;
 const queries = 1000;
 const warming = 100;
-const peerQueries = 100;
-const peerWarming = 20;
 const kilobyte = 1024;
 
-/** The search engine at 20,000 cars: size of its file, time to load, time of three kinds of queries, warm, and the same of other engines. */
+/** The search engine at 20,000 cars: size of its file, time to load, time of three kinds of queries, warm, in Node and in Chromium. */
 export async function searchFigures(say: (line: string) => void): Promise<Figure[]> {
   const documents = searchCars(cars, projectRoot);
   const built = toIndex('cars', searchSettings, documents);
@@ -36,12 +33,11 @@ export async function searchFigures(say: (line: string) => void): Promise<Figure
   ];
   const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
   for (const kind of kinds) {
-    const times = await timesOf(documents, kind, { warming, queries }, async (ask) => void handle(engine, '/multi-search', toBody(ask)));
+    const times = timesOf(asksOf(documents, kind, warming + queries), (ask) => handle(engine, '/multi-search', toBody(ask)));
     figures.push({ name: `search: ${kind.name}, median`, value: times.median, unit: 'ms' });
     figures.push({ name: `search: ${kind.name}, p95`, value: times.p95, unit: 'ms', limit: kind.limit });
   }
   figures.push(...(await browserFigures(bytes, documents)));
-  for (const peer of peers) figures.push(...(await peerFigures(peer, documents)));
   return figures;
 }
 
@@ -56,31 +52,12 @@ async function browserFigures(index: Uint8Array, documents: readonly Document[])
   return [{ name: 'search: in Chromium, reading', value: reading, unit: 'ms' }, ...figures];
 }
 
-/** The same questions to another engine, fewer of them: they take longer. Its answers are not compared. */
-async function peerFigures(peer: (typeof peers)[number], documents: readonly Document[]): Promise<Figure[]> {
-  const start = performance.now();
-  const search = await peer.load(documents);
-  const figures: Figure[] = [{ name: `search: ${peer.name}, building its index`, value: performance.now() - start, unit: 'ms' }];
-  for (const kind of kinds) {
-    if ((await search(kind.ask(documents, randomFrom(peer.name)))) === undefined) continue;
-    const times = await timesOf(documents, kind, { warming: peerWarming, queries: peerQueries }, async (ask) => void (await search(ask)));
-    figures.push({ name: `search: ${peer.name}, ${kind.name}, p95`, value: times.p95, unit: 'ms' });
-  }
-  return figures;
-}
-
-async function timesOf(
-  documents: readonly Document[],
-  kind: (typeof kinds)[number],
-  { warming, queries }: { warming: number; queries: number },
-  search: (ask: Ask) => Promise<void>,
-): Promise<{ median: number; p95: number }> {
-  const times: number[] = [];
-  for (const ask of asksOf(documents, kind, warming + queries)) {
+function timesOf(asks: readonly Ask[], search: (ask: Ask) => void): { median: number; p95: number } {
+  const times = asks.map((ask) => {
     const start = performance.now();
-    await search(ask);
-    times.push(performance.now() - start);
-  }
+    search(ask);
+    return performance.now() - start;
+  });
   return spread(times.slice(warming));
 }
 

@@ -1,22 +1,145 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
-import type { Figure } from './figures.ts';
+import { chromium, type Page } from '@playwright/test';
+import { currentRelease, type Manifest, readManifest } from '#publish/release/release.server.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
+import { serve } from '#publish/serve/serve.server.ts';
+import { servedSites } from '#publish/serve/served-sites.server.ts';
+import { paths } from '#site/paths.ts';
+import { buildSamples, foldersIn, sampleSlugs } from '../../tests/support/built-sites.ts';
+import { findTestBrowser, installCommand } from '../find-browser.ts';
+import { bounded, type Figure } from './figures.ts';
+import { loadedScripts } from './loaded-scripts.ts';
+import { scriptClosure } from './script-closure.ts';
 
 const kilobyte = 1024;
+/** Idle work of a page begins at the latest by then. */
+const idleMs = 3000;
+const limitsFile = path.join(projectRoot, 'tests/budgets.json');
 
-/** Bytes that every page costs: style sheets and fonts. Pages of today need no script. */
+/**
+ * What the sample sites cost a shopper, gzip: the script that a first visit loads, the style sheet, the heaviest page of each kind; and the fonts,
+ * which are packed already. Bounds stand in `tests/budgets.json`, in KB. FORECOURT_TEST_FOLDER may name the folder in which `npm test` built them.
+ */
 export async function sizeFigures(): Promise<Figure[]> {
-  const { clientDir } = await ensureBundle();
-  const styles = readdirSync(path.join(clientDir, '_astro')).filter((file) => file.endsWith('.css'));
-  const css = styles.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(clientDir, '_astro', file))).length, 0);
-  const fontDir = path.join(projectRoot, 'public/fonts');
-  const fonts = readdirSync(fontDir)
-    .filter((file) => file.endsWith('.woff2'))
-    .reduce((sum, file) => sum + statSync(path.join(fontDir, file)).size, 0);
-  return [
-    { name: 'size: all style sheets, gzip', value: css / kilobyte, unit: 'KB', limit: 16 },
-    { name: 'size: both fonts', value: fonts / kilobyte, unit: 'KB', limit: 45 },
-  ];
+  const kept = process.env.FORECOURT_TEST_FOLDER;
+  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'forecourt-sizes-'));
+  try {
+    await buildSamples(folder);
+    const { outDir } = foldersIn(folder);
+    return bounded([...(await scriptFigures(outDir)), closureFigure(outDir), styleFigure(outDir), fontFigure(), ...pageFigures(outDir)], limits());
+  } finally {
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const limits = (): Record<string, number> => JSON.parse(readFileSync(limitsFile, 'utf8'));
+
+type SizedFile = { name: string; bytes: number };
+const packed = (file: string): number => gzipSync(readFileSync(file)).length;
+
+/** One figure of several files, which it names with their own sizes, the largest first. */
+function sizeFigure(name: string, files: readonly SizedFile[]): Figure {
+  const sorted = files.toSorted((a, b) => b.bytes - a.bytes);
+  return {
+    name: `size: ${name}`,
+    value: sorted.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte,
+    unit: 'KB',
+    files: sorted.map((file) => `${(file.bytes / kilobyte).toFixed(2)} KB ${file.name}`),
+  };
+}
+
+const current = (outDir: string, slug: string) => path.join(outDir, slug, 'current');
+
+function manifestOf(outDir: string, slug: string): Manifest {
+  const siteDir = path.join(outDir, slug);
+  const manifest = readManifest(siteDir, currentRelease(siteDir));
+  if (manifest === null) throw new Error(`${slug} has no release.`);
+  return manifest;
+}
+
+/** What no single visit loads: the results page with all that any of its parts may ask for. */
+function closureFigure(outDir: string): Figure {
+  const dir = path.join(current(outDir, 'harbour'), '_astro');
+  const scripts = new Map(
+    readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [[name, readFileSync(path.join(dir, name), 'utf8')] as const] : [])),
+  );
+  const html = readFileSync(fileOf(outDir, 'harbour', paths.searchAll), 'utf8');
+  const first = [...html.matchAll(/<script type="module" src="\/_astro\/([^"]+)"/g)].map(([, name = '']) => name);
+  const reached = scriptClosure(first, scripts);
+  return sizeFigure(
+    'all script that the results page may load but its worker, gzip',
+    [...reached].map((name) => ({ name, bytes: packed(path.join(dir, name)) })),
+  );
+}
+
+/** One style sheet serves all pages of all sites. */
+function styleFigure(outDir: string): Figure {
+  const dir = path.join(current(outDir, 'harbour'), '_astro');
+  const sheets = readdirSync(dir).filter((file) => file.endsWith('.css'));
+  return sizeFigure(
+    'all style sheets, gzip',
+    sheets.map((name) => ({ name, bytes: packed(path.join(dir, name)) })),
+  );
+}
+
+function fontFigure(): Figure {
+  const dir = path.join(projectRoot, 'public/fonts');
+  const fonts = readdirSync(dir).filter((file) => file.endsWith('.woff2'));
+  return sizeFigure(
+    'both fonts',
+    fonts.map((name) => ({ name, bytes: statSync(path.join(dir, name)).size })),
+  );
+}
+
+/** The heaviest page of each kind among all sample sites. */
+function pageFigures(outDir: string): Figure[] {
+  const heaviest = new Map<string, { slug: string; page: string; bytes: number }>();
+  for (const slug of sampleSlugs) {
+    for (const [page, { kind, bytes }] of Object.entries(manifestOf(outDir, slug).pages)) {
+      if (bytes > (heaviest.get(kind)?.bytes ?? 0)) heaviest.set(kind, { slug, page, bytes });
+    }
+  }
+  return [...heaviest]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, { slug, page }]) =>
+      sizeFigure(`heaviest page of kind ${kind}, gzip`, [{ name: `${slug} ${page}`, bytes: packed(fileOf(outDir, slug, page)) }]),
+    );
+}
+
+const fileOf = (outDir: string, slug: string, page: string) => path.join(current(outDir, slug), page.endsWith('/') ? `${page}index.html` : page);
+
+// Nothing but time: a page may load at idle what it does not need before.
+const untouchedPage = (page: Page) => page.waitForTimeout(idleMs);
+
+async function liveResults(page: Page): Promise<void> {
+  await page.hover('.filters');
+  await page.locator('.filters input[type=checkbox]').first().waitFor();
+}
+
+/** Measured in Chromium on a first visit: the script of a vehicle's page before it is touched, of the results page once it is live, of its Worker. */
+async function scriptFigures(outDir: string): Promise<Figure[]> {
+  const executablePath = findTestBrowser();
+  if (!executablePath) throw new Error(`Script is measured in Chromium. Set CHROME to one, or run: ${installCommand}`);
+  const sites = await servedSites(['harbour'], foldersIn('').sitesDir);
+  const serving = await serve({ outDir, sites, host: 'localhost', port: 0 });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    const origin = (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '');
+    const sized = (loaded: readonly string[]) => loaded.map((name) => ({ name, bytes: packed(path.join(current(outDir, 'harbour'), name)) }));
+    const vehicle = Object.entries(manifestOf(outDir, 'harbour').pages).find(([, { kind }]) => kind === 'vehicle')?.[0];
+    if (vehicle === undefined) throw new Error('Harbour has no page of a vehicle.');
+    const untouched = await loadedScripts(browser, origin + vehicle, untouchedPage);
+    const live = await loadedScripts(browser, origin + paths.searchAll, liveResults);
+    return [
+      sizeFigure('script of a vehicle’s page before interaction, gzip', sized(untouched.page)),
+      sizeFigure('script of the results page with the live results, gzip', sized(live.page)),
+      sizeFigure('script of the live search’s worker, gzip', sized(live.worker)),
+    ];
+  } finally {
+    await browser.close();
+    await serving.close();
+  }
 }

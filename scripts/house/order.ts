@@ -31,4 +31,16 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
 ];
 
 /** The API answers by the rules of these subjects and never sees a page. */
-export const apiSees: readonly string[] = ['lib', 'site', 'vehicle', 'config', 'stock', 'listings', 'dealers', 'finance', 'leads', 'account', 'analytics'];
+export const apiSees: readonly string[] = [
+  'lib',
+  'site',
+  'vehicle',
+  'config',
+  'stock',
+  'listings',
+  'dealers',
+  'finance',
+  'leads',
+  'account',
+  'analytics',
+];

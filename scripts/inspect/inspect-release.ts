@@ -1,3 +1,4 @@
+import { lawFaults } from './law.ts';
 import { anchorsOf, type BrokenLink, brokenLinks, type LinkTargets } from './links.ts';
 import { bundleScript, dataFaults, foreignScripts, frameScript, markupFaults } from './markup.ts';
 import { filesOfRelease, pagesAmong, readPage, redirectsOfRelease } from './read-release.ts';
@@ -14,7 +15,7 @@ export type Inspection = {
 };
 
 /**
- * Looks at every page of a published release: links, structured data, scripts; and at the markup of those that `validates` names.
+ * Looks at every page of a published release: links, structured data, what the law asks, scripts; and at the markup of those that `validates` names.
  * @param dir the release's folder.
  */
 export async function inspectRelease(dir: string, validates: (page: string, index: number) => boolean): Promise<Inspection> {
@@ -35,7 +36,7 @@ export async function inspectRelease(dir: string, validates: (page: string, inde
   for (const [index, page] of pages.entries()) {
     const html = texts.get(page) ?? '';
     inspection.links.push(...brokenLinks(page, html, targets));
-    inspection.faults.push(...dataFaults(html).map((fault) => ({ page, fault })));
+    inspection.faults.push(...[...dataFaults(html), ...lawFaults(html)].map((fault) => ({ page, fault })));
     inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));
     if (html.replace(frameScript, '').search(bundleScript) >= 0) inspection.live.push(page);
     if (!validates(page, index)) continue;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { filesOfRelease, pagesAmong, redirectsOfRelease } from '../inspect/read-release.ts';
 
 /** What is wrong with pages, a line each that names the page. */
-export type PageFaults = { links: string[]; data: string[]; scripts: string[]; markup: string[] };
+export type PageFaults = { links: string[]; data: string[]; law: string[]; scripts: string[]; markup: string[] };
 
 /** The pages that one worker looks at. */
 export type PageWork = { dir: string; files: string[]; redirects: [string, string][]; pages: { page: string; validates: boolean }[] };
@@ -43,6 +43,7 @@ export async function inspectPages(dir: string, all: boolean): Promise<PagesRepo
     validated: listed.filter(({ validates }) => validates).length,
     links: together('links'),
     data: together('data'),
+    law: together('law'),
     scripts: together('scripts'),
     markup: together('markup'),
   };

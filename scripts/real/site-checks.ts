@@ -53,6 +53,7 @@ export async function checkSite(
     without('internal links lead somewhere', pages.links),
     without('no page runs a script', pages.scripts),
     without('structured data is sound', pages.data),
+    without('repayments and prices stand with what the law asks', pages.law),
     without('markup is valid', pages.markup),
   ];
 }

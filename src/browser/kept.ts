@@ -1,11 +1,17 @@
 import { lazily } from '#lib/lazily.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 
 // All pages begin with this, so it names the browser itself: to inject it would cost each of them a file more.
 
 const load = lazily(() => import('./garage.ts'));
 
 /** What of the browser's memory a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
-const shown = { favourites: 'body', compared: 'body', 'viewed-cars': '[data-viewed]', 'saved-searches': '[data-searches]' };
+const shown = {
+  [storageKeys.favourites]: 'body',
+  [storageKeys.compared]: 'body',
+  [storageKeys.viewed]: '[data-viewed]',
+  [storageKeys.savedSearches]: '[data-searches]',
+};
 
 /** Whether anything was kept in this browser that the page shows. */
 function keepsSomething(): boolean {

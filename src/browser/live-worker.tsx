@@ -1,16 +1,15 @@
-import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Ask, Told } from '#search/link/worker-link.ts';
 import { cardMaker } from '#search/published/card-maker.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
 import { clock, network } from './page-browser.ts';
 
-// The search's engine in a thread of its own. It stands among the pages because a card takes its repayment from finance.
+// The search's engine in a thread of its own.
 
 const today = clockAt(clock.now());
 const answer = engineWorker({
   browser: { network, clock, log: (message) => console.info(message) },
   tell: (told: Told) => self.postMessage(told),
-  cardMaker: (site) => cardMaker(site, today, (vehicle) => estimateFor(vehicle, site, today)),
+  cardMaker: (site) => cardMaker(site, today),
 });
 self.addEventListener('message', ({ data }: MessageEvent<Ask>) => answer(data));

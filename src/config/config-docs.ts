@@ -4,7 +4,7 @@ import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts
 import { siteSchema } from '#site/schema/site.ts';
 
 /** One line of the table of keys. */
-export type ConfigRow = { key: string; default: string; spec: string; description: string; readBy: string };
+export type ConfigRow = { key: string; default: string; spec: string; description: string; planned: string };
 
 const longestDefault = 160;
 
@@ -31,15 +31,15 @@ export function configRows(schema: z.core.$ZodType = siteSchema): ConfigRow[] {
       default: defaultText(key),
       spec: key.facts.spec ?? '',
       description: `${key.facts.description ?? ''}${choices(key.type)}`,
-      readBy: key.facts.readBy ?? '',
+      planned: key.facts.planned ?? '',
     }));
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function tableOf(title: string, rows: readonly ConfigRow[]): string {
-  const lines = rows.map((row) => `| ${[`\`${row.key}\``, row.default, row.spec, row.description, row.readBy].map(cell).join(' | ')} |`);
-  return `## ${title}\n\n| key | default | specification | what it does | read by |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
+  const lines = rows.map((row) => `| ${[`\`${row.key}\``, row.default, row.spec, row.description, row.planned].map(cell).join(' | ')} |`);
+  return `## ${title}\n\n| key | default | specification | what it does | planned |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
 /** `docs/config.md`: the table of all keys, a part for each section. */
@@ -56,8 +56,8 @@ export function configDocs(): string {
   return [
     '# Every key of a site file\n',
     'Written by `npm run schema` from `src/site/schema/`; do not edit. `*` stands for any entry of a list or record. A key without a default may be',
-    'left out unless it says required. “Specification” names document and section (`1§4`: stock and vehicle, section 4). “Read by” names the feature that',
-    'reads a key, or will, where no page of today does.\n',
+    'left out unless it says required. “Specification” names document and section (`1§4`: stock and vehicle, section 4). A key with an entry under “planned”',
+    'has no effect yet: the feature of that id will read it, and until then `npm run check` warns of a site that sets it.\n',
     'A value comes from the site’s file, else its template, else that template’s parent, else the default. Objects join key by key; lists are replaced whole.',
     'Feature switches also obey `platform.json`: its off-lists win over everything, its on-lists over templates and defaults.\n',
     ...tables,
@@ -72,10 +72,11 @@ export function contentDocs(): string {
     'Written by `npm run schema` from `src/site/schema/pages.ts`; do not edit. What is too long for `sites/<slug>.json` lies in `sites/<slug>/`: pages and blog',
     'posts in Markdown, lists in JSON, pictures in `media/`. All of it is checked like the site file: `npm run check` names each fault with its file, line and',
     'fix, and `npm run dev -- --site <slug>` shows a change at once. A kind of which a site has no file has no page there.\n',
-    '**Markdown.** A file begins with a block of keys between two lines of three hyphens, one key a line, `name: value`. A value that begins with a quote, a',
-    'bracket or a brace is JSON. Below it stands the text: headings (the page’s own heading is `title`; those of the text begin one level below it),',
-    'paragraphs, lists, tables, quotes, links and pictures. A picture alone in its paragraph is a figure, its title is the caption, and it stands in a frame of',
-    '16 by 9: `![What it shows](/media/yard.webp "Caption")`. Scripts, styles and other markup are refused.\n',
+    '**Markdown.** A file begins with a block of YAML between two lines of three hyphens: `name: value`, with lists and objects indented below their key or in',
+    'brackets and braces on its line. A text on the line of its key needs no quotes for a colon; it needs them to begin with a sign (`*`, `&`, `@`, `!`), or',
+    'for a `#`. Below it stands the text: headings (the page’s own heading is `title`; those of the text begin one level below it), paragraphs,',
+    'lists, tables, quotes, links and pictures. A picture alone in its paragraph is a figure, its title is the caption, and it stands in a frame of 16 by 9:',
+    '`![What it shows](/media/yard.webp "Caption")`. Scripts, styles and other markup are refused.\n',
     '**Addresses.** `pages/warranty.md` is `/warranty/` unless its `path` says otherwise. A file with the address of a plain page of every site (such as',
     '`/about-us/`, `/finance/`, `/trade-in/`, `/privacy-policy/`) has its words; places and links stay. A page that is over is gone, and its address leads to',
     '`/special-offers/`. `posts/first-service.md` is `/blog/first-service/`. The models of one body type stand at `/models/<body>/`: the name of the body in',

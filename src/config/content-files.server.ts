@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
+import { isSlug } from '#lib/slug.ts';
 import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
 import {
   accessoriesFile,
@@ -22,7 +23,7 @@ import {
 } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type ContentFinding, contentFindings, type ReadContent } from './content-rules.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
 import { readLayer } from './resolve.ts';
 
@@ -98,8 +99,10 @@ class ContentReader {
 
   async #markdown(folder: (typeof folders)[number], names: readonly string[]): Promise<{ file: string; name: string; front: FrontMatter }[]> {
     if (!names.includes(folder)) return [];
+    // Only a site with such a folder waits for the reader of YAML.
+    const { readFrontMatter } = await import('./front-matter.ts');
     const all = (await readdir(path.join(this.#dir, folder))).sort();
-    const files = all.filter((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/.test(name));
+    const files = all.filter((name) => path.extname(name) === '.md' && isSlug(path.basename(name, '.md')));
     for (const name of all) {
       if (files.includes(name) || name.startsWith('.')) continue;
       const rule = `${folder} holds Markdown files named by small letters, digits and hyphens`;
@@ -109,7 +112,7 @@ class ContentReader {
       files.map(async (base) => {
         const file = `${folder}/${base}`;
         const front = readFrontMatter(await readFile(path.join(this.#dir, file), 'utf8'));
-        this.#places.set(file, { nearest: ([key]) => ({ line: front.lines.get(String(key)) ?? 1, column: 1 }) });
+        this.#places.set(file, front);
         for (const { line, ...fault } of front.faults) this.#fault(file, line, fault);
         return { file, name: base.replace(/\.md$/, ''), front };
       }),

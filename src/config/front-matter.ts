@@ -1,10 +1,26 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  Schema,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { isRecord } from '#site/merge.ts';
 
 /** A text file with a block of keys at its top, taken apart. */
 export type FrontMatter = {
   values: Record<string, unknown>;
-  /** The line of each key, counted from 1. */
-  lines: ReadonlyMap<string, number>;
+  /** Where a key or a list entry stands, counted from 1; the nearest key above it where it is not written. */
+  nearest(path: readonly (string | number)[]): { line: number; column: number };
   body: string;
   /** The line on which the body begins. */
   bodyLine: number;
@@ -12,59 +28,172 @@ export type FrontMatter = {
 };
 export type FrontFault = { line: number; path: string; value?: unknown; rule: string; fix: string };
 
-const keyLine = /^([A-Za-z_$][\w-]*):(?:[ \t]+(.*))?$/;
 const fence = '---';
+const schema = new Schema({ schema: 'failsafe', customTags: ['bool'] });
+const longestBlock = 20_000;
+const anchorRule = 'a text cannot begin with &, which would name a reference';
+const quoteIt = 'put the text in double quotes.';
 
 /**
- * Reads the block between two lines of three hyphens: one key a line, `name: value`. `true` and `false` are switches; a value that begins with a
- * quote, a bracket or a brace is JSON; anything else is a text as it stands. Never throws.
+ * Reads the block of YAML between two lines of three hyphens: texts, switches, lists and objects. Never throws.
+ *
+ * Numbers and dates are no types here, so that `0412` and `1.10` stay the texts that were written. One thing more than YAML is read: a text on the
+ * line of its key may hold a colon (`title: Towing: what it means`). References, tags and blocks of more than 20,000 characters are refused.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
-  const values = new Map<string, unknown>();
-  const places = new Map<string, number>();
-  const faults: FrontFault[] = [];
-  const end = lines[0]?.trimEnd() === fence ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence) : -1;
+  const begins = lines[0]?.trimEnd() === fence;
+  const end = begins ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence) : -1;
   if (end === -1) {
-    const missing = lines[0]?.trimEnd() === fence;
-    const rule = missing ? 'the block of keys at the top has no end' : 'expected a block of keys at the top';
-    faults.push({ line: 1, path: '', rule, fix: 'write the keys between two lines of three hyphens, such as title: Warranty.' });
-    return { values: {}, lines: places, body: lines.join('\n'), bodyLine: 1, faults };
+    const rule = begins ? 'the block of keys at the top has no end' : 'expected a block of keys at the top';
+    const fault = { line: 1, path: '', rule, fix: 'write the keys between two lines of three hyphens, such as title: Warranty.' };
+    return { values: {}, nearest: () => ({ line: 1, column: 1 }), body: lines.join('\n'), bodyLine: 1, faults: [fault] };
   }
-  for (const [index, line] of lines.slice(1, end).entries()) {
-    const at = index + 2;
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    const [, name, written = ''] = keyLine.exec(line.trimEnd()) ?? [];
-    if (name === undefined) {
-      faults.push({ line: at, path: '', value: line.trim(), rule: 'expected a key and its value', fix: 'write name: value on one line.' });
-    } else if (places.has(name)) {
-      faults.push({ line: at, path: name, rule: 'the key stands twice', fix: 'keep one of them.' });
-    } else {
-      places.set(name, at);
-      const value = readValue(written.trim());
-      if (value.ok) values.set(name, value.value);
-      else
-        faults.push({
-          line: at,
-          path: name,
-          value: written,
-          rule: 'this begins like JSON but is not',
-          fix: 'mend it, or begin the text with another sign.',
-        });
-    }
-  }
-  return { values: Object.fromEntries(values), lines: places, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, faults };
+  const block = lines.slice(1, end);
+  const length = block.reduce((sum, line) => sum + line.length + 1, 0);
+  const tooLong = {
+    line: 1,
+    path: '',
+    rule: `expected at most ${longestBlock} characters of keys, not ${length}`,
+    fix: 'move text below the block.',
+  };
+  const { values, nearest, faults } = length > longestBlock ? { ...readEntries([]), faults: [tooLong] } : readEntries(block);
+  return { values, nearest, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, faults };
 }
 
-type Value = { ok: true; value: unknown } | { ok: false };
+/** A key at the left edge with all lines that belong to it. `line` is that of its first, in the file. */
+type Entry = { line: number; lines: string[] };
 
-function readValue(written: string): Value {
-  if (written === 'true' || written === 'false') return { ok: true, value: written === 'true' };
-  if (!/^["[{]/.test(written)) return { ok: true, value: written };
-  try {
-    const value: unknown = JSON.parse(written);
-    return { ok: typeof value === 'string' || Array.isArray(value) || isRecord(value), value };
-  } catch {
-    return { ok: false };
+/** Each key is a document of its own, so that a fault in one leaves the others readable. */
+function entriesOf(block: readonly string[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const [index, line] of block.entries()) {
+    const continues = /^(?:[\s#\]}]|[-:](?:\s|$)|$)/.test(line);
+    const last = entries.at(-1);
+    if (last && continues) last.lines.push(line);
+    else if (!continues || !/^\s*(?:#.*)?$/.test(line)) entries.push({ line: index + 2, lines: [line] });
   }
+  return entries;
+}
+
+type Key = { pair: Pair<Node, Node | null>; entry: Entry; counter: LineCounter };
+
+function readEntries(block: readonly string[]): Pick<FrontMatter, 'values' | 'nearest' | 'faults'> {
+  const keys = new Map<string, Key>();
+  const values = new Map<string, unknown>();
+  const faults: FrontFault[] = [];
+  for (const entry of entriesOf(block)) {
+    const counter = new LineCounter();
+    const document = parseDocument(sourceOf(entry), {
+      lineCounter: counter,
+      schema,
+      prettyErrors: false,
+      logLevel: 'silent',
+    });
+    const broken = faultOf(document, entry, counter);
+    if (broken !== null) {
+      faults.push(broken);
+      continue;
+    }
+    if (!isMap<Node, Node | null>(document.contents)) continue;
+    const read: unknown = document.toJS();
+    for (const pair of document.contents.items) {
+      const name = String(pair.key);
+      const line = entry.line - 1 + counter.linePos(pair.key.range?.[0] ?? 0).line;
+      if (keys.has(name)) faults.push({ line, path: name, rule: 'the key stands twice', fix: 'keep one of them.' });
+      else {
+        keys.set(name, { pair, entry, counter });
+        values.set(name, isRecord(read) ? read[name] : undefined);
+      }
+    }
+  }
+  return { values: Object.fromEntries(values), nearest: (path) => placeOf(path, keys), faults };
+}
+
+const textWithColon = /^([A-Za-z_$][\w-]*):[ \t]+([^\s"'[\]{}|>&*!%@`#-].*:(?:[ \t].*|))$/;
+
+/** The lines of an entry as YAML. A one-line text with a colon in it gets the quotes that YAML asks for. */
+function sourceOf({ lines: [first = '', ...others] }: Entry): string {
+  const [, name, text] = textWithColon.exec(first.trimEnd()) ?? [];
+  const alone = others.every((line) => /^\s*(?:#.*)?$/.test(line));
+  return [name !== undefined && text !== undefined && alone ? `${name}: ${JSON.stringify(text)}` : first, ...others].join('\n');
+}
+
+/** The first thing that is wrong with an entry. What follows from it in the same entry would only confuse. */
+function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter): FrontFault | null {
+  const [, name = '', written = ''] = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(entry.lines[0]?.trimEnd() ?? '') ?? [];
+  const at = (offset: number) => entry.line - 1 + counter.linePos(offset).line;
+  const whole = { path: name, ...(written === '' ? {} : { value: written }) };
+  const problem = [...document.errors, ...document.warnings][0];
+  if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: 'the key stands twice', fix: 'keep one of them.' };
+  if (problem) return { line: at(problem.pos[0]), ...whole, ...ruleOf(problem, written) };
+  if (!isMap(document.contents)) {
+    return { line: entry.line, path: '', value: entry.lines[0]?.trim(), rule: 'expected a key and its value', fix: 'write name: value on one line.' };
+  }
+  let fault: FrontFault | null = null;
+  visit(document, (_key, node) => {
+    if (!isNode(node) && !isPair(node)) return undefined;
+    const found = isPair(node) ? keyFault(node) : nodeFault(node);
+    if (found === null) return undefined;
+    fault = { line: at(found.offset), ...whole, rule: found.rule, fix: found.fix };
+    return visit.BREAK;
+  });
+  return fault;
+}
+
+type Fault = { offset: number; rule: string; fix: string };
+
+function keyFault({ key }: Pair): Fault | null {
+  if (isScalar(key)) return null;
+  return { offset: (isNode(key) ? key.range?.[0] : undefined) ?? 0, rule: 'expected a key that is a word', fix: 'write name: value.' };
+}
+
+function nodeFault(node: Node): Fault | null {
+  const offset = node.range?.[0] ?? 0;
+  if (isAlias(node)) return { offset, rule: 'a text cannot begin with *, which would be a reference', fix: quoteIt };
+  if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) return { offset, rule: anchorRule, fix: quoteIt };
+  // YAML takes what follows a # as a remark, and would cut “the #1 dealer” without a word.
+  if (isScalar(node) && node.type === 'PLAIN' && /^\S/.test(node.comment ?? ''))
+    return { offset, rule: 'what follows a # would be left out as a remark', fix: `${quoteIt.slice(0, -1)}, or write a space after the #.` };
+  return null;
+}
+
+/** A fault of the parser in an editor's words. */
+function ruleOf({ code, message }: YAMLError, written: string): { rule: string; fix: string } {
+  const [sign = ''] = written;
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return { rule: 'a colon with a space begins a new key', fix: quoteIt };
+    case 'TAB_AS_INDENT':
+      return { rule: 'a tab cannot indent', fix: 'indent with spaces.' };
+    case 'TAG_RESOLVE_FAILED':
+      return { rule: 'a text cannot begin with !, which would be a tag', fix: quoteIt };
+  }
+  if (sign === '&') return { rule: anchorRule, fix: quoteIt };
+  if (/["[{]/.test(sign)) return { rule: 'this begins like JSON but is not', fix: 'mend it, or begin the text with another sign.' };
+  if (/['@`%|>]/.test(sign)) return { rule: `a text cannot begin with ${sign} here`, fix: quoteIt };
+  if (code === 'BAD_INDENT')
+    return { rule: 'this begins at another column than what belongs with it', fix: 'indent entries of one list or object alike.' };
+  return { rule: `this cannot be read: ${message}`, fix: `mend it, or ${quoteIt}` };
+}
+
+function placeOf(path: readonly (string | number)[], keys: ReadonlyMap<string, Key>): { line: number; column: number } {
+  const key = keys.get(String(path[0]));
+  if (key === undefined) return { line: 1, column: 1 };
+  let { key: place, value: node }: { key: Node; value: unknown } = key.pair;
+  for (const part of path.slice(1)) {
+    if (isMap<Node>(node)) {
+      const pair = node.items.find((inner) => String(inner.key) === String(part));
+      if (pair === undefined) break;
+      place = pair.key;
+      node = pair.value;
+    } else if (isSeq<Node>(node)) {
+      const entry = node.items[Number(part)];
+      if (entry === undefined) break;
+      place = entry;
+      node = entry;
+    } else break;
+  }
+  const { line, col } = key.counter.linePos(place.range?.[0] ?? 0);
+  return { line: key.entry.line - 1 + line, column: col };
 }

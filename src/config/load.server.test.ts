@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemText, SiteError } from '#site/problems.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from './json-schema.ts';
-import { listSlugs, loadSite, loadSites, readSites, readSourceFiles, siteOrigins } from './load.server.ts';
+import { loadSite, loadSites, readSites, readSourceFiles } from './load.server.ts';
 import { featureMatrix, matrixLines } from './matrix.ts';
 import { newSiteText } from './new-site.ts';
 import { resolveSite } from './resolve.ts';
@@ -56,12 +56,23 @@ describe('the sample sites', () => {
     });
     expect(row('card_checkout')?.harbour).toEqual({ on: true, reason: 'site', beaten: false });
     expect(row('price_comparison')?.outback).toEqual({ on: false, reason: 'template leisure', beaten: false });
+    expect(matrix.features.find(({ feature }) => feature === 'spin')).toEqual({
+      feature: 'spin',
+      planned: 'V2',
+      // Its default is on.
+      sites: {
+        harbour: { on: false, reason: 'default', beaten: false },
+        outback: { on: false, reason: 'default', beaten: false },
+        ridgeway: { on: false, reason: 'default', beaten: false },
+      },
+    });
+    expect(matrixLines(matrix).find((line) => line.startsWith('spin '))).toMatch(/^spin +planned \(V2\) +planned \(V2\) +planned \(V2\)$/);
     expect(matrixLines(matrix)[0]).toMatch(/^feature +harbour +outback +ridgeway$/);
   });
 
   test('tell where each value comes from', async () => {
-    const origins = await siteOrigins('outback', 'sites');
-    expect(origins.find((entry) => entry.path === 'tags.sold.label')).toEqual({
+    const { readings } = await readSites(['outback'], 'sites');
+    expect(readings[0]?.origins.find((entry) => entry.path === 'tags.sold.label')).toEqual({
       path: 'tags.sold.label',
       value: 'Just Sold',
       reason: 'template leisure',
@@ -87,9 +98,11 @@ describe('a folder of sites', () => {
     await expect(loadSite('harbour', folder)).resolves.toMatchObject({ slug: 'harbour' });
   });
 
+  const slugsIn = async (dir: string) => (await readSites('all', dir)).readings.map(({ slug }) => slug);
+
   test('platform.json and schemas are no sites, and a missing folder holds none', async () => {
-    expect(await listSlugs(folder)).toEqual(['harbour', 'outback', 'ridgeway']);
-    expect(await listSlugs(path.join(folder, 'nowhere'))).toEqual([]);
+    expect(await slugsIn(folder)).toEqual(['harbour', 'outback', 'ridgeway']);
+    expect(await slugsIn(path.join(folder, 'nowhere'))).toEqual([]);
   });
 
   test('a new site is named empty text by empty text, and passes once they are filled', async () => {
@@ -101,7 +114,6 @@ describe('a folder of sites', () => {
       [
         "name",
         "url",
-        "state",
         "stock.from",
         "contact.phone",
         "contact.email",
@@ -121,7 +133,6 @@ describe('a folder of sites', () => {
     const fill: Record<string, string> = {
       name: 'Fresh',
       url: 'https://fresh.example',
-      state: 'nsw',
       from: 'feed.json',
       phone: '02 5550 0101',
       email: 'a@fresh.example',
@@ -129,6 +140,7 @@ describe('a folder of sites', () => {
       dealer_license_number: '000000',
       street: '1 A Street',
       city: 'Gosford',
+      state: 'nsw',
       postcode: '2250',
     };
     await writeFile(

@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isSlug } from '#lib/slug.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
-import { type Origin, platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
+import { platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
 export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: Problem[] };
 
-const siteFile = /^[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+const isSiteFile = (name: string) => path.extname(name) === '.json' && isSlug(path.basename(name, '.json'));
 const notSites = new Set(['platform.json']);
 
 /** A file's name in messages: relative to where the command runs, unless it lies elsewhere. */
@@ -22,7 +23,7 @@ async function readFolder(folder: string): Promise<Map<string, SourceFile>> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = names.filter((name) => siteFile.test(name) && !notSites.has(name)).sort();
+  const files = names.filter((name) => isSiteFile(name) && !notSites.has(name)).sort();
   return new Map(await Promise.all(files.map(async (name) => [name.replace(/\.json$/, ''), await readSource(path.join(folder, name))] as const)));
 }
 
@@ -36,11 +37,6 @@ export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
   });
   const [sites, templates] = await Promise.all([readFolder(sitesDir), readFolder(path.join(sitesDir, 'templates'))]);
   return { sites, templates, platform: await platform };
-}
-
-/** The slugs of all sites in `sitesDir`, sorted: the names of its `.json` files without `platform.json` and generated schemas. */
-export async function listSlugs(sitesDir: string): Promise<string[]> {
-  return [...(await readFolder(sitesDir)).keys()];
 }
 
 /** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */
@@ -76,11 +72,4 @@ export async function loadSites(slugs: readonly string[] | 'all', sitesDir: stri
     failed: readings.flatMap(({ site, slug, problems }) => (site === null ? [new SiteError(slug, problems)] : [])),
     warnings: [...platform.filter(isWarning), ...readings.flatMap(({ site, problems }) => (site === null ? [] : problems.filter(isWarning)))],
   };
-}
-
-/** For each key of a site its value and why it is so. Throws `SiteError` when the site cannot be used. */
-export async function siteOrigins(slug: string, sitesDir: string): Promise<Origin[]> {
-  const { site, problems, origins } = await readingOf(slug, await readSourceFiles(sitesDir), sitesDir);
-  if (site === null) throw new SiteError(slug, problems);
-  return origins;
 }

@@ -1,6 +1,8 @@
+import { isSlug } from '#lib/slug.ts';
+
 /** Whether a text may be a site’s slug: the name of its file and of its folder. */
 export function isSiteSlug(slug: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug !== 'platform';
+  return isSlug(slug) && slug !== 'platform';
 }
 
 /** The text of a new site file: every empty text is to be filled, and `check` names each with its line until it is. */
@@ -11,7 +13,6 @@ export function newSiteText(slug: string, template: string | null): string {
     name: '',
     url: '',
     timezone: 'Australia/Sydney',
-    state: '',
     stock: { from: '' },
     contact: { phone: '', email: '' },
     dealerships: [

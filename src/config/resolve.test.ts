@@ -165,8 +165,8 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
   });
 
   test('a key that stands twice', () => {
-    expect(problemTexts({ site: JSON.stringify(leastSite).replace('{', '{"state": "nsw", "state": "qld", ') })).toMatchInlineSnapshot(
-      `"sites/acme.json:1 state: the key stands twice in one object. Fix: keep one of them."`,
+    expect(problemTexts({ site: JSON.stringify(leastSite).replace('{', '{"tagline": "One.", "tagline": "Two.", ') })).toMatchInlineSnapshot(
+      `"sites/acme.json:1 tagline: the key stands twice in one object. Fix: keep one of them."`,
     );
   });
 
@@ -193,6 +193,7 @@ test('mistakes of form and mistakes between keys are told together', () => {
   ).toMatchInlineSnapshot(`
     "sites/acme.json:13 dealerships.0.locations.0.slug: expected small letters and digits joined by single hyphens, got "Not A Slug". Fix: use "not-a-slug".
     sites/acme.json:18 dealerships.0.locations.0.address.state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "NSW". Fix: did you mean "nsw"?
+    sites/acme.json:29 state: warning: has no effect yet: it is planned for feature L4, got "nws". Fix: remove it until L4 is built.
     sites/acme.json:29 state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "nws". Fix: did you mean "nsw"?
     sites/acme.json:33 overrides.0.when.dealership: no dealership has this slug, got "nowhere". Fix: use one of: acme.
     sites/acme.json:35 overrides.0.phone: expected a text that says something, got "". Fix: write the text, or leave the key out.
@@ -212,6 +213,16 @@ test('unknown names in the platform’s lists are doubtful, not wrong', () => {
     sites/platform.json:6 features.checkout.on.1: warning: no site and no template has this name, got "template:groop". Fix: did you mean "template:group"?
     sites/platform.json:9 features.checkout.off.0: warning: no site and no template has this name, got "elsewhere". Fix: remove it, or write a site’s slug or template:<name>."
   `);
+});
+
+test('a feature in the platform’s lists that is not built is told once, at the list', () => {
+  const texts = { platform: { features: { spin: { on: ['acme'] } } } };
+  expect(platformProblems(sourceFiles(texts)).map(problemText)).toMatchInlineSnapshot(`
+    [
+      "sites/platform.json:3 features.spin: warning: has no effect yet: it is planned for feature V2, got {"on":["acme"],"off":[]}. Fix: remove it until V2 is built.",
+    ]
+  `);
+  expect(problemTexts(texts)).toBe('');
 });
 
 test('a slug that no site has', () => {

@@ -9,6 +9,7 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 import { issueFindings } from './issue-findings.ts';
 import { featureNames, featureState, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
 import { siteFindings } from './rules/all.ts';
+import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
 import { liesIn, mended } from './stand-ins.ts';
 
 /** A file as it was read: its name for messages and its text. */
@@ -130,7 +131,8 @@ function readPlatform(files: SourceFiles): { platform: Platform | null; layer: L
     const findings = issueFindings(platformSchema, layer.value, parsed.error.issues);
     return { platform: null, layer, problems: [...problems, ...findings.map((finding) => locate(finding, [layer]))] };
   }
-  const doubtful = unknownListNames(parsed.data, [...files.sites.keys()], [...files.templates.keys()]);
+  const unknown = unknownListNames(parsed.data, [...files.sites.keys()], [...files.templates.keys()]);
+  const doubtful = [...unknown, ...plannedFeatureFindings(parsed.data.features)];
   return { platform: parsed.data, layer, problems: [...problems, ...doubtful.map((finding) => locate(finding, [layer]))] };
 }
 
@@ -157,7 +159,9 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   if (hasErrors(templates.problems)) return failed(problems);
 
   const layers = [...templates.layers, own.layer];
-  const input = withDefaults(siteSchema, mergedLayers(layers));
+  const written = mergedLayers(layers);
+  problems.push(...plannedFindings(written).map((finding) => locate(finding, layers)));
+  const input = withDefaults(siteSchema, written);
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
     const findings = issueFindings(siteSchema, input, parsed.error.issues);

@@ -1,4 +1,5 @@
 import type { AutoDealer, AutoPartsStore, AutoRepair, OpeningHoursSpecification } from 'schema-dts';
+import { weekdayNames } from '#lib/dates.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
@@ -10,9 +11,6 @@ export type DealerSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'dealerships
 /** Days with other hours: the first, the last, and the times, none when it is closed. Days are `YYYY-MM-DD`, times 24 hours. */
 export type SpecialSpan = { from: string; until: string; spans: readonly { open: string; close: string }[] };
 export type SpecialHoursOf = (location: DealershipLocation) => readonly SpecialSpan[];
-
-/** Sunday first, as the config numbers weekdays. */
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const kinds = {
   sales: 'AutoDealer',
@@ -109,7 +107,7 @@ const closed = { opens: '00:00', closes: '00:00' } as const;
 function openingHours({ flag, contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
   if (flag !== undefined) return [];
   return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {
-    const dayOfWeek = weekdays[weekday];
+    const dayOfWeek = weekdayNames[weekday];
     if (dayOfWeek === undefined) return [];
     if (status === 'Closed') return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, ...closed }];
     return open === undefined || close === undefined

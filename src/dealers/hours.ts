@@ -1,8 +1,8 @@
+import { weekdayNames } from '#lib/dates.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 
 type HoursEntry = DealershipLocation['contact_detail']['opening_hours'][number];
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** `08:30` is `8:30 am`; midnight, `00:00` or `24:00`, is `12:00 am`. */
@@ -18,7 +18,7 @@ export function timeInWords(time: string): string {
 export function hoursInWords(entries: readonly HoursEntry[], closedLabel: string): { day: string; text: string }[] {
   return mondayFirst.flatMap((weekday) => {
     const texts = entries.filter((entry) => entry.weekday === weekday).map((entry) => textOf(entry, closedLabel));
-    return texts.length === 0 ? [] : [{ day: days[weekday], text: texts.join(', ') }];
+    return texts.length === 0 ? [] : [{ day: weekdayNames[weekday], text: texts.join(', ') }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { momentAt } from '#lib/dates.ts';
+import { momentAt } from '#lib/moments.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { hoursCalendar } from './day-plan.ts';
 import { openingOf } from './opening.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentAt } from '#lib/dates.ts';
+import { momentAt } from '#lib/moments.ts';
 import { randomFrom } from '#lib/random.ts';
 import { states as australianStates, holidayPolicies } from '#site/schema/dealers.ts';
 import type { SiteInput } from '#site/schema/site.ts';

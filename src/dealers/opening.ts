@@ -1,5 +1,6 @@
-import { dayAfter, dayOf, daysBetween, endOfDay, momentAt, startOfDay, timeOf, weekdayAndDate, weekdayInWords } from '#lib/dates.ts';
+import { dayAfter, dayOf, daysBetween, endOfDay, startOfDay, weekdayAndDate, weekdayInWords } from '#lib/dates.ts';
 import { memo } from '#lib/memo.ts';
+import { momentAt, timeOf } from '#lib/moments.ts';
 import type { DayPlan, HoursCalendar } from './day-plan.ts';
 import { timeInWords } from './hours.ts';
 

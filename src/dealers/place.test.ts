@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { locationBarOf } from '#vehicle-page/location-bar.ts';
-import { testListings } from '#vehicle-page/test-context.ts';
 import { distinctPhones, preparePlaces } from './place.ts';
+import { testListings } from './test-context.ts';
 
 const gosford = {
   id: 'l1',
@@ -65,6 +65,15 @@ test('a place as every page shows it', () => {
 test('the vehicle’s own location of its dealership, with its own number', () => {
   const place = places.ofVehicle(testVehicle({ dealership_id: 'd1', location: { id: 'l2' } }));
   expect([place?.name, place?.phone?.text, place?.morePhones?.map(({ text }) => text)]).toEqual(['Harbour Wyong', '0491 570 156', ['02 5550 0199']]);
+});
+
+test('a hidden location is shown nowhere: its vehicles stand at the place that sells', () => {
+  const hidden = testSite({
+    dealerships: [{ id: 'd1', slug: 'harbour-coast', name: 'Harbour Coast', locations: [gosford, { ...wyong, visible: false }] }],
+  });
+  const ofHidden = preparePlaces(hidden, testListings());
+  for (const location of [{ id: 'l2' }, { slug: 'wyong' }, { name: 'Harbour Wyong' }])
+    expect(ofHidden.ofVehicle(testVehicle({ dealership_id: 'd1', location }))?.name).toBe('Harbour Gosford');
 });
 
 test('a location’s flag is its own label, and its map address leads there', () => {

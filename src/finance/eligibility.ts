@@ -1,14 +1,19 @@
 import type { Clock } from '#lib/clock.ts';
 import { startOfYear, yearOf } from '#lib/dates.ts';
 import { sameText } from '#lib/text.ts';
-import type { Site } from '#site/schema/site.ts';
+import type { Dealership, Site } from '#site/schema/site.ts';
 import type { FinanceProvider } from '#site/terms.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { type DealershipIds, dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 
-export type FinanceSite = Pick<Site, 'finance' | 'features' | 'dealerships' | 'pricing' | 'timezone'>;
+export type EligibilitySite = Pick<Site, 'timezone'> & {
+  finance: Pick<Site['finance'], 'provider' | 'excluded_makes' | 'min_price' | 'taurus_max_age_years'>;
+  features: Pick<Site['features'], 'finance'>;
+  pricing: Pick<Site['pricing'], 'no_price_below'>;
+  dealerships: readonly (Pick<Dealership, 'finance_excluded'> & DealershipIds)[];
+};
 
 /** A lender's entry with both rates, without which no repayment may be shown. */
 export type RatedLender = Lender & { interestRate: number; comparisonRate: number };
@@ -31,7 +36,7 @@ const needs: Record<FinanceProvider, readonly Need[]> = {
  * The entry of the site's provider, when an estimate may be shown for a vehicle (specification 2 §5); null otherwise. The entry needs both rates, the make
  * is not Suzuki (`finance.excluded_makes`), the dealership is not excluded, and the provider's own conditions hold.
  */
-export function eligibleLender(vehicle: Vehicle, site: FinanceSite, clock: Clock): RatedLender | null {
+export function eligibleLender(vehicle: Vehicle, site: EligibilitySite, clock: Clock): RatedLender | null {
   const { provider, excluded_makes: excludedMakes } = site.finance;
   if (!site.features.finance || provider === undefined) return null;
   const lender = vehicle.finance_lenders?.[provider];
@@ -49,7 +54,7 @@ function isRate(rate: number | undefined): rate is number {
   return rate !== undefined && rate >= 0;
 }
 
-function holds(need: Need, vehicle: Vehicle, lender: Lender, site: FinanceSite, clock: Clock): boolean {
+function holds(need: Need, vehicle: Vehicle, lender: Lender, site: EligibilitySite, clock: Clock): boolean {
   switch (need) {
     case 'in_stock':
       return isInStock(vehicle);
@@ -65,7 +70,7 @@ function holds(need: Need, vehicle: Vehicle, lender: Lender, site: FinanceSite, 
 }
 
 /** “Year greater than current year minus 12”: so it ends when the twelfth year after the vehicle's begins in the site's time zone. */
-function isRecent({ year }: Vehicle, { finance, timezone }: FinanceSite, clock: Clock): boolean {
+function isRecent({ year }: Vehicle, { finance, timezone }: EligibilitySite, clock: Clock): boolean {
   if (year === undefined) return false;
   const end = year + finance.taurus_max_age_years;
   // Beyond the years of the calendar there is no moment to ask about.

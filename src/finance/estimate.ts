@@ -1,12 +1,29 @@
 import type { Clock } from '#lib/clock.ts';
 import { dollars, percent } from '#lib/money.ts';
 import { filled } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { eligibleLender, type FinanceSite, type RatedLender } from './eligibility.ts';
+import { type EligibilitySite, eligibleLender, type RatedLender } from './eligibility.ts';
 import { quotedRepayment } from './quote.ts';
 import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
+
+type FinanceSite = EligibilitySite & {
+  finance: Pick<
+    Site['finance'],
+    | 'weekly_label'
+    | 'monthly_label'
+    | 'interest_label'
+    | 'comparison_label'
+    | 'enquire_label'
+    | 'enquire_at_most'
+    | 'round_up'
+    | 'establishment_fee'
+    | 'assumptions'
+    | 'disclaimers'
+  >;
+};
 
 /**
  * The finance estimate of a vehicle: repayment, interest rate and comparison rate together, or none of them. Null when the vehicle or the site has no

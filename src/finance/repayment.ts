@@ -38,11 +38,6 @@ export function repaymentOf({ amount, deposit = 0, fees = 0, residual = 0, rate,
   return Math.max(0, payment);
 }
 
-/** All that is paid over the term, the residual with it, in dollars. */
-export function totalOf(loan: Loan): number {
-  return repaymentOf(loan) * loan.years * periodsPerYear[loan.frequency] + Math.max(0, loan.residual ?? 0);
-}
-
 /** A repayment as it is shown: whole dollars, rounded up on some sites (specification 2 §9). */
 export function shownRepayment(repayment: number, roundUp: boolean): number {
   // A cent's millionth is arithmetic, not money: $341.0000000001 is not rounded up to $342.

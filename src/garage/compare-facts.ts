@@ -4,10 +4,12 @@ import type { Fact } from '#vehicle/models.ts';
 import { type SpecificationSite, specificationsOf } from '#vehicle/specifications.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
+type CompareSite = SpecificationSite & Parameters<typeof carTypeLabel>[0];
+
 const first = ['car_type', 'year', 'badge', 'km', 'body', 'transmission', 'drive', 'fuel', 'engine', 'seats', 'doors', 'colour'];
 
 /** What is compared of a vehicle beside its price: what a shopper looks at first stands first. */
-export function compareFactsOf(vehicle: Vehicle, place: string | null, site: SpecificationSite, clock: Clock): Fact[] {
+export function compareFactsOf(vehicle: Vehicle, place: string | null, site: CompareSite, clock: Clock): Fact[] {
   const own: [string, string, string | undefined | null][] = [
     ['car_type', 'Condition', carTypeLabel(site, vehicle.car_type)],
     ['year', 'Year', vehicle.year?.toString()],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testCard } from '#dealers/test-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { testCard } from '#vehicle-page/test-context.ts';
 import { newsOf } from './changes.ts';
 import { barWords } from './compare-bar.ts';
 import { compareFactsOf } from './compare-facts.ts';

@@ -1,6 +1,8 @@
 import { breadcrumbData } from '#lib/structured-data.ts';
-import { allStockLabel } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import type { Crumb } from '#site/crumbs.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -8,20 +10,16 @@ import type { Site } from '#site/schema/site.ts';
 /** A page that a script fills with what was kept in the browser. */
 export type GaragePageModel = {
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   lead: string;
   /** What stands there while there is nothing to show. */
   empty: { title: string; text: string; button: { label: string; href: string } };
   /** What is said where no script runs. */
   withoutScript: string;
-  /** What must stand below repayments; null on a site without them. */
-  financeWarning: string | null;
 };
 
 type GaragePage = { path: string; head: HeadModel; model: GaragePageModel };
 type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'> & { path: string; description: string };
-
-const button = { label: allStockLabel, href: paths.searchAll };
 
 /** `/favourites/`; null on a site without the garage. */
 export function favouritesPage(site: Site): GaragePage | null {
@@ -33,7 +31,7 @@ export function favouritesPage(site: Site): GaragePage | null {
       title,
       description: `The vehicles that you saved at ${site.name}.`,
       lead: 'Kept in this browser, with today’s price and status. No sign-in needed.',
-      empty: { title: 'Nothing saved yet', text: `Press “${save}” on a vehicle, and it waits for you here.`, button },
+      empty: { title: 'Nothing saved yet', text: `Press “${save}” on a vehicle, and it waits for you here.`, button: allStockLink },
       withoutScript: 'Saved vehicles are kept by your browser, which needs JavaScript for it.',
     },
     site,
@@ -50,7 +48,11 @@ export function comparePage(site: Site): GaragePage | null {
       title: 'Compare vehicles',
       description: `Vehicles of ${site.name} side by side.`,
       lead: `Up to ${limit} vehicles side by side. The address of this page holds them, so you can send it to someone.`,
-      empty: { title: 'Nothing to compare yet', text: `Press “${compare}” on two to ${limit} vehicles, and they stand here side by side.`, button },
+      empty: {
+        title: 'Nothing to compare yet',
+        text: `Press “${compare}” on two to ${limit} vehicles, and they stand here side by side.`,
+        button: allStockLink,
+      },
       withoutScript: 'Vehicles are compared by your browser, which needs JavaScript for it.',
     },
     site,
@@ -58,10 +60,7 @@ export function comparePage(site: Site): GaragePage | null {
 }
 
 function built({ path, description, ...words }: Words, site: Site): GaragePage {
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: words.title, href: null },
-  ];
+  const breadcrumb = trail(words.title);
   const jsonLd = [breadcrumbData(breadcrumb, site.url)];
   return {
     path,
@@ -69,7 +68,6 @@ function built({ path, description, ...words }: Words, site: Site): GaragePage {
     model: {
       ...words,
       breadcrumb,
-      financeWarning: site.features.card_repayment ? site.finance.warning : null,
     },
   };
 }

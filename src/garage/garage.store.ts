@@ -1,4 +1,5 @@
 import type { Browser } from '#lib/browser/browser.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 import { type KeptCar, readKeptCar, readSavedSearch, readViewedCar, type SavedSearch, type ViewedCar } from './kept.ts';
 import { keptList } from './kept-list.store.ts';
 import type { KeptList } from './lists.ts';
@@ -13,19 +14,10 @@ export type Garage = {
   visits: KeptList<Visits>;
 };
 
-/** The keys in the browser's storage. */
-export const garageKeys = {
-  favourites: 'favourites',
-  compared: 'compared',
-  viewed: 'viewed-cars',
-  searches: 'saved-searches',
-  visits: 'visits',
-} as const;
-
 export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage => ({
-  favourites: keptList(garageKeys.favourites, readKeptCar, browser),
-  compared: keptList(garageKeys.compared, readKeptCar, browser),
-  viewed: keptList(garageKeys.viewed, readViewedCar, browser),
-  searches: keptList(garageKeys.searches, readSavedSearch, browser),
-  visits: keptList(garageKeys.visits, readVisits, browser),
+  favourites: keptList(storageKeys.favourites, readKeptCar, browser),
+  compared: keptList(storageKeys.compared, readKeptCar, browser),
+  viewed: keptList(storageKeys.viewed, readViewedCar, browser),
+  searches: keptList(storageKeys.savedSearches, readSavedSearch, browser),
+  visits: keptList(storageKeys.visits, readVisits, browser),
 });

@@ -1,3 +1,6 @@
+import { isSlug } from '#lib/slug.ts';
+import { isOwnOrSecure } from '#lib/web-url.ts';
+
 /** A saved vehicle (specification 1 §3), and one to compare, with what it cost on the day. */
 export type KeptCar = {
   id: string;
@@ -44,12 +47,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-const isSlug = (value: string) => /^[a-z0-9-]+$/.test(value);
 
 /** A picture's address as a page may show it: this site's own, or one over https. */
 function pictureOf(value: unknown): string | null {
   const url = textOf(value);
-  return url !== null && /^(\/(?![/\\])|https:\/\/)/.test(url) ? url : null;
+  return url !== null && isOwnOrSecure(url) ? url : null;
 }
 
 function commonOf(stored: Fields) {

@@ -1,3 +1,4 @@
+import { converter, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, hexOf, nearestColour, rgbOf, textOn } from './colour.ts';
@@ -10,6 +11,10 @@ test('contrast as WCAG defines it', () => {
   expect(contrastRatio('#777', '#fff')).toBeCloseTo(4.48, 2);
   // CONTRAST.md of the look: on-action on action, Ridgeway, dark.
   expect(contrastRatio('#ffffff', '#dc2540')).toBeCloseTo(4.79, 2);
+});
+
+test('contrast is what culori works out', () => {
+  fc.assert(fc.property(colour, colour, (one, other) => Math.abs(contrastRatio(one, other) - wcagContrast(one, other)) < 1e-12));
 });
 
 test('a colour is written in one way', () => {
@@ -44,6 +49,20 @@ describe('the nearest colour', () => {
 
   test('is no further away than it must be: a grey that just fails changes little', () => {
     expect(nearestColour('#777777', (candidate) => contrastRatio(candidate, '#ffffff') >= 4.5)).toBe('#767676');
+  });
+
+  test('keeps the hue as culori measures it, and never gains colour', () => {
+    const oklab = converter('oklab');
+    fc.assert(
+      fc.property(colour, colour, (front, back) => {
+        const [own, nearest] = [oklab(front), oklab(nearestColour(front, (candidate) => contrastRatio(candidate, back) >= 4.5) ?? front)];
+        if (!own || !nearest) throw new Error('culori reads every hex');
+        // What is sideways of the line from grey to the colour is a change of hue; a channel is rounded to a 255th.
+        const chroma = Math.hypot(own.a, own.b) || 1;
+        expect(Math.abs(own.a * nearest.b - own.b * nearest.a) / chroma).toBeLessThan(0.03);
+        expect(Math.hypot(nearest.a, nearest.b)).toBeLessThan(Math.hypot(own.a, own.b) + 0.03);
+      }),
+    );
   });
 
   test('is null where none passes', () => {

@@ -7,14 +7,13 @@ import {
   daysBetween,
   endOfDay,
   longDay,
-  momentAt,
   monthInWords,
   shortDay,
   startOfDay,
   startOfYear,
-  timeOf,
   weekdayAndDate,
   weekdayInWords,
+  weekdayOf,
   yearOf,
 } from './dates.ts';
 
@@ -53,16 +52,16 @@ test('the start of a day is the first moment of it, in every zone', () => {
   );
 });
 
-test('the moment at which a clock first shows a time: daylight saving, the ends of a day', () => {
-  const iso = (day: string, time: string, zone: string) => new Date(momentAt(day, time, zone)).toISOString();
-  expect(iso('2026-11-23', '08:30', 'Australia/Sydney')).toBe('2026-11-22T21:30:00.000Z');
-  // Skipped in October: the moment of the skip. Twice in April: the first.
-  expect(iso('2026-10-04', '02:30', 'Australia/Sydney')).toBe('2026-10-03T16:00:00.000Z');
-  expect(iso('2026-04-05', '02:30', 'Australia/Sydney')).toBe('2026-04-04T15:30:00.000Z');
-  // Half an hour on Lord Howe Island.
-  expect(iso('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:30:00.000Z');
-  expect(iso('2026-11-23', '24:00', 'Australia/Perth')).toBe('2026-11-23T16:00:00.000Z');
-  expect(timeOf(momentAt('2026-11-23', '00:00', 'Australia/Darwin'), 'Australia/Darwin')).toBe('00:00');
+test('a day begins and has its name where Temporal says so, through two centuries of rules', () => {
+  const day = fc.integer({ min: 0, max: 60_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, fc.constantFrom(...zones), (date, zone) => {
+      const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+      expect([startOfDay(date, zone), endOfDay(date, zone)]).toEqual([start.epochMilliseconds, start.add({ days: 1 }).epochMilliseconds]);
+      expect([weekdayOf(date), dayAfter(date, 40)]).toEqual([start.dayOfWeek % 7, start.toPlainDate().add({ days: 40 }).toString()]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('days before and after, and their names', () => {

@@ -130,7 +130,8 @@ export function startOfYear(year: number, zone: string): number {
   return startOfDay(`${String(year).padStart(4, '0')}-01-01`, zone);
 }
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** Sunday first, as the config numbers weekdays. */
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const utcOf = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
@@ -151,55 +152,10 @@ export function weekdayOf(day: string): number {
 
 /** `Monday` */
 export function weekdayInWords(day: string): string {
-  return dayNames[weekdayOf(day)] ?? '';
+  return weekdayNames[weekdayOf(day)] ?? '';
 }
 
 /** `Thursday 24 December` */
 export function weekdayAndDate(day: string): string {
   return `${weekdayInWords(day)} ${Number(day.slice(8, 10))} ${wordsOfMonth(Number(day.slice(5, 7)))}`;
-}
-
-/** The time that clocks in a zone show, 24 hours: `08:30`. */
-export function timeOf(moment: number, zone: string): string {
-  const { hour, minute } = partsIn(moment, zone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-/** What clocks in a zone show at a moment, as if it were universal time. */
-function wallAt(moment: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = partsIn(moment, zone);
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-const minuteMs = 60_000;
-const times = new Map<string, number>();
-
-/**
- * The first moment of a day at which clocks in a zone show a time or have passed it. A time that daylight saving skips is the moment of the skip, one
- * that comes twice is its first. `24:00` is the end of the day.
- */
-export function momentAt(day: string, time: string, zone: string): number {
-  const name = `${zone} ${day} ${time}`;
-  const known = times.get(name);
-  if (known !== undefined) return known;
-  const moment = findMoment(day, time, zone);
-  if (times.size > mostKnown) times.clear();
-  times.set(name, moment);
-  return moment;
-}
-
-function findMoment(day: string, time: string, zone: string): number {
-  if (time === '24:00') return endOfDay(day, zone);
-  const wall = utcOf(day) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * minuteMs;
-  const candidates = [wall - dayMs, wall + dayMs].map((near) => wall - (wallAt(near, zone) - near)).sort((one, other) => one - other);
-  const found = candidates.find((moment) => wallAt(moment, zone) === wall);
-  if (found !== undefined) return found;
-  // The clock jumps over this time between the two guesses.
-  let [before = wall, after = wall] = candidates;
-  while (after - before > minuteMs) {
-    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
-    if (wallAt(middle, zone) >= wall) after = middle;
-    else before = middle;
-  }
-  return after;
 }

@@ -7,3 +7,13 @@ export function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
     return answer.value;
   };
 }
+
+/** Remembers the answer for each object, for as long as that object lives. */
+export function perObject<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
+  const known = new WeakMap<Of, { value: Value }>();
+  return (of) => {
+    const answer = known.get(of) ?? { value: make(of) };
+    known.set(of, answer);
+    return answer.value;
+  };
+}

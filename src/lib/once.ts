@@ -1,4 +1,6 @@
-const made = new WeakMap<object, Map<string, Promise<string>>>();
+import { perObject } from './memo.ts';
+
+const made = perObject((_of: object) => new Map<string, Promise<string>>());
 
 /**
  * Markup that is made once for each `of` and `name` and stands on many pages: the second page gets the first one's text.
@@ -6,8 +8,7 @@ const made = new WeakMap<object, Map<string, Promise<string>>>();
  * @param name tells apart what is made from the same object.
  */
 export function once(of: object, name: string, make: () => Promise<string>): Promise<string> {
-  const known = made.get(of) ?? new Map<string, Promise<string>>();
-  made.set(of, known);
+  const known = made(of);
   const markup = known.get(name) ?? make();
   known.set(name, markup);
   return markup;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugify } from './slug.ts';
+import { isSlug, slugify } from './slug.ts';
 
 test('names become parts of addresses', () => {
   expect(['Mercedes-Benz', 'Citroën C4', 'CX-5', '  3 Series ', 'ID.4', 'Škoda', 'Straße', 'C&C'].map(slugify)).toEqual([
@@ -27,4 +27,18 @@ test('every text gives a slug, and a slug stays as it is', () => {
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 120 && slugify(slug) === slug.slice(0, 80).replace(/-+$/, '');
     }),
   );
+});
+
+test.each([
+  ['hilux', true],
+  ['toyota-hilux-2', true],
+  ['', false],
+  ['Hilux', false],
+  ['a--b', false],
+  ['-a', false],
+  ['a-', false],
+  ['a/b', false],
+  ['a\n', false],
+])('%j is a slug: %s', (text, answer) => {
+  expect(isSlug(text)).toBe(answer);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostOf, isHostOf, webUrl } from './web-url.ts';
+import { hostOf, isHostOf, isOwnOrSecure, isOwnPath, webUrl } from './web-url.ts';
 
 test.each([
   ['https://img.example/a.jpg', 'https://img.example/a.jpg'],
@@ -49,4 +49,19 @@ test('hosts', () => {
   expect(isHostOf('a.example.com', ['*.example.com'])).toBe(true);
   expect(isHostOf('example.com', ['*.example.com'])).toBe(false);
   expect(isHostOf('evilexample.com', ['*.example.com', 'example.com'])).toBe(false);
+});
+
+test.each([
+  ['/', true, true],
+  ['/media/a.svg', true, true],
+  ['https://a.example/1.jpg', false, true],
+  ['http://a.example/1.jpg', false, false],
+  ['//evil.example', false, false],
+  ['/\\evil.example', false, false],
+  ['javascript:alert(1)', false, false],
+  ['x https://a.example', false, false],
+  ['', false, false],
+])('%j is a path of the site: %s, or over https: %s', (url, own, either) => {
+  expect(isOwnPath(url)).toBe(own);
+  expect(isOwnOrSecure(url)).toBe(either);
 });

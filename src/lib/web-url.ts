@@ -4,6 +4,16 @@ const anywhere = 'https://site.invalid';
 const suspicious = /[\s\p{Cc}\\]/u;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
+/** How a path of the site itself begins, as a pattern's source: one slash, since `//` and `/\` lead a browser to another host. */
+export const ownPathStart = String.raw`/(?![/\\])`;
+const ownPath = new RegExp(`^${ownPathStart}`);
+
+/** Whether an address is a path of the site itself. */
+export const isOwnPath = (url: string): boolean => ownPath.test(url);
+
+/** Whether an address is a path of the site itself or another's over https. What comes from elsewhere goes through `webUrl` once; this asks again. */
+export const isOwnOrSecure = (url: string): boolean => isOwnPath(url) || url.startsWith('https://');
+
 /**
  * An address that may stand on a page: `https:` (an `http:` one is upgraded), or a path of the site itself, which begins with one slash.
  * Null for anything else: other schemes, other hosts' addresses without a scheme (`//evil.example`), addresses with a user name, and too long ones.

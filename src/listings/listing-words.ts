@@ -1,9 +1,10 @@
 import { grouped } from '#lib/money.ts';
-import { folded, plural } from '#lib/text.ts';
+import { plural } from '#lib/text.ts';
 import { capitalised, listed } from '#lib/words.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type CarType, carTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { isBodyNoun } from '#vehicle/vehicle-type.ts';
 import type { Listing } from './listing.ts';
 
 type WordsSite = { search: Pick<Site['search'], 'car_type_labels'> };
@@ -20,16 +21,9 @@ export function carTypeWords(types: readonly CarType[], site: WordsSite): string
   return listed(carTypes.filter((type) => types.includes(type)).map((type) => site.search.car_type_labels[type].toLowerCase()));
 }
 
-/** Body names that are nouns and so have a plural of their own; others stand before the noun: `Commercial vehicles`. */
-const bodyNouns = new Set(
-  'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|bus|truck|light truck|people mover|cab chassis|4x4|hardtop|softtop|motorhome|caravan|camper trailer|pop top|campervan|motorcycle'.split(
-    '|',
-  ),
-);
-
 /** A body's vehicles in words: `SUVs`, `Hatches`, `Commercial cars`; one of them: `SUV`, `Commercial car`. */
 export function bodyWords(body: string, noun: string, count = 2): string {
-  if (bodyNouns.has(folded(body))) return count === 1 ? body : plural(body);
+  if (isBodyNoun(body)) return count === 1 ? body : plural(body);
   return `${body} ${count === 1 ? noun : plural(noun)}`;
 }
 

@@ -1,8 +1,9 @@
+import { paths } from '#site/paths.ts';
 import type { CarType } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** The words for a site's whole stock, wherever a link leads to it. */
-export const allStockLabel = 'All stock';
+/** The way to a site's whole stock, in the same words everywhere. */
+export const allStockLink = { label: 'All stock', href: paths.searchAll } as const;
 
 export type ListingKind = 'types' | 'make' | 'model' | 'body' | 'dealership';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { nearestListing } from './listing.ts';
 import { prepareListings } from './listings.ts';
 
@@ -161,15 +161,4 @@ test('each listed vehicle is in all listings that it belongs to, and addresses a
       expect(reversed.collisions).toEqual(listings.collisions);
     }),
   );
-});
-
-test('all listings of 10,000 vehicles are prepared in 150 ms', () => {
-  const stock = testStock(10_000);
-  listingsOf(stock);
-  const times = [1, 2, 3].map(() => {
-    const begin = performance.now();
-    listingsOf(stock);
-    return performance.now() - begin;
-  });
-  expect(Math.min(...times)).toBeLessThan(150);
 });

@@ -33,9 +33,6 @@ export function typesPath(types: readonly CarType[]): string {
   return known === undefined ? paths.searchAll : pathOf(known);
 }
 
-/** The paths that car types take, whether a site has such stock or not. */
-export const typePaths: ReadonlySet<string> = new Set(combinations.map(pathOf));
-
 /**
  * The seven listings by car type, from sorted vehicles; they exist with and without stock, since menus lead to them. Where the site's rules
  * leave out car types, a combination speaks of those that are left, and its canonical address is theirs.

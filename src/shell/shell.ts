@@ -1,10 +1,10 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
 import { folded } from '#lib/text.ts';
-import { allStockLabel } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
-import { contactPath, locationPath } from '#site/copy/place-paths.ts';
+import { contactLink, locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -41,11 +41,7 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
       columns: site.footer.columns.length > 0 ? site.footer.columns.map(({ title, links }) => ({ title, links: [...links] })) : ownColumns(site),
       places,
       legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
-      links: [
-        { label: 'Contact us', href: contactPath(site) },
-        { label: 'Privacy policy', href: paths.privacy },
-        { label: 'Terms and conditions', href: paths.terms },
-      ],
+      links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }, { label: 'Terms and conditions', href: paths.terms }],
     },
   };
 }
@@ -74,10 +70,7 @@ function ownColumns(site: Site): ShellModel['footer']['columns'] {
   const columns = [
     {
       title: 'Find a vehicle',
-      links: [
-        { label: allStockLabel, href: paths.searchAll },
-        ...(types.length < 2 ? [] : types.map((type) => ({ label: carTypeLabel(site, type), href: paths.searchTypes(type) }))),
-      ],
+      links: [allStockLink, ...(types.length < 2 ? [] : types.map((type) => ({ label: carTypeLabel(site, type), href: paths.searchTypes(type) })))],
     },
     {
       title: 'Brands',

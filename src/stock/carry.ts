@@ -1,8 +1,7 @@
-import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 import type { Assigned } from './assign.ts';
-import { rankOf } from './rank.ts';
+import { type RankSite, rankOf } from './rank.ts';
 import type { Candidate } from './record/candidate.ts';
 import { noteRepair } from './record/draft.ts';
 
@@ -15,7 +14,7 @@ export type CarryOptions = {
   now: string;
   /** Whether this is the site's first snapshot, in which nothing is new. */
   isFirst: boolean;
-  rank: Site['stock']['rank'];
+  site: RankSite;
 };
 
 /** A vehicle of the feed with what the earlier snapshots know of it. `isChanged` tells whether a page could show a difference. */
@@ -32,7 +31,7 @@ export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
     created_at,
     updated_at: feed.updated_at ?? last?.updated_at ?? options.now,
     sold_at: soldAt(candidate, last, options.now),
-    rank: candidate.feedRank ?? rankOf({ ...feed, created_at }, options.rank, Date.parse(options.now)),
+    rank: candidate.feedRank ?? rankOf({ ...feed, created_at }, options.site, Date.parse(options.now)),
     price_history: priceHistory(assigned, options.now),
   };
   const isChanged = last === undefined || differ(vehicle, last);

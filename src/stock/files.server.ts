@@ -1,10 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** Whether a name may be a site's slug: a data folder may hold other folders too. */
-export const isSlug = (name: string) => slugPattern.test(name);
+import { isSlug } from '#lib/slug.ts';
 
 /**
  * The path of a site's file in the data folder.

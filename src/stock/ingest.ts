@@ -148,7 +148,7 @@ function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, 
   const ids = new Set(assigned.map(({ id }) => id));
   const others = [...(last ?? []), ...[...remembered].map(([id, { slug }]) => ({ id, slug }))];
   const slugs = assignSlugs(assigned, new Set(others.flatMap(({ id, slug }) => (ids.has(id) ? [] : [slug]))), digest);
-  const options = { now: new Date(now).toISOString(), isFirst: last === null, rank: site.stock.rank };
+  const options = { now: new Date(now).toISOString(), isFirst: last === null, site };
   return new Map(assigned.map((one) => [one.id, carryOver(one, { ...options, slug: slugs.get(one.id) ?? one.id })]));
 }
 

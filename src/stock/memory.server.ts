@@ -6,9 +6,6 @@ import { type RememberedVehicle, rememberedSchema } from './remembered.ts';
 const rememberedFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), rememberedSchema) });
 const brakesFile = z.object({ version: z.literal(1), releases: z.array(z.object({ brake: z.string(), until: z.string() })) });
 
-/** A brake that somebody released; it counts until that ISO instant. */
-export type Release = { brake: BrakeName; until: string };
-
 function readJson<T>(schema: z.ZodType<T>, file: string): T | null {
   const text = readIfThere(file);
   if (text === null) return null;

@@ -1,24 +1,24 @@
 import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
+import { type Priced, realPrice } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 type Ranked = Pick<Vehicle, 'status' | 'images' | 'price' | 'created_at'>;
+export type RankSite = Priced & { stock: Pick<Site['stock'], 'rank'> };
 
 /** Freshness goes down in this many steps, so that a day changes the rank of few vehicles. */
 const steps = 5;
-
-/** Prices up to this count as none (specification 1 §5). */
-const noPrice = 10;
 
 /**
  * The rank of a vehicle whose feed gives none; higher stands first under “most relevant”. Points for being in stock or coming soon, for each
  * picture up to a number, for a price, and for freshness: all of them on the day it was created, a fifth less after each fifth of `fresh_days`.
  * It is reckoned when the stock is read (`now`, epoch milliseconds) and kept in the snapshot, so that pages and indexes agree.
  */
-export function rankOf(vehicle: Ranked, points: Site['stock']['rank'], now: number): number {
+export function rankOf(vehicle: Ranked, site: RankSite, now: number): number {
+  const points = site.stock.rank;
   const status = vehicle.status === 'in_stock' ? points.in_stock : vehicle.status === 'coming_soon' ? points.coming_soon : 0;
   const pictures = points.picture * Math.min(vehicle.images.length, points.pictures_max);
-  const priced = vehicle.price !== undefined && vehicle.price > noPrice ? points.priced : 0;
+  const priced = realPrice(vehicle.price, site) ? points.priced : 0;
   return status + pictures + priced + freshness(vehicle.created_at, points, now);
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,6 +41,28 @@ test('the same feed at the same time gives the same bytes', async () => {
   write(records(30).reverse());
   await run();
   expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);
+});
+
+test('an unchanged feed is read again when another price counts as none: vehicles rank by it', async () => {
+  const server = createServer(({ headers }, response) => {
+    if (headers['if-none-match'] === '"one"') response.writeHead(304).end();
+    else response.setHeader('etag', '"one"').end(JSON.stringify({ cars: records(1) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const take = (no_price_below: number) => {
+    const other = testSite({ from: `http://${host}/`, allow_hosts: [host] }, { pricing: { no_price_below } });
+    return takeStock(other, { sitesDir: folder, dataDir: folder, now: noon, from: undefined, release: [] });
+  };
+  const rank = () => readSnapshot(folder, 'sample').vehicles[0]?.rank ?? 0;
+  await take(10);
+  const before = rank();
+  expect(await take(10)).toMatchObject({ unchanged: true });
+  expect(await take(1_000_000)).toMatchObject({ unchanged: false });
+  expect(rank()).toBe(before - 100);
+  server.closeAllConnections();
+  server.close();
 });
 
 test('a held batch leaves the snapshot as it is; a release lets it in, and expires', async () => {

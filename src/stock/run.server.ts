@@ -47,7 +47,8 @@ export type StockReport = {
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
 const readingVersion = 1;
 
-const readingOf = (site: Site) => digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts]));
+const readingOf = (site: Site) =>
+  digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
 
 /**
  * Takes the stock of one site: reads its feed, and puts a new snapshot in place of the last one unless a brake holds it back.

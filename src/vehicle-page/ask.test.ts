@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { askOf } from './ask.ts';
 import { checkoutHead } from './head.ts';
-import { testContext, testPrado } from './test-context.ts';
 import { checkoutPage } from './to-checkout-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);

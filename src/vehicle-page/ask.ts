@@ -1,3 +1,4 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { ButtonName } from '#site/terms.ts';
@@ -5,7 +6,6 @@ import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
-import type { VehicleContext } from './context.ts';
 import type { AskModel } from './vehicle-page.ts';
 
 type Way = { title: ButtonName | { words: string }; text: string; ask: string };
@@ -38,7 +38,7 @@ const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', 'finance-for
 export const wayAnchor = (id: WayId) => `#${id}`;
 
 /** What a shopper may ask about a vehicle: each way with an e-mail that names it, the phone, and the dealership that answers. */
-export function askOf(vehicle: Vehicle, context: VehicleContext): AskModel {
+export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
   const { site } = context;
   const { features } = site;
   const { buttons } = context.contactOf(vehicle);
@@ -63,7 +63,7 @@ export function askOf(vehicle: Vehicle, context: VehicleContext): AskModel {
 }
 
 /** An e-mail to those who sell a vehicle, which names it and says what is wanted; null where nobody has an address. */
-export function emailAbout(vehicle: Vehicle, ask: string, context: VehicleContext): string | null {
+export function emailAbout(vehicle: Vehicle, ask: string, context: SiteContext): string | null {
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;
   const address = place?.email?.text ?? context.contactOf(vehicle).email;

@@ -1,12 +1,10 @@
 import type { Listings } from '#listings/listing.ts';
 import { carTypeLabel, makeLabel } from '#site/copy/labels.ts';
-import { paths } from '#site/paths.ts';
+import { type Crumb, trail } from '#site/crumbs.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { TrailPart } from '#site/schema/vehicle-page.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-
-export type Crumb = { label: string; href: string | null };
 
 /**
  * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2); a listing without
@@ -20,9 +18,5 @@ export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, o
     model: () => ({ label: model, href: listings.byModel(make, model)?.path ?? null }),
     body: () => (body === undefined ? null : { label: body, href: listings.byBody(body)?.path ?? null }),
   };
-  return [
-    { label: 'Home', href: paths.home },
-    ...site.vehicle_page.trail.flatMap((part) => parts[part]() ?? []),
-    { label: longTitleOf(vehicle, site), href: own },
-  ];
+  return trail(...site.vehicle_page.trail.flatMap((part) => parts[part]() ?? []), { label: longTitleOf(vehicle, site), href: own });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { buttonsOf } from './buttons.ts';
-import { testContext } from './test-context.ts';
 
 const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttonsOf(testVehicle(changes), testContext(testSite(site)));
 const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttons(site, changes).map(({ label }) => label);

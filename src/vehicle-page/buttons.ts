@@ -1,3 +1,5 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { isOwnOrSecure } from '#lib/web-url.ts';
 import { paths } from '#site/paths.ts';
 import { maskPhone, phoneText, whatsappHref } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -8,7 +10,6 @@ import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { wayAnchor } from './ask.ts';
-import type { VehicleContext } from './context.ts';
 
 /** The place of a vehicle on its own page. */
 export const mapAnchor = 'vehicle-map';
@@ -30,7 +31,7 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
  * The buttons of a vehicle in stock: in the site's order, with the words and numbers that are nearest to its dealership, make and car type. A button
  * that has nowhere to lead, or that the vehicle does not allow, is left out.
  */
-export function buttonsOf(vehicle: Vehicle, context: VehicleContext): ButtonModel[] {
+export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[] {
   const { buttons: labels } = context.contactOf(vehicle);
   const buttons: ButtonModel[] = [];
   for (const name of context.site.vehicle_page.buttons) {
@@ -40,7 +41,7 @@ export function buttonsOf(vehicle: Vehicle, context: VehicleContext): ButtonMode
   return buttons;
 }
 
-function hrefOf(name: ButtonName, vehicle: Vehicle, context: VehicleContext): string | null {
+function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): string | null {
   const { site } = context;
   const { features, vehicle_page: page } = site;
   switch (name) {
@@ -68,7 +69,7 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: VehicleContext): st
 }
 
 /** A phone button carries its number, masked where the site says so; the link dials it either way, so that it works without script. */
-function labelOf(name: ButtonName, label: string, vehicle: Vehicle, context: VehicleContext): string {
+function labelOf(name: ButtonName, label: string, vehicle: Vehicle, context: SiteContext): string {
   if (name !== 'phone') return label;
   const phone = context.places.ofVehicle(vehicle)?.phone ?? sitePhone(vehicle, context);
   if (phone === null) return label;
@@ -76,7 +77,7 @@ function labelOf(name: ButtonName, label: string, vehicle: Vehicle, context: Veh
   return `${label} ${masked ? maskPhone(phone.text, shown) : phone.text}`;
 }
 
-function sitePhone(vehicle: Vehicle, context: VehicleContext) {
+function sitePhone(vehicle: Vehicle, context: SiteContext) {
   const { phone } = context.contactOf(vehicle);
   return phone === null ? null : phoneText(phone);
 }
@@ -94,7 +95,7 @@ export function financeHref(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>):
   return `${address}${query}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-function whatsappOf(vehicle: Vehicle, context: VehicleContext): string | null {
+function whatsappOf(vehicle: Vehicle, context: SiteContext): string | null {
   const { whatsapp } = context.contactOf(vehicle);
   const href = whatsapp === null ? null : whatsappHref(whatsapp);
   if (href === null) return null;
@@ -105,5 +106,5 @@ function whatsappOf(vehicle: Vehicle, context: VehicleContext): string | null {
 /** A history report is on another host over https or among the site's own files; any other address is not linked. */
 function safeFile(file: string | undefined): string | null {
   if (file === undefined) return null;
-  return /^(?:https:\/\/|\/(?![/\\]))\S+$/.test(file) ? file : null;
+  return isOwnOrSecure(file) && !/\s/.test(file) ? file : null;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleHead } from './head.ts';
-import { testContext, testPrado } from './test-context.ts';
 import { vehiclePage } from './to-vehicle-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 const head = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) => {
   const own = context(site);
   const vehicle = { ...testPrado, ...changes };
-  return vehicleHead(vehicle, vehiclePage(vehicle, own, { estimate: null, similar: null }), own);
+  return vehicleHead(vehicle, vehiclePage(vehicle, own), own);
 };
 
 test('the head', () => {

@@ -1,3 +1,4 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
 import { shortened } from '#lib/text.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
@@ -8,7 +9,6 @@ import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { VehicleContext } from './context.ts';
 import { vehicleJsonLd } from './json-ld.ts';
 import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
 
@@ -16,7 +16,7 @@ import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehic
 const longestDescription = 155;
 
 /** The head of a vehicle in stock. */
-export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: VehicleContext): HeadModel {
+export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
     ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), site),
@@ -27,7 +27,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
 }
 
 /** The head of a vehicle that is sold or gone: search engines forget it, and follow its links. */
-export function goneHead(vehicle: Vehicle, model: GonePageModel, context: VehicleContext): HeadModel {
+export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
     ...common(vehicle, model.image, paths.vehicle(vehicle.slug), site),
@@ -38,7 +38,7 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: Vehicl
 }
 
 /** The head of a vehicle's reservation, which search engines need not list. */
-export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: VehicleContext): HeadModel {
+export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
     ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), site),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { vehicleJsonLd } from './json-ld.ts';
-import { testContext, testPrado } from './test-context.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 const on = context();

@@ -11,6 +11,7 @@ import type {
   VehicleLeaf,
   WithContext,
 } from 'schema-dts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { shortened } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
@@ -21,7 +22,6 @@ import { engineOf } from '#vehicle/specifications.ts';
 import { type Availability, availabilityOf } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { VehicleContext } from './context.ts';
 
 export type VehicleJsonLd = WithContext<
   MergeLeafTypes<[CarLeaf, ProductLeaf]> | MergeLeafTypes<[MotorcycleLeaf, ProductLeaf]> | MergeLeafTypes<[VehicleLeaf, ProductLeaf]>
@@ -41,7 +41,7 @@ const availabilities = {
  * The structured data of a vehicle: the same facts as on its page, with the pictures that stand there. The offer has a price only where the page shows one; the VIN stands only where the site
  * shows it. Fields that are not known are left out by JSON itself.
  */
-export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: VehicleContext): VehicleJsonLd {
+export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: SiteContext): VehicleJsonLd {
   const { site } = context;
   const url = site.url + paths.vehicle(vehicle.slug);
   const images = pictures.map(({ src }) => absoluteUrl(src, site.url));
@@ -97,7 +97,7 @@ function engineFacts(vehicle: Vehicle): EngineSpecification | undefined {
   return name === null ? undefined : { '@type': 'EngineSpecification', name };
 }
 
-function offerOf(vehicle: Vehicle, url: string, { site, places }: VehicleContext): Offer {
+function offerOf(vehicle: Vehicle, url: string, { site, places }: SiteContext): Offer {
   const amount = amountOf(vehicle, site);
   const availability = availabilityOf(vehicle, site);
   return {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
+import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
-import { similarModel } from './similar-model.ts';
-import { testCard, testListings, testPrado } from './test-context.ts';
+import { similarOf } from './similar-model.ts';
 
-test('similar vehicles have the title of their type', () => {
-  const listings = testListings([testPrado]);
-  expect(similarModel(testPrado, [testCard], testSite(), listings)).toEqual({
-    title: 'Similar SUVs Available',
-    cards: [testCard],
-    more: { label: 'See all', href: '/search/toyota/landcruiser-prado/' },
-  });
-  expect(similarModel(testPrado, [testCard], testSite({ vehicle_page: { similar_title: 'in_stock' } }), listings)?.title).toBe('In-Stock');
-  expect(similarModel(testPrado, [], testSite(), listings)).toBeNull();
-  expect(similarModel(testPrado, [testCard], testSite({ features: { similar: false } }), listings)).toBeNull();
+const other = { ...testPrado, id: 'v2', slug: 'other' };
+const similar = (changes: Partial<SiteInput> = {}, stock = [testPrado, other]) => similarOf(testPrado, testContext(testSite(changes), stock));
+
+test('similar vehicles have the title of their type, without the vehicle itself', () => {
+  expect(similar()).toMatchObject({ title: 'Similar SUVs Available', more: { label: 'See all', href: '/search/toyota/landcruiser-prado/' } });
+  expect(similar()?.cards.map(({ href }) => href)).toEqual(['/cars/other/']);
+  expect(similar({ vehicle_page: { similar_title: 'in_stock' } })?.title).toBe('In-Stock');
+  expect(similar({}, [testPrado])).toBeNull();
+  expect(similar({ features: { similar: false } })).toBeNull();
 });

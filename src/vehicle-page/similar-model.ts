@@ -1,21 +1,27 @@
-import { type Listings, nearestListing } from '#listings/listing.ts';
-import type { Site } from '#site/schema/site.ts';
-import type { CardModel } from '#vehicle/models.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { perObject } from '#lib/memo.ts';
+import { nearestListing } from '#listings/listing.ts';
+import { cardOf } from '#search/results/card.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
+import { prepareSimilar } from './similar.ts';
 import type { SimilarModel } from './vehicle-page.ts';
 
-/** The section of similar vehicles from their cards: `Similar SUVs Available`, or `In-Stock`; null where the site has none or nothing is similar. */
-export function similarModel(
-  vehicle: Vehicle,
-  cards: CardModel[],
-  site: Pick<Site, 'features' | 'vehicle_page'>,
-  listings: Listings,
-): SimilarModel | null {
-  if (!site.features.similar || cards.length === 0) return null;
+const prepared = perObject(({ vehicles, site }: SiteContext) => prepareSimilar(vehicles, site));
+
+/** The vehicles that a vehicle's page shows as similar. */
+export function similarTo(vehicle: Vehicle, context: SiteContext): Vehicle[] {
+  return prepared(context)(vehicle);
+}
+
+/** The section of similar vehicles with their cards: `Similar SUVs Available`, or `In-Stock`; null where the site has none or nothing is similar. */
+export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarModel | null {
+  const { site, listings } = context;
+  if (!site.features.similar) return null;
+  const cards = similarTo(vehicle, context).map((other) => cardOf(other, context));
+  if (cards.length === 0) return null;
   const page = site.vehicle_page;
   const title = page.similar_title === 'available' ? page.similar_title_available : page.similar_title_in_stock;
-  const listing = nearestListing(vehicle, listings);
   // No counts here: one more or fewer would change the page of every vehicle of that make.
-  return { title: withVehicleType(title, vehicle, 'heading'), cards, more: { label: 'See all', href: listing.path } };
+  return { title: withVehicleType(title, vehicle, 'heading'), cards, more: { label: 'See all', href: nearestListing(vehicle, listings).path } };
 }

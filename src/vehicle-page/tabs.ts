@@ -1,14 +1,14 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import type { TabName } from '#site/schema/vehicle-page.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { foldedText } from './comments.ts';
-import type { VehicleContext } from './context.ts';
 import type { VehiclePageModel } from './vehicle-page.ts';
 
 type Tab = VehiclePageModel['tabs'][number];
 type Content = Pick<Tab, 'kind' | 'lines' | 'lead'>;
 
 /** The tabs in the site's order; one without a text is left out. */
-export function tabsOf(vehicle: Vehicle, features: string[], context: VehicleContext): Tab[] {
+export function tabsOf(vehicle: Vehicle, features: string[], context: SiteContext): Tab[] {
   const { tabs, tab_labels: labels } = context.site.vehicle_page;
   const shown: Tab[] = [];
   for (const name of tabs) {
@@ -18,7 +18,7 @@ export function tabsOf(vehicle: Vehicle, features: string[], context: VehicleCon
   return shown;
 }
 
-function contentOf(name: TabName, vehicle: Vehicle, features: string[], context: VehicleContext): Content | null {
+function contentOf(name: TabName, vehicle: Vehicle, features: string[], context: SiteContext): Content | null {
   const { copy } = context.contactOf(vehicle);
   switch (name) {
     case 'dealer_comments':
@@ -37,7 +37,7 @@ function contentOf(name: TabName, vehicle: Vehicle, features: string[], context:
 }
 
 /** The dealer's comments, the first 400 characters before the toggle; without any the site's words for that. */
-function commentsOf({ dealercomments }: Vehicle, { site }: VehicleContext): Content | null {
+function commentsOf({ dealercomments }: Vehicle, { site }: SiteContext): Content | null {
   if (!site.features.dealer_comments) return null;
   const { comments_limit: limit, comments_missing: missing } = site.vehicle_page;
   const text = foldedText(dealercomments ?? '', limit);

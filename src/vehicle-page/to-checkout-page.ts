@@ -1,3 +1,4 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { paths } from '#site/paths.ts';
 import { reserveNoteOf } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
@@ -6,11 +7,10 @@ import { subtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { emailAbout } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import type { VehicleContext } from './context.ts';
 import type { CheckoutPageModel } from './vehicle-page.ts';
 
 /** The page of a reservation: a whole page with the vehicle, phone, e-mail and hours, until the form stands on it. */
-export function checkoutPage(vehicle: Vehicle, context: VehicleContext): CheckoutPageModel {
+export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPageModel {
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;
   const label = context.contactOf(vehicle).buttons.checkout;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { goneHead } from './head.ts';
 import { vehicleJsonLd } from './json-ld.ts';
-import { testCard, testContext, testPrado } from './test-context.ts';
 import { gonePage } from './to-gone-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 
 describe('the page of a vehicle that is gone', () => {
-  const gone = (changes: Partial<Vehicle>, site: Partial<SiteInput> = {}) => gonePage({ ...testPrado, ...changes }, context(site), { similar: null });
+  const gone = (changes: Partial<Vehicle>, site: Partial<SiteInput> = {}) => gonePage({ ...testPrado, ...changes }, context(site));
 
   test('a sold one says so, with one button', () => {
     expect(gone({ status: 'sold' })).toMatchObject({
@@ -26,16 +26,10 @@ describe('the page of a vehicle that is gone', () => {
     expect(gone({ status: 'absent' }, { stock: { absence_means_sold: true } })).toMatchObject({ tag: { label: 'SOLD' } });
   });
 
-  test('the warning stands there too when a similar vehicle shows a repayment', () => {
-    expect(gone({ status: 'sold' }).financeWarning).toBeNull();
-    const similar = { title: '', cards: [testCard], more: null };
-    expect(gonePage(testPrado, context(), { similar }).financeWarning).toContain('WARNING: the comparison rate');
-  });
-
   test('search engines forget it', () => {
     const on = context();
     const sold = { ...testPrado, status: 'sold' };
-    expect(goneHead(sold, gonePage(sold, on, { similar: null }), on)).toMatchObject({ robots: 'noindex, follow' });
+    expect(goneHead(sold, gonePage(sold, on), on)).toMatchObject({ robots: 'noindex, follow' });
     expect(vehicleJsonLd(sold, [], on).offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
     expect(vehicleJsonLd(sold, [], on).offers).not.toHaveProperty('price');
   });

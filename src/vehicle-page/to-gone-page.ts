@@ -1,3 +1,4 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { nearestListing } from '#listings/listing.ts';
 import { tagClass } from '#site/theme/tag-class.ts';
 import { availabilityOf } from '#vehicle/status.ts';
@@ -5,12 +6,11 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import type { VehicleContext, VehicleExtras } from './context.ts';
-import { hasRepayment } from './to-vehicle-page.ts';
+import { similarOf } from './similar-model.ts';
 import type { GonePageModel } from './vehicle-page.ts';
 
 /** The page of a vehicle that was sold, or that left the feed: what happened to it, its picture, similar vehicles. */
-export function gonePage(vehicle: Vehicle, context: VehicleContext, extras: Pick<VehicleExtras, 'similar'>): GonePageModel {
+export function gonePage(vehicle: Vehicle, context: SiteContext): GonePageModel {
   const { site, listings } = context;
   const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';
   const page = site.vehicle_page;
@@ -22,7 +22,6 @@ export function gonePage(vehicle: Vehicle, context: VehicleContext, extras: Pick
     message: withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence'),
     image: context.pictures.first(vehicle),
     button: { label: page.sold_button, href: nearestListing(vehicle, listings).path },
-    similar: extras.similar,
-    financeWarning: hasRepayment({ estimate: null, similar: extras.similar }) ? site.finance.warning : null,
+    similar: similarOf(vehicle, context),
   };
 }

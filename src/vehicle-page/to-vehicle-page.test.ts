@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleHead } from './head.ts';
-import { testCard, testContext, testEstimate, testPrado } from './test-context.ts';
 import { checkoutPage } from './to-checkout-page.ts';
 import { gonePage } from './to-gone-page.ts';
 import { vehiclePage } from './to-vehicle-page.ts';
 
-const none = { estimate: null, similar: null };
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
-const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}, extras: Parameters<typeof vehiclePage>[2] = none) =>
-  vehiclePage({ ...testPrado, ...changes }, context(site), extras);
+const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => vehiclePage({ ...testPrado, ...changes }, context(site));
 
 describe('the page of a vehicle', () => {
   test('breadcrumb: home, condition, make, model, body, title; the site may leave parts out', () => {
@@ -23,14 +21,7 @@ describe('the page of a vehicle', () => {
       { label: 'SUV', href: '/search/suv/' },
       { label: '2022 Toyota LandCruiser Prado VX', href: null },
     ]);
-    expect(vehiclePage(testPrado, context({}, []), none).breadcrumb.map(({ href }) => href)).toEqual([
-      '/',
-      '/search/used-cars/',
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(vehiclePage(testPrado, context({}, [])).breadcrumb.map(({ href }) => href)).toEqual(['/', '/search/used-cars/', null, null, null, null]);
     const labels = (...args: Parameters<typeof page>) => page(...args).breadcrumb.map(({ label }) => label);
     expect(labels({}, { simple_body: undefined })).toEqual(['Home', 'Used', 'Toyota', 'LandCruiser Prado', '2022 Toyota LandCruiser Prado VX']);
     expect(labels({ vehicle_page: { trail: ['make', 'body'] } })).toEqual(['Home', 'Toyota', 'SUV', '2022 Toyota LandCruiser Prado VX']);
@@ -42,15 +33,6 @@ describe('the page of a vehicle', () => {
       priceNote: 'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
     });
     expect(page({}, { price: 0 }).priceNote).toBeNull();
-  });
-
-  test('the warning stands wherever a repayment stands, and nowhere else', () => {
-    expect(page().financeWarning).toBeNull();
-    expect(page({}, {}, { estimate: testEstimate, similar: null }).financeWarning).toContain(
-      'WARNING: the comparison rate is true only for the example given',
-    );
-    expect(page({}, {}, { estimate: { kind: 'enquire', label: 'Enquire for Finance' }, similar: null }).financeWarning).toBeNull();
-    expect(page({}, {}, { estimate: null, similar: { title: '', cards: [testCard], more: null } }).financeWarning).not.toBeNull();
   });
 
   test('tabs in their order, each with a text', () => {
@@ -120,8 +102,8 @@ test('every vehicle of a stock has its pages, and no text in them says undefined
   const stock = testStock(300, 'pages');
   const on = testContext(testSite(), stock);
   for (const vehicle of stock) {
-    const model = vehiclePage(vehicle, on, none);
-    const all = [model, vehicleHead(vehicle, model, on), gonePage(vehicle, on, { similar: null }), checkoutPage(vehicle, on)];
+    const model = vehiclePage(vehicle, on);
+    const all = [model, vehicleHead(vehicle, model, on), gonePage(vehicle, on), checkoutPage(vehicle, on)];
     expect(JSON.stringify(all)).not.toMatch(/undefined|NaN|"null"|\[object/);
   }
 });

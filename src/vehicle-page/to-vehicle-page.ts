@@ -1,3 +1,5 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { estimateFor } from '#finance/estimate.ts';
 import { folded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -7,7 +9,6 @@ import { certifiedAs } from '#vehicle/certified.ts';
 import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
 import { dealOf } from '#vehicle/market.ts';
-import type { CardModel, EstimateModel } from '#vehicle/models.ts';
 import { priceOf, priceTypeOf } from '#vehicle/price.ts';
 import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
 import { tagOf } from '#vehicle/tags.ts';
@@ -18,13 +19,13 @@ import { askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref } from './buttons.ts';
 import { comparisonOf } from './comparison.ts';
-import type { VehicleContext, VehicleExtras } from './context.ts';
 import { locationBarOf } from './location-bar.ts';
+import { similarOf } from './similar-model.ts';
 import { tabsOf } from './tabs.ts';
 import type { VehiclePageModel } from './vehicle-page.ts';
 
 /** The page of a vehicle in stock. What it says of time, it asks the context's clock. */
-export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: VehicleExtras): VehiclePageModel {
+export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePageModel {
   const { site, clock } = context;
   const page = site.vehicle_page;
   const price = priceOf(vehicle, site, clock);
@@ -45,8 +46,7 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
-    estimate: extras.estimate,
-    financeWarning: hasRepayment(extras) ? site.finance.warning : null,
+    estimate: estimateFor(vehicle, site, clock),
     facts: infoFactsOf(vehicle, site, clock),
     keyFacts: keyFactsOf(vehicle, site, clock),
     keyFactsShown: page.key_specs,
@@ -90,13 +90,8 @@ export function vehiclePage(vehicle: Vehicle, context: VehicleContext, extras: V
     locationBar: locationBarOf(vehicle, site),
     certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,
     disclaimer: { text: page.disclaimer, href: paths.terms },
-    similar: extras.similar,
+    similar: similarOf(vehicle, context),
   };
-}
-
-/** Whether a repayment stands anywhere on a page, in which case the warning does too. */
-export function hasRepayment({ estimate, similar }: { estimate: EstimateModel | null; similar: { cards: CardModel[] } | null }): boolean {
-  return estimate?.kind === 'estimate' || (similar?.cards.some((card) => card.estimate?.kind === 'estimate') ?? false);
 }
 
 function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {

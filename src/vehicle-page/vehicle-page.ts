@@ -1,3 +1,4 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PhoneText } from '#site/phones.ts';
 import type {
   ButtonModel,
@@ -21,7 +22,7 @@ export type VehiclePageModel = {
   /** `VX · GDJ150R · Dune sand` */
   subtitle: string | null;
   tagline: string | null;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   tag: TagModel | null;
   chips: ChipModel[];
   images: ImageModel[];
@@ -33,8 +34,6 @@ export type VehiclePageModel = {
   priceNote: string | null;
   deal: string | null;
   estimate: EstimateModel | null;
-  /** The warning that stands on every page with a repayment. */
-  financeWarning: string | null;
   /** Kilometres, transmission, body. */
   facts: Fact[];
   keyFacts: Fact[];
@@ -103,14 +102,12 @@ export type SimilarModel = { title: string; cards: CardModel[]; more: { label: s
 export type GonePageModel = {
   slug: string;
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   tag: TagModel;
   message: string;
   image: ImageModel | null;
   button: { label: string; href: string };
   similar: SimilarModel | null;
-  /** The warning, when a similar vehicle shows a repayment. */
-  financeWarning: string | null;
 };
 
 /** What a shopper may ask about a vehicle. */
@@ -131,7 +128,7 @@ export type CheckoutPageModel = {
   heading: string;
   subtitle: string | null;
   href: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   image: ImageModel | null;
   price: PriceModel;
   chips: ChipModel[];
@@ -141,4 +138,15 @@ export type CheckoutPageModel = {
   email: string | null;
   place: PlaceModel | null;
   privacyNote: string;
+};
+
+/** The accessories of one vehicle. */
+export type AccessoriesPageModel = {
+  title: string;
+  lead: string;
+  breadcrumb: Crumb[];
+  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
+  note: string;
+  back: { label: string; href: string };
+  phone: { text: string; href: string } | null;
 };

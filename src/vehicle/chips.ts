@@ -4,7 +4,10 @@ import type { Site } from '#site/schema/site.ts';
 import type { ChipModel } from './models.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type ChipSite = Pick<Site, 'card'> & { search: Pick<Site['search'], 'car_type_labels'>; features: Pick<Site['features'], 'view_count'> };
+type ChipSite = {
+  card: Pick<Site['card'], 'chips' | 'km_suffix' | 'stocknum_label' | 'transmission_labels'>;
+  search: Pick<Site['search'], 'car_type_labels'>;
+};
 
 /** Kilometres in words: `48,210 km`. */
 export function kilometres(km: number, site: { card: Pick<Site['card'], 'km_suffix'> }): string {
@@ -29,7 +32,7 @@ export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
 }
 
 /** The chips of the vehicle page: car type, stock number and how often it was looked at; the other facts stand elsewhere on that page. */
-export function pageChipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
+export function pageChipsOf(vehicle: Vehicle, site: ChipSite & { features: Pick<Site['features'], 'view_count'> }): ChipModel[] {
   const chips = [chip('car_type', site.search.car_type_labels[vehicle.car_type], site)];
   if (vehicle.stocknum !== undefined) chips.push(chip('stocknum', vehicle.stocknum, site));
   const views = site.features.view_count ? viewsInWords(vehicle.views) : null;

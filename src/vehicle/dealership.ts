@@ -1,39 +1,33 @@
-import type { Dealership, Site } from '#site/schema/site.ts';
+import { perObject } from '#lib/memo.ts';
+import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type Known = { byId: Map<string, Dealership>; bySlug: Map<string, Dealership>; byLocation: Map<string, Dealership> };
+/** By what a vehicle names its dealership. */
+export type DealershipIds = Pick<Dealership, 'id' | 'slug'> & { locations: readonly Pick<DealershipLocation, 'id'>[] };
 
-const known = new WeakMap<Site['dealerships'], Known>();
-
-function knownOf(dealerships: Site['dealerships']): Known {
-  let maps = known.get(dealerships);
-  if (maps === undefined) {
-    maps = {
-      byId: new Map(dealerships.map((dealership) => [dealership.id, dealership])),
-      bySlug: new Map(dealerships.map((dealership) => [dealership.slug, dealership])),
-      byLocation: new Map(dealerships.flatMap((dealership) => dealership.locations.map((location) => [location.id, dealership] as const))),
-    };
-    known.set(dealerships, maps);
-  }
-  return maps;
-}
+/** Where in the list each dealership stands, memoised for the list. */
+const placesOf = perObject((dealerships: readonly DealershipIds[]) => ({
+  byId: new Map(dealerships.map(({ id }, place) => [id, place])),
+  bySlug: new Map(dealerships.map(({ slug }, place) => [slug, place])),
+  byLocation: new Map(dealerships.flatMap(({ locations }, place) => locations.map(({ id }) => [id, place] as const))),
+}));
 
 /**
  * The dealership that sells a vehicle: by the feed's dealership id, slug or location id, in that order. A vehicle that names none belongs to the
  * only dealership of a site that has one; null when it names an unknown one, or none where there are several.
  */
-export function dealershipOf(
+export function dealershipOf<Own extends DealershipIds>(
   vehicle: Pick<Vehicle, 'dealership_id' | 'dealership_slug' | 'location'>,
-  site: Pick<Site, 'dealerships'>,
-): Dealership | null {
-  const { byId, bySlug, byLocation } = knownOf(site.dealerships);
+  { dealerships }: { dealerships: readonly Own[] },
+): Own | null {
+  const { byId, bySlug, byLocation } = placesOf(dealerships);
   const { dealership_id: id, dealership_slug: slug } = vehicle;
   const location = vehicle.location?.id;
   const found =
     (id === undefined ? undefined : byId.get(id)) ??
     (slug === undefined ? undefined : bySlug.get(slug)) ??
     (location === undefined ? undefined : byLocation.get(location));
-  if (found !== undefined) return found;
+  if (found !== undefined) return dealerships[found] ?? null;
   const namesNone = id === undefined && slug === undefined && location === undefined;
-  return namesNone && site.dealerships.length === 1 ? (site.dealerships[0] ?? null) : null;
+  return namesNone && dealerships.length === 1 ? (dealerships[0] ?? null) : null;
 }

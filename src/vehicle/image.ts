@@ -1,11 +1,11 @@
-import { isHostOf } from '#lib/web-url.ts';
+import { isHostOf, isOwnPath } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import { knownCdn, ownCdn } from './image-cdn.ts';
 import type { ImageModel } from './models.ts';
-import { titleOf } from './title.ts';
+import { type TitleSite, titleOf } from './title.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type PictureSite = Pick<Site, 'media' | 'card' | 'vehicle_page' | 'search'>;
+type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; card: Pick<Site['card'], 'image'> };
 
 /** The pictures of vehicles on one site. */
 export type Pictures = {
@@ -66,7 +66,7 @@ export function preparePictures(site: PictureSite): Pictures {
 }
 
 /** What a picture of a vehicle shows: `2022 Toyota LandCruiser Prado in sand`. */
-export function sightOf(vehicle: Vehicle, site: Pick<Site, 'search' | 'vehicle_page' | 'card'>): string {
+export function sightOf(vehicle: Vehicle, site: TitleSite): string {
   const title = titleOf(vehicle, site);
   return vehicle.colour === undefined ? title : `${title} in ${vehicle.colour.toLowerCase()}`;
 }
@@ -78,14 +78,13 @@ function isDrawing(url: string): boolean {
 }
 
 const secureHost = /^https:\/\/([^/?#@:\\\s]+)(?::\d+)?(?=[/?#]|$)/i;
-const ownPath = /^\/(?![/\\])/;
 
 /** Which pictures may be shown: the site's own, and those of the named hosts (`*.example.com` is each host below it) over https. */
 function allowedHosts(names: readonly string[]): (url: string) => boolean {
   const lower = names.map((name) => name.toLowerCase());
   const known = new Map<string, boolean>();
   return (url) => {
-    if (ownPath.test(url)) return true;
+    if (isOwnPath(url)) return true;
     const host = secureHost.exec(url)?.[1]?.toLowerCase();
     if (host === undefined) return false;
     const answer = known.get(host) ?? (lower.length === 0 || isHostOf(host, lower));

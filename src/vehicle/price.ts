@@ -6,13 +6,18 @@ import type { PriceType } from '#site/terms.ts';
 import type { PriceModel } from './models.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type PriceSite = Pick<Site, 'pricing' | 'timezone'> & {
+type PriceSite = Pick<Site, 'timezone'> & {
+  pricing: Pick<
+    Site['pricing'],
+    'no_price_below' | 'no_price_text' | 'preorder_text' | 'price_type_labels' | 'was_label' | 'was_price_days' | 'reduced_days'
+  >;
   features: Pick<Site['features'], 'price_history'>;
   stock: Pick<Site['stock'], 'default_price_type'>;
 };
-type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
+export type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-function realPrice(price: number | undefined, site: Priced): price is number {
+/** Whether a price is one: those up to the site's limit say that there is none (specification 1 §5). */
+export function realPrice(price: number | undefined, site: Priced): price is number {
   return price !== undefined && price > site.pricing.no_price_below;
 }
 
@@ -54,7 +59,7 @@ export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceM
  * An earlier, higher price, in dollars, or null. It is the feed's `before_price`, or the `price` that an offer undercuts. Where the site asks for
  * evidence (`pricing.was_price_days`), the vehicle must have been on record at just that price for as many days in all.
  */
-export function wasPriceOf(vehicle: Vehicle, amount: number, site: Pick<PriceSite, 'pricing'>): number | null {
+export function wasPriceOf(vehicle: Vehicle, amount: number, site: { pricing: Pick<Site['pricing'], 'was_price_days'> }): number | null {
   const was = vehicle.price !== undefined && vehicle.price > amount ? vehicle.price : vehicle.before_price;
   if (was === undefined || was <= amount) return null;
   const { was_price_days: days } = site.pricing;

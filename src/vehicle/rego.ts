@@ -4,7 +4,7 @@ import { filled } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type RegoSite = Pick<Site, 'timezone'> & { vehicle_page: Pick<Site['vehicle_page'], 'rego_expired' | 'rego_expired_label' | 'rego_label'> };
+export type RegoSite = Pick<Site, 'timezone'> & { vehicle_page: Pick<Site['vehicle_page'], 'rego_expired' | 'rego_expired_label' | 'rego_label'> };
 
 /**
  * `Expires on 14 March 2027`. A registration whose day is over in the site's time zone shows nothing, or `Unregistered` where the site says so

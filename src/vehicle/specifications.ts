@@ -5,10 +5,10 @@ import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { kilometres } from './chips.ts';
 import type { Fact } from './models.ts';
-import { regoOf } from './rego.ts';
+import { type RegoSite, regoOf } from './rego.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type SpecificationSite = Pick<Site, 'card' | 'timezone' | 'vehicle_page' | 'search'> & { seo: Pick<Site['seo'], 'show_vin'> };
+export type SpecificationSite = RegoSite & { card: Pick<Site['card'], 'km_suffix'>; seo: Pick<Site['seo'], 'show_vin'> };
 
 type Value = string | undefined | null;
 type Row = { name: string; label: string; value: (vehicle: Vehicle, site: SpecificationSite, clock: Clock) => Value };

@@ -2,13 +2,21 @@ import type { Clock } from '#lib/clock.ts';
 import { dayMs } from '#lib/dates.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { TagKind } from '#site/terms.ts';
 import { tagClass } from '#site/theme/tag-class.ts';
 import { certifiedAs } from './certified.ts';
 import type { TagModel } from './models.ts';
 import { availabilityOf } from './status.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type TagSite = Pick<Site, 'tags' | 'features' | 'stock' | 'vehicle_page'>;
+type PowerSite = { vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | 'hybrid_fuels'> };
+/** Of a tag only its words: its colour is the style sheet's. */
+type Words = { [Kind in Exclude<TagKind, 'own'>]: Pick<Site['tags'][Kind], 'label'> };
+type TagSite = PowerSite & {
+  tags: Words & Pick<Site['tags'], 'electric_first' | 'new_days' | 'own_colours'>;
+  features: Pick<Site['features'], 'certified_toyota' | 'certified_mercedes'>;
+  stock: Pick<Site['stock'], 'absence_means_sold'>;
+};
 
 /**
  * The one tag of a vehicle, by the precedence of specification 1 §4: electric or hybrid (where the site puts them first), reserved, certified,
@@ -29,7 +37,7 @@ export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel |
 }
 
 /** Whether a vehicle is electric or hybrid by the site's fuel names, which are matched whole, without case. */
-export function powerOf(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): 'electric' | 'hybrid' | null {
+export function powerOf(vehicle: Vehicle, site: PowerSite): 'electric' | 'hybrid' | null {
   for (const fuel of [vehicle.simple_fuel, vehicle.fuel]) {
     if (fuel === undefined) continue;
     const name = folded(fuel);
@@ -39,7 +47,7 @@ export function powerOf(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): 'el
   return null;
 }
 
-function isNew(vehicle: Vehicle, site: Pick<Site, 'tags'>, clock: Clock): boolean {
+function isNew(vehicle: Vehicle, site: { tags: Pick<Site['tags'], 'new_days'> }, clock: Clock): boolean {
   return vehicle.created_at !== undefined && !clock.reached(Date.parse(vehicle.created_at) + site.tags.new_days * dayMs);
 }
 

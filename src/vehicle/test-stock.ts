@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { randomFrom } from '#lib/random.ts';
 import { noContent, type SiteContent } from '#site/schema/pages.ts';
+import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { carTypes, itemTypes } from '#site/terms.ts';
-import type { Vehicle } from './vehicle.ts';
+import { type Vehicle, vehicleSchema } from './vehicle.ts';
 
 /** Sites and stock for tests of the rules; nothing that is served reads this file. */
 
@@ -51,6 +53,23 @@ export function testVehicle(changes: Partial<Vehicle> = {}): Vehicle {
     rank: 1000,
     ...changes,
   };
+}
+
+const texts = ['text', '2026-10-01T00:00:00.000Z', '2026-10-01', '2026-10', 'https://www.harbour.example/'];
+
+/** A value that a schema takes, with all that it may hold. */
+function filled(schema: z.core.$ZodType): unknown {
+  const { type } = unwrap(schema);
+  const shape = shapeOf(type);
+  if (shape !== null) return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, filled(inner)]));
+  if (type instanceof z.ZodArray) return [filled(type.def.element)];
+  if (type instanceof z.ZodRecord) return {};
+  return [...texts, 4, true, ...(type instanceof z.ZodEnum ? type.options : [])].find((value) => z.safeParse(type, value).success);
+}
+
+/** A vehicle with every field that there is, and what a test changes. */
+export function wholeVehicle(changes: Partial<Vehicle> = {}): Vehicle {
+  return vehicleSchema.parse({ ...Object(filled(vehicleSchema)), ...testVehicle(changes) });
 }
 
 const pick = <T>(list: readonly T[], random: () => number, fallback: T): T => list[Math.floor(random() * list.length)] ?? fallback;

@@ -3,11 +3,8 @@ import { makeLabel } from '#site/copy/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type TitleSite = {
-  search: Site['search'];
-  vehicle_page: Pick<Site['vehicle_page'], 'title_name' | 'title_colour'>;
-  card: Pick<Site['card'], 'show_series'>;
-};
+export type TitleSite = { search: Pick<Site['search'], 'make_labels'>; vehicle_page: Pick<Site['vehicle_page'], 'title_name'> };
+type SubtitleSite = TitleSite & { card: Pick<Site['card'], 'show_series'> };
 
 /** `2022 Toyota LandCruiser Prado`; the feed's own name where the site says so and there is one. */
 export function titleOf(vehicle: Vehicle, site: TitleSite): string {
@@ -22,16 +19,16 @@ export function longTitleOf(vehicle: Vehicle, site: TitleSite): string {
 }
 
 /** `VX · GDJ150R` below the title of a card: badge and, where the site shows it, series; null when there is neither. What the title says already is left out. */
-export function subtitleOf(vehicle: Vehicle, site: TitleSite): string | null {
+export function subtitleOf(vehicle: Vehicle, site: SubtitleSite): string | null {
   return subtitle(vehicle, site, undefined);
 }
 
 /** The same on the vehicle page, where the colour may stand behind it: `VX · GDJ150R · Dune sand`. */
-export function pageSubtitleOf(vehicle: Vehicle, site: TitleSite): string | null {
+export function pageSubtitleOf(vehicle: Vehicle, site: SubtitleSite & { vehicle_page: Pick<Site['vehicle_page'], 'title_colour'> }): string | null {
   return subtitle(vehicle, site, site.vehicle_page.title_colour ? vehicle.colour : undefined);
 }
 
-function subtitle(vehicle: Vehicle, site: TitleSite, colour: string | undefined): string | null {
+function subtitle(vehicle: Vehicle, site: SubtitleSite, colour: string | undefined): string | null {
   const title = titleOf(vehicle, site);
   const badge = vehicle.badge !== undefined && says(title, vehicle.badge) ? undefined : vehicle.badge;
   const series = !site.card.show_series || (vehicle.series !== undefined && says(title, vehicle.series)) ? undefined : vehicle.series;

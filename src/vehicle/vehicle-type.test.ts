@@ -7,6 +7,9 @@ test('similar vehicles by their type, in good English', () => {
   expect(title('SUV')).toBe('Similar SUVs Available');
   expect(title('Hatch')).toBe('Similar Hatches Available');
   expect(title('Commercial')).toBe('Similar Commercial Vehicles Available');
+  expect(title('Roadster')).toBe('Similar Roadsters Available');
+  expect(title('Campervan')).toBe('Similar Campervans Available');
+  expect(title('Pop Top')).toBe('Similar Pop Tops Available');
   expect(title('Other')).toBe('Similar Vehicles Available');
   expect(title(undefined)).toBe('Similar Vehicles Available');
   expect(title('Pop-top', 'caravan')).toBe('Similar Caravans Available');

@@ -5,18 +5,21 @@ import type { Vehicle } from './vehicle.ts';
 const kinds: Record<ItemType, string> = { car: 'Vehicle', motorcycle: 'Motorcycle', caravan: 'Caravan', truck: 'Truck' };
 
 /** Body names that are nouns and so have a plural of their own; others (`Commercial`) stand before a noun. In small letters. */
-export const bodyNouns: ReadonlySet<string> = new Set(
+const bodyNouns: ReadonlySet<string> = new Set(
   (
-    'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|bus|truck|light truck|people mover|cab chassis|4x4|hardtop|softtop|' +
-    'motorhome|caravan|motorcycle|roadster|cabriolet|limousine'
+    'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|cabriolet|roadster|limousine|bus|truck|light truck|people mover|' +
+    'cab chassis|4x4|hardtop|softtop|motorhome|campervan|caravan|camper trailer|pop top|motorcycle'
   ).split('|'),
 );
+
+/** Whether a body's name says what a vehicle is: `Sedan` does, `Commercial` needs a noun behind it. */
+export const isBodyNoun = (body: string): boolean => bodyNouns.has(folded(body));
 
 /** What a vehicle is called in a heading: its body (`SUV`, `Commercial Vehicle`), else its kind. Caravans, motorcycles and trucks go by their kind. */
 export function vehicleTypeOf(vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>): string {
   const { simple_body: body, item_type: kind } = vehicle;
   if (kind !== 'car' || body === undefined) return kinds[kind];
-  if (bodyNouns.has(folded(body))) return body;
+  if (isBodyNoun(body)) return body;
   return folded(body) === 'other' ? kinds.car : `${body} ${kinds.car}`;
 }
 

@@ -211,4 +211,3 @@ export const vehicleSchema = z.strictObject({
 });
 
 export type Vehicle = z.output<typeof vehicleSchema>;
-export type VehicleLocation = NonNullable<Vehicle['location']>;

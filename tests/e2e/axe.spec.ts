@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, type BuiltSlug, sampleSlugs, served } from '../support/built-sites.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // Every template in the three themes, narrow and wide, light and dark. The pages have no script of their own: axe runs beside them.
 

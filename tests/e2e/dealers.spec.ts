@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { addressOf, releaseOf, testNow } from '../support/built-sites.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The pages of places: what is open, with and without script, and how they are laid out. The sites were built for a Saturday, 8 pm in Sydney.
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { addressOf, foldersIn, served, testNow } from '../support/built-sites.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { projectRoot } from '../support/run-script.ts';
 import { templatesOf } from '../support/templates.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // `npm run dev` and the build hold each other: the same pages, and a change of the site's file is there at the next look.
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { all, bar, compares, harbour, offered, sold, toast } from '../support/garage-page.ts';
 import { openLive, watchConsole } from '../support/live-page.ts';
+import { expect, test } from '../support/test.ts';
 
 // Cars side by side.
 

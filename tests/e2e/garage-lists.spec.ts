@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { all, gone, harbour, heart, keep, offered, sold, stored, watchEvents } from '../support/garage-page.ts';
 import { openLive, untilLive, watchConsole } from '../support/live-page.ts';
+import { expect, test } from '../support/test.ts';
 
 // What was kept: saved cars, cars that were looked at, searches.
 

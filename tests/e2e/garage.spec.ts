@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { all, bar, compares, gone, harbour, heart, keep, offered, saves, sold, stock, stored, toast, watchEvents } from '../support/garage-page.ts';
 import { openLive, watchConsole, watchShifts, withoutLive } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The buttons that keep a car, on every page that has them.
 

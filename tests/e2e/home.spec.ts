@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
+import { expect, test } from '../support/test.ts';
 
 const figures = ['50+', '40+', '30+'];
 

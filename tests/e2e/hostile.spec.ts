@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { withPolicy } from '#publish/render/csp.ts';
 import { guardScript } from '#search/state/guard.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
 import { copyStrings, hostileStrings } from '../support/hostile-sites.ts';
+import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
 // 500 strings, each in all texts of one vehicle, and all of them in a site's own copy: published as text, and never run.
 

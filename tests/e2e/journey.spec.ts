@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The whole journey of a shopper whose browser runs no script. Texts are those of the specification; the stock is that of tests/fixtures.
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addressOf, type BuiltSlug } from '../support/built-sites.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // Keys alone, and the narrowest screen. None of it needs script.
 

@@ -1,18 +1,16 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import type { LiveConfig } from '#search/state/live-config.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { seenOn, untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { expect, test } from '../support/test.ts';
 
 // The live results over a hosted search: the sample site, told of a host by its live config.
 
@@ -25,9 +23,7 @@ test.beforeEach(async () => {
   const site = { ...plain, search: { ...plain.search, host: server.host } };
   const clock = clockAt(Date.parse(testNow));
   const stock = stockOf('harbour');
-  const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)), (vehicle) =>
-    estimateFor(vehicle, site, clock),
-  );
+  const documents = vehicleDocuments(siteContext(site, stock, clock));
   // One vehicle less than the published index: whoever counts can tell who answered.
   hostedOnly = String(documents.length - 1);
   const admin = new Meilisearch({ host: server.host, apiKey: adminKey });

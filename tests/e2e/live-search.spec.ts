@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addressOf } from '../support/built-sites.ts';
+import { addressOf, testNow } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -193,8 +193,8 @@ test('typed ends are never rounded; out of range they change nothing and are log
 test('words find with every letter, and make one entry of the history', async ({ page }) => {
   await openLive(page, harbour(all));
   const length = await page.evaluate(() => history.length);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.install({ time: testNow });
+  await page.clock.pauseAt(Date.parse(testNow) + 60_000);
   await page.getByRole('searchbox').pressSequentially('corola');
   await expect.poll(async () => (await seenOn(page)).cards[0]).toContain('corolla');
   await expect(page).toHaveURL(harbour(all));
@@ -230,7 +230,7 @@ test('a search that cannot start leaves the page as it was made', async ({ page 
 });
 
 test('the count is said once the search has rested, and not for what the page said already', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: testNow });
   await openLive(page, harbour(all));
   const status = page.getByRole('main').getByRole('status');
   await page.clock.runFor(3000);

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { randomFrom } from '#lib/random.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -130,9 +130,10 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
     const random = randomFrom(`steps ${place}`);
     await openLive(page, harbour(start));
     // Until the address and the results have settled: the longest wait is the slider's.
+    const now = async () => ({ url: page.url(), seen: await seenOn(page) });
     const settledOn = async () => {
       await page.waitForTimeout(550);
-      return { url: page.url(), seen: await seenOn(page) };
+      return now();
     };
     let before = await settledOn();
     let changes = 0;
@@ -142,9 +143,9 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
       if (after.url === before.url) continue;
       changes += 1;
       await page.goBack();
-      await expect.poll(async () => ({ url: page.url(), seen: await seenOn(page) }), `Back from ${after.url}`).toEqual(before);
+      await expect.poll(now, `Back from ${after.url}`).toEqual(before);
       await page.goForward();
-      await expect.poll(async () => ({ url: page.url(), seen: await seenOn(page) }), `Forward to ${after.url}`).toEqual(after);
+      await expect.poll(now, `Forward to ${after.url}`).toEqual(after);
       await page.reload();
       await openIfIdle(page);
       await expect.poll(() => seenOn(page), `reload of ${after.url}`).toEqual(wordsOnly(after.seen, await seenOn(page)));
@@ -152,7 +153,7 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
       await openLive(other, after.url);
       await expect.poll(() => seenOn(other), `a new tab with ${after.url}`).toEqual(wordsOnly(after.seen, await seenOn(other)));
       await other.close();
-      before = await settledOn();
+      before = await now();
     }
     expect(changes).toBeGreaterThan(10);
     expect(said).toEqual([]);

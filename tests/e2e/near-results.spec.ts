@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, untilLive, watchConsole } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // What stands among live results, or instead of them: promotional cards, and the card of an empty search.
 

@@ -1,18 +1,16 @@
 import path from 'node:path';
-import { expect, type Request, test } from '@playwright/test';
 import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { PushRefused, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import type { LiveConfig } from '#search/state/live-config.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { expect, type Request, test } from '../support/test.ts';
 
 // A site with `search.managed: false` over an index that many sites share: it shows its own share of it, and never writes.
 
@@ -28,9 +26,7 @@ async function documentsOf(slug: 'harbour' | 'outback') {
   const site = await loadSite(slug, path.join(projectRoot, 'sites'));
   const clock = clockAt(now);
   const stock = stockOf(slug);
-  const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)), (vehicle) =>
-    estimateFor(vehicle, site, clock),
-  );
+  const documents = vehicleDocuments(siteContext(site, stock, clock));
   return { site, documents };
 }
 

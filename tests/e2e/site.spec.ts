@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { filesOfRelease, pagesAmong, readPage } from '../../scripts/inspect/read-release.ts';
 import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockOf } from '../support/built-sites.ts';
+import { expect, test } from '../support/test.ts';
 
 // Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
 

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
 import { dev } from 'astro';
 import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The risk of the whole design in one page: one bundle, two sites, an island, the policy enforced, and the same page from `astro dev`.
 
@@ -32,6 +32,8 @@ test.beforeAll(async () => {
   for (const [slug, fixture] of Object.entries(sites)) {
     const html = await renderer.pages.render('https://fixture.example/', { fixture });
     pages.set(`/${slug}/`, withPolicy(html, renderer.policy, hosts, hashOf));
+    const waits = await renderer.pages.render('https://fixture.example/intent/', { fixture });
+    pages.set(`/${slug}-intent/`, withPolicy(waits, renderer.policy, hosts, hashOf));
     const planted = html.replace('</body>', '<script>document.title = "planted"</script></body>');
     pages.set(`/${slug}-planted/`, withPolicy(planted, renderer.policy, hosts, hashOf));
   }
@@ -84,6 +86,78 @@ for (const [slug, { site, count }] of Object.entries(sites)) {
     expect((await violations()).join()).toContain('script-src');
   });
 }
+
+test.describe('client:intent', () => {
+  const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  const open = async (page: Page, anchor = '') => {
+    await page.goto(`${origin}/alpha-intent/${anchor}`);
+    const island = page.locator('astro-island');
+    return { island, output: page.locator('output'), more: page.getByRole('button', { name: 'More' }) };
+  };
+
+  test('nothing is loaded before intent, and the first press is answered, in place and under the policy', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    const { island, output, more } = await open(page);
+    expect(await scripts(page)).toBe(0);
+    const before = await more.elementHandle();
+    // Three presses at once, the first of which starts the code.
+    await more.evaluate((button: HTMLElement) => {
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      for (let press = 0; press < 3; press += 1) button.click();
+    });
+    await expect(output).toHaveText('6 for nobody, 3 years');
+    await expect(island).not.toHaveAttribute('ssr');
+    expect(await more.evaluate((button, own) => button === own, before)).toBe(true);
+    await more.click();
+    await expect(output).toHaveText('7 for nobody, 3 years');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('the keyboard alone: focus starts it, Enter is answered', async ({ page }) => {
+    const { output } = await open(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(output).toHaveText('4 for nobody, 3 years');
+  });
+
+  test('what is typed before the code comes is kept and counts', async ({ page }) => {
+    const { island, output } = await open(page);
+    const field = page.getByLabel('Name');
+    await field.evaluate((input: HTMLInputElement) => {
+      const form = input.closest('div');
+      const fill = (field: HTMLInputElement | HTMLSelectElement | null | undefined, value: string) => {
+        if (!field) throw new Error('The fixture has no such field.');
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      input.focus();
+      fill(input, 'Jo');
+      fill(form?.querySelector('select'), '5');
+      form?.querySelector<HTMLInputElement>('[type=checkbox]')?.click();
+    });
+    await expect(island).not.toHaveAttribute('ssr');
+    await expect(field).toHaveValue('Jo');
+    await expect(page.getByLabel('Urgent')).toBeChecked();
+    await expect(page.getByLabel('Term')).toHaveValue('5');
+    await expect(output).toHaveText('3 for Jo, 5 years, urgent');
+    await field.press('End');
+    await field.pressSequentially('an');
+    await expect(output).toHaveText('3 for Joan, 5 years, urgent');
+  });
+
+  test('an anchor to the part, at once or later, starts it; one elsewhere does not; a link works without it', async ({ page }) => {
+    const { island } = await open(page, '#stepper');
+    await expect(island).not.toHaveAttribute('ssr');
+    const elsewhere = await open(page, '#below');
+    await page.reload();
+    await expect(elsewhere.island).toHaveAttribute('ssr');
+    expect(await scripts(page)).toBe(0);
+    await page.evaluate(() => {
+      location.hash = '#stepper';
+    });
+    await expect(elsewhere.island).not.toHaveAttribute('ssr');
+  });
+});
 
 test('astro dev shows the same page', async ({ page, browser }) => {
   const server = await dev({

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
-import { addressOf } from '../support/built-sites.ts';
+import { addressOf, testNow } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // Plain English in the search box of the results page.
 
@@ -103,7 +103,7 @@ test('words of an address from elsewhere are read once, before anything is shown
 });
 
 test('what was understood is said aloud with the count', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: testNow });
   await openLive(page, harbour(all));
   await box(page).fill('white hilux');
   await expect(page.locator('h1')).toHaveText(/^\d{1,2} /);

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The search in the header of every page.
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, untilLive } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The last searches of a shopper, in the results page's box and in the header.
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { guardScript } from '#search/state/guard.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // A site whose search of all stock opens with a filter: the sample site, told of one by its page.
 

@@ -32,10 +32,9 @@ export function foldersIn(folder: string): BuiltFolders {
 
 /** Makes the samples, takes the stock in and builds all sites by the project's own commands. */
 export async function buildSites(folder: string): Promise<void> {
-  const { sitesDir, fixtureSitesDir, dataDir, outDir } = foldersIn(folder);
-  const common = { FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: testNow };
-  const samples = { ...common, FORECOURT_SITES: sitesDir };
-  const fixtures = { ...common, FORECOURT_SITES: fixtureSitesDir };
+  const { fixtureSitesDir, dataDir } = foldersIn(folder);
+  const samples = sampleEnvironment(folder);
+  const fixtures = { ...samples, FORECOURT_SITES: fixtureSitesDir };
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
   addHostileSites(path.join(folder, 'fixtures'));
@@ -52,13 +51,27 @@ export async function buildSites(folder: string): Promise<void> {
     // Strings that differ in signs alone have one address: the report names them, and its exit code is 1.
     writeFileSync(path.join(folder, hostileReportFile), await runScript('build.ts', [...hostileSlugs, '--json'], fixtures, [0, 1]));
   })();
-  const stocked = (async () => {
-    await runScript('samples.ts', [], samples);
-    await Promise.all(sampleSlugs.map((slug) => runScript('stock.ts', [slug], samples)));
-  })();
-  await Promise.all([built, stocked]);
+  await Promise.all([built, takeSamples(samples)]);
   // The fixtures have made the bundle by now, so that it is not made twice.
   await runScript('build.ts', sampleSlugs, samples);
+}
+
+/** The sample sites alone, as the sources are now. Where a run built them already, only what changed since is made. */
+export async function buildSamples(folder: string): Promise<void> {
+  const samples = sampleEnvironment(folder);
+  const stocked = sampleSlugs.every((slug) => existsSync(path.join(foldersIn(folder).dataDir, slug, 'snapshot.json')));
+  if (!stocked) await takeSamples(samples);
+  await runScript('build.ts', sampleSlugs, samples);
+}
+
+function sampleEnvironment(folder: string): Record<string, string> {
+  const { sitesDir, dataDir, outDir } = foldersIn(folder);
+  return { FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: testNow, FORECOURT_SITES: sitesDir };
+}
+
+async function takeSamples(environment: Record<string, string>): Promise<void> {
+  await runScript('samples.ts', [], environment);
+  await Promise.all(sampleSlugs.map((slug) => runScript('stock.ts', [slug], environment)));
 }
 
 /** In a folder that is kept, stock is taken in anew; pictures stay. */

@@ -2,15 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { loadSite } from '#config/load.server.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import { inventJourneys, journeysDir, journeysIndex, journeysNow } from './journeys.ts';
 import { throughInstantSearch } from './through-instantsearch.ts';
 
@@ -24,9 +22,9 @@ const site = { ...plain, search: { ...plain.search, host, index: journeysIndex }
 const stock = readSnapshot(environment().dataDir, 'harbour').vehicles.filter((_, place) => place % 3 === 0);
 const clock = clockAt(journeysNow);
 // Only what is searched: cards are not part of a journey.
-const documents = vehicleDocuments(vehicleContext(site, clock, prepareListings(site, stock, clock)), (vehicle) =>
-  estimateFor(vehicle, site, clock),
-).map(({ images: _, price_history: __, finance_lenders: ___, ...searched }) => searched);
+const documents = vehicleDocuments(siteContext(site, stock, clock)).map(
+  ({ images: _, price_history: __, finance_lenders: ___, ...searched }) => searched,
+);
 const admin = new Meilisearch({ host, apiKey });
 const report = await pushIndex({ site, documents, admin, searcher: null, others: [], now: Date.now(), dryRun: false, say: () => {} });
 process.stdout.write(`${JSON.stringify(report)}\n`);

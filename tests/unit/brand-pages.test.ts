@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { brandCopy } from '#dealer-pages/brands/brand-copy.ts';
-import type { BrandContext } from '#dealer-pages/brands/context.ts';
-import { type BrandRoute, brandEntries, brandPlainPages, brandRedirects, brandRoutes } from '#dealer-pages/brands/routes.ts';
+import { brandPages, brandRedirects } from '#dealer-pages/brands/pages.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
-import { prepareCards } from '#search/results/card.ts';
-import { prepareSearch } from '#search/results/context.ts';
+import { pageEntries } from '#publish/routes/sitemap.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { offersFile } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 
 const brands = [
   { title: 'Toyota', slug: 'toyota', banner: '/media/banner.svg', description: 'Sold here since 1994.' },
@@ -30,27 +28,25 @@ const brands = [
 const hilux = (index: number, changes: Partial<Vehicle> = {}) => testVehicle({ id: `v${index}`, slug: `v${index}`, ...changes });
 const stock = [hilux(1), hilux(2), hilux(3, { model: 'Corolla', updated_at: '2026-11-10T00:00:00.000Z' }), hilux(4, { status: 'sold' })];
 
-function contextOf(changes: Partial<SiteInput> = {}, vehicles: Vehicle[] = stock, content: Partial<SiteContent> = {}): BrandContext {
+function contextOf(changes: Partial<SiteInput> = {}, vehicles: Vehicle[] = stock, content: Partial<SiteContent> = {}): SiteContext {
   const site = testSite({ brands, ...changes }, content);
   const clock = clockAt(testNow);
-  const context = vehicleContext(site, clock, prepareListings(site, vehicles, clock));
-  const cardOf = prepareCards(context, () => null);
-  return { ...context, cardOf, promotionsOf: prepareSearch(context, cardOf).promotionsOf };
+  return siteContext(site, vehicles, clock);
 }
 
-function made(context: BrandContext, path: string) {
-  const route = brandRoutes(context).find((one) => one.path === path);
+function made(context: SiteContext, path: string) {
+  const route = brandPages(context).find((one) => one.path === path);
   if (route === undefined) throw new Error(`no page ${path}`);
   return route;
 }
-const overview = (route: BrandRoute) => {
+const overview = (route: ReturnType<typeof brandPages>[number]) => {
   if (route.kind !== 'brand') throw new Error(`${route.path} is no page of a brand`);
   return route.make();
 };
 
 test('a page for the brands, for each overview and each company; none for a brand that skips it or has its own site', () => {
-  expect(brandRoutes(contextOf()).map(({ path }) => path)).toEqual(['/brands/', '/toyota/overview/', '/yamaha/overview/', '/harbour-rental/']);
-  expect(brandRoutes(contextOf({ group_page: { title: 'Our group' } })).map(({ path }) => path)).toContain('/our-group/');
+  expect(brandPages(contextOf()).map(({ path }) => path)).toEqual(['/brands/', '/toyota/overview/', '/yamaha/overview/', '/harbour-rental/']);
+  expect(brandPages(contextOf({ group_page: { title: 'Our group' } })).map(({ path }) => path)).toContain('/our-group/');
 });
 
 test('brands stand in their four groups, those without a brand left out', () => {
@@ -102,6 +98,21 @@ test('an overview has the models, the latest in stock, the promotions and the de
   expect([head.robots, head.preload?.src]).toEqual(['index, follow', '/media/banner.svg']);
 });
 
+test('a dealership sells a make at a visible place of sales, whatever its hidden or other places name', () => {
+  const [north, south] = testSite().dealerships;
+  const [yard] = north?.locations ?? [];
+  if (north === undefined || south === undefined || yard === undefined) throw new Error('The test site has two dealerships.');
+  const placesWith = (second: object) => {
+    const locations = [yard, { ...yard, id: 'second', slug: 'second', manufacturers: ['Toyota'], ...second }];
+    const { model } = overview(made(contextOf({ dealerships: [{ ...north, locations }, south] }), '/toyota/overview/'));
+    return model.places?.places.map(({ name }) => name) ?? null;
+  };
+  expect(placesWith({})).toEqual(['Harbour North']);
+  expect(placesWith({ location_type: '' })).toEqual(['Harbour North']);
+  expect(placesWith({ visible: false })).toBeNull();
+  expect(placesWith({ location_type: 'service' })).toBeNull();
+});
+
 test('an offer for the make stands on its page, before promotions, while it runs', () => {
   const offer = { title: 'A tray', text: 'Fitted.', terms: 'Until then.' };
   const { offers } = offersFile.parse({
@@ -141,11 +152,15 @@ test('what the config says of a make stands once for the car types that share it
 test('a brand with too few vehicles is not for search engines, and in no sitemap', () => {
   expect(overview(made(contextOf(), '/yamaha/overview/')).head.robots).toBe('noindex, follow');
   expect(overview(made(contextOf({ seo: { min_results: 0 } }), '/yamaha/overview/')).head.robots).toBe('noindex, follow');
-  expect(brandEntries(contextOf())).toEqual([
+  const listed = (name: string, context: SiteContext) => pageEntries(name, brandPages(context), context.site);
+  expect(listed('brands', contextOf())).toEqual([
     { url: 'https://www.harbour.example/toyota/overview/', lastmod: '2026-11-10T00:00:00.000Z', images: [] },
   ]);
-  expect(brandEntries(contextOf({ seo: { index: false } }))).toEqual([]);
-  expect(brandPlainPages(contextOf()).map(({ path }) => path)).toEqual(['/brands/', '/harbour-rental/']);
+  expect(listed('brands', contextOf({ seo: { index: false } }))).toEqual([]);
+  expect(listed('pages', contextOf()).map(({ url }) => url)).toEqual([
+    'https://www.harbour.example/brands/',
+    'https://www.harbour.example/harbour-rental/',
+  ]);
 });
 
 test('a company of the own group has its words and the way to its site', () => {

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { configDocs, configRows } from '#config/config-docs.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { loadSite } from '#config/load.server.ts';
 import { valueAt } from '#site/merge.ts';
-import type { Site } from '#site/schema/site.ts';
+import { schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
 import { changed, type Flip, flipBase, flipKeys, flipsOf } from '../flips.ts';
 
 describe('the table of keys and the schema', () => {
@@ -24,15 +26,33 @@ describe('the table of keys and the schema', () => {
     expect(configRows().filter(({ description }) => !/[.!?…](?: (?:One of|Of) .*\.)?$/.test(description))).toEqual([]);
   });
 
-  test('each specification is a document and a section, each reader a feature id', () => {
+  test('each specification is a document and a section, what a key is planned for a feature id', () => {
     const rows = configRows();
     expect(rows.filter(({ spec }) => spec !== '' && !/^[12]§\d$/.test(spec))).toEqual([]);
-    expect(rows.filter(({ readBy }) => readBy !== '' && !/^[A-Z]\d{1,2}$/.test(readBy))).toEqual([]);
+    expect(rows.filter(({ planned }) => planned !== '' && !/^[A-Z]\d{1,2}$/.test(planned))).toEqual([]);
   });
 
   test('no key stands twice', () => {
     const keys = configRows().map(({ key }) => key);
     expect(keys.length).toBe(new Set(keys).size);
+  });
+});
+
+describe('planned keys', () => {
+  test('are marked one by one: a mark on a section would hide the first key of it that is read', () => {
+    const marked = [...schemaKeys(siteSchema)].filter(({ facts }) => facts.planned !== undefined);
+    expect(marked.filter(({ type }) => shapeOf(type) !== null).map(({ path }) => path.join('.'))).toEqual([]);
+  });
+
+  test('editors say so, and docs/config.md names the feature', () => {
+    const { properties } = z.object({ properties: z.record(z.string(), z.json()) }).parse(siteJsonSchema());
+    expect(properties.fuel).toMatchObject({
+      properties: {
+        price: { description: 'Has no effect yet (planned: K2). The price of a litre that it starts with, in dollars.' },
+      },
+    });
+    expect(properties.name).toMatchObject({ description: 'The name of the dealer as shoppers know it.' });
+    expect(configDocs()).toContain('| `fuel.price` | `1.7` | 2§9 | The price of a litre that it starts with, in dollars. | K2 |');
   });
 });
 

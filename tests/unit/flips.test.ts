@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
-import type { Page } from '#pages/_page.ts';
+import type { Page } from '#pages/_registry.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
 import { digestsOf } from '#publish/render/page-digest.server.ts';
 import { policyHosts } from '#publish/render/policy-hosts.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
+import { liveConfigPath } from '#search/state/live-config.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { changed, type Flip, flipBase, flipsOf } from '../flips.ts';
+import { isOfStockRun, readers } from '../flips-readers.ts';
 import { flipNow, flipStock } from '../flips-stock.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -30,7 +32,12 @@ beforeAll(async () => {
 });
 
 /** What a site publishes: a digest for each page, the text of each file. Equal digests mean equal bytes. */
-type Outputs = { pages: Map<string, Page>; digests: Map<string, string> };
+type Outputs = {
+  pages: Map<string, Page>;
+  digests: Map<string, string>;
+  /** The text of what scripts are given of the config. A key in it proves nothing: some script must read it. */
+  live: string;
+};
 
 /** A vehicle that left the stock, so that redirects have one to lead from. */
 const dropped = [{ slug: 'long-gone', make: 'Toyota', model: 'Corolla' }];
@@ -41,8 +48,10 @@ function outputsOf(site: Site): Outputs {
   const pages = new Map(output.routes.map((route) => [route.path, route.make()]));
   const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', policyHosts(site)))]));
   for (const { path, body } of output.files()) digests.set(path, body);
+  const live = output.live(() => 'sealed');
+  for (const { path, body } of live.texts) if (path !== liveConfigPath) digests.set(path, body);
   digests.set('the index', JSON.stringify([site.search.index, indexSettings(site)]));
-  return { pages, digests };
+  return { pages, digests, live: live.texts.find(({ path }) => path === liveConfigPath)?.body ?? '' };
 }
 
 function differences(one: Outputs, other: Outputs): string[] {
@@ -98,15 +107,33 @@ async function isSeen(before: Outputs, after: Outputs, paths: readonly string[])
   return false;
 }
 
-test('each key of a site file changes a byte of what is published, or names who will read it', async () => {
+/** Whether the text of a file takes a key by its name out of what holds it: `search.slider_max`, or `{ slider_max }` of a parameter. */
+async function mentions(file: string, name: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8');
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  return new RegExp(`(?:\\.|[{,]\\s*)${name}\\b`).test(code);
+}
+
+test('each key of a site file changes a byte of what is published or is read by the file named for it; planned keys do neither', async () => {
   const faults: string[] = [];
+  const unused = new Set(Object.keys(readers));
   for (const flip of flips) {
     const { site, outputs: before } = baseOf(flip);
     const after = outputsOf(changed(site, [flip]));
     const seen = await isSeen(before, after, differences(before, after));
     const named = `${flip.key} (${JSON.stringify(flip.value)?.slice(0, 60)})`;
-    if (flip.readBy === null && !seen) faults.push(`${named} changes nothing that is published`);
-    if (flip.readBy !== null && seen) faults.push(`${named} is said to be read by ${flip.readBy} alone, but shows already`);
+    const reader = readers[flip.key];
+    unused.delete(flip.key);
+    if (flip.planned !== null && seen) faults.push(`${named} is marked as planned for ${flip.planned}, but changes what is published`);
+    if (flip.planned !== null && reader !== undefined) faults.push(`${named} is marked as planned for ${flip.planned}, but ${reader.file} reads it`);
+    if (flip.planned !== null && before.live !== after.live)
+      faults.push(`${named} is marked as planned for ${flip.planned}, but stands in ${liveConfigPath}`);
+    if (flip.planned !== null || isOfStockRun(flip.key)) continue;
+    if (!seen && reader === undefined) faults.push(`${named} changes nothing that is published, and no file is named that reads it`);
+    if (seen && reader !== undefined) faults.push(`${named} changes what is published: it needs no reader`);
+    if (reader === undefined) continue;
+    if (!(await mentions(reader.file, String(flip.path.at(-1))))) faults.push(`${reader.file} does not read ${named}`);
+    if (reader.where === 'browser' && before.live === after.live) faults.push(`${named} is not in ${liveConfigPath}, and so reaches no script`);
   }
-  expect(faults).toEqual([]);
+  expect([...faults, ...[...unused].map((key) => `${key} has a reader, but no flip`)]).toEqual([]);
 });

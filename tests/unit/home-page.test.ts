@@ -3,39 +3,19 @@ import { expect, test } from 'vitest';
 import { homeHead, homePage } from '#content/home/home.ts';
 import type { HomeSectionModel } from '#content/home/home-page.ts';
 import { monogramOf } from '#dealers/brand-link.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import type { Listing, Listings } from '#listings/listing.ts';
+import type { Listing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
-import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 
 function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow, offers: Site['content']['offers'] = []) {
   const plain = testSite(changes);
   const site: Site = { ...plain, content: { ...plain.content, offers } };
-  const listings: Listings = prepareListings(site, stock, clockAt(now));
-  const cardOf = (vehicle: Vehicle): CardModel => ({
-    id: vehicle.id,
-    href: `/cars/${vehicle.slug}/`,
-    title: vehicle.model,
-    subtitle: null,
-    image: null,
-    photoCount: 0,
-    tag: null,
-    deal: null,
-    chips: [],
-    price: null,
-    estimate: null,
-    soldNote: null,
-    sold: false,
-    button: null,
-    place: null,
-    keep: null,
-  });
-  const context = { ...vehicleContext(site, clockAt(now), listings), cardOf };
+  const context = siteContext(site, stock, clockAt(now));
   const model = homePage(context);
   const section = <Kind extends HomeSectionModel['kind']>(kind: Kind) =>
     model.sections.find((one): one is Extract<HomeSectionModel, { kind: Kind }> => one.kind === kind);

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
-import type { ContentContext } from '#content/context.ts';
 import { infoPages, notFoundPage } from '#content/info/info.ts';
 import { endedPages } from '#content/text/page-text.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import type { ContentPage, SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 
-function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, own: Partial<SiteContent> = {}): ContentContext {
+function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, own: Partial<SiteContent> = {}): SiteContext {
   const site = testSite(changes, own);
   const clock = clockAt(testNow);
-  const cardOf = () => {
-    throw new Error('no plain page shows a card');
-  };
-  return { ...vehicleContext(site, clock, prepareListings(site, stock, clock)), cardOf };
+  return siteContext(site, stock, clock);
 }
 
 function contentFile(keys: Partial<ContentPage> & { path: string; title: string }): ContentPage {

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
 import { search } from '#search/engine/search.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
 import { liveFiles } from '#search/published/live-files.ts';
-import { prepareCards } from '#search/results/card.ts';
+import { cardOf } from '#search/results/card.ts';
 import type { LiveConfig } from '#search/state/live-config.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import { flipNow, flipStock } from '../flips-stock.ts';
 
 const sitesDir = path.join(projectRoot, 'sites');
@@ -21,18 +19,17 @@ const stock = flipStock(await loadSite('harbour', sitesDir), JSON.parse(readFile
 test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card that its pages have', async (slug) => {
   const site = await loadSite(slug, sitesDir);
   const clock = clockAt(flipNow);
-  const listings = prepareListings(site, stock, clock);
-  const context = vehicleContext(site, clock, listings);
-  const cardOf = prepareCards(context, (vehicle) => estimateFor(vehicle, site, clock));
-  const { texts, data } = liveFiles(context, (vehicle) => estimateFor(vehicle, site, clock), 'seal');
+  const context = siteContext(site, stock, clock);
+  const { listings } = context;
+  const { texts, data } = liveFiles(context, 'seal');
   const config: LiveConfig = JSON.parse(texts[0]?.body ?? '');
   const [file, shown] = data.map(({ make }) => make());
   if (file === undefined || shown === undefined) throw new Error('An index has two files.');
   const { hits } = search(withFile(readIndex(file), shown), { limit: 1000 });
-  const ofDocument = cardMaker(config.site, clockAt(flipNow), (vehicle) => estimateFor(vehicle, config.site, clock));
+  const ofDocument = cardMaker(config.site, clockAt(flipNow));
   expect(hits.length).toBe(listings.all.vehicles.length);
   expect(hits.length).toBeGreaterThan(20);
-  expect(hits.map((hit) => ofDocument(hit as FoundDocument))).toEqual(listings.all.vehicles.map(cardOf));
+  expect(hits.map((hit) => ofDocument(hit as FoundDocument))).toEqual(listings.all.vehicles.map((vehicle) => cardOf(vehicle, context)));
   // A search by repayment compares what the cards show: no more, no less.
   for (const hit of hits) {
     const { estimate } = ofDocument(hit as FoundDocument);

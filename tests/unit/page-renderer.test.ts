@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
-import type { Page } from '#pages/_page.ts';
+import type { Page } from '#pages/_registry.ts';
 import { type Bundle, ensureBundle, loadRenderer, projectRoot } from '#publish/render/bundle.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';

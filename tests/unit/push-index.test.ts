@@ -1,11 +1,10 @@
 import { Meilisearch } from 'meilisearch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { keyOf, type Push, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 
 let server: MeilisearchServer;
@@ -18,7 +17,7 @@ const documentsOf = (count: number) => {
   const site = testSite();
   const clock = clockAt(testNow);
   const vehicles = Array.from({ length: count }, (_, index) => testVehicle({ id: `feed:${index}`, slug: `v${index}`, rank: index }));
-  return vehicleDocuments(vehicleContext(site, clock, prepareListings(site, vehicles, clock)), () => null);
+  return vehicleDocuments(siteContext(site, vehicles, clock));
 };
 const client = (apiKey: string) => new Meilisearch({ host: server.host, apiKey });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { manifestFile, robotsFile } from '#publish/routes/plain-files.ts';
-import { sitemapFiles, vehicleEntries } from '#publish/routes/sitemap.ts';
-import { listingEntries } from '#search/results/sitemap.ts';
+import { sitemapFiles } from '#publish/routes/sitemap.ts';
+import { listingEntries } from '#search/results/sitemap-entries.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
+import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
 
 const site = testSite();
 const clock = clockAt(testNow);
@@ -15,17 +15,17 @@ const stock = [
   testVehicle({ id: 'c', slug: 'c', status: 'sold', sold_at: '2026-11-20T00:00:00.000Z', updated_at: '2026-11-20T00:00:00.000Z' }),
   testVehicle({ id: 'd', slug: 'd', make: 'Ford', model: 'Ranger', show_on_dealer_website: false }),
 ];
-const context = vehicleContext(site, clock, prepareListings(site, stock, clock));
+const context = siteContext(site, stock, clock);
 
 test('vehicles in stock with their last change and first picture; sold and hidden ones are left out', () => {
-  expect(vehicleEntries(stock, context)).toEqual([
+  expect(vehicleEntries(context)).toEqual([
     { url: 'https://www.harbour.example/cars/a/', lastmod: '2026-11-10T00:00:00.000Z', images: ['https://www.harbour.example/media/hilux.svg'] },
     { url: 'https://www.harbour.example/cars/b/', lastmod: '2026-11-09T00:00:00.000Z', images: [] },
   ]);
 });
 
 test('listings that search engines may keep, with the last change of their vehicles', () => {
-  const entries = listingEntries(context.listings, site);
+  const entries = listingEntries(context);
   expect(entries.find(({ url }) => url.endsWith('/search/toyota/'))?.lastmod).toBe('2026-11-20T00:00:00.000Z');
   expect(entries.some(({ url }) => url.endsWith('/search/new-cars/') || url.includes('/sort/'))).toBe(false);
 });

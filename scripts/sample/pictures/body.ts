@@ -45,43 +45,6 @@ export const BODY_NAMES = [...CAR_NAMES, ...Object.keys(OTHERS)] as BodyName[];
 export const isCarName = (name: string): name is CarName => Object.hasOwn(CARS, name);
 export const isBodyName = (name: string): name is BodyName => isCarName(name) || Object.hasOwn(OTHERS, name);
 
-/** The same body under the names that feeds use, in lower case without spaces, dashes or underscores. */
-const ALIASES: Readonly<Record<string, BodyName>> = {
-  '4wd': '4x4',
-  fourwheeldrive: '4x4',
-  cabchassis: 'cab-chassis',
-  utetray: 'cab-chassis',
-  tray: 'cab-chassis',
-  convertable: 'convertible',
-  softtop: 'convertible',
-  hardtop: 'coupe',
-  cabriolet: 'convertible',
-  roadster: 'convertible',
-  hatchback: 'hatch',
-  ev: 'hatch',
-  prestige: 'sedan',
-  saloon: 'sedan',
-  commercial: 'van',
-  lighttruck: 'truck',
-  motorbike: 'motorcycle',
-  bike: 'motorcycle',
-  campervan: 'motorhome',
-  camper: 'motorhome',
-  minibus: 'bus',
-  mpv: 'people-mover',
-  peoplemover: 'people-mover',
-  pickup: 'ute',
-  utility: 'ute',
-  utedualcab: 'ute',
-  stationwagon: 'wagon',
-};
-
-/** The body for the words of a feed ("Ute / Tray", "peopleMover", "4WD"); undefined when nothing fits. */
-export function bodyFor(words: string): BodyName | undefined {
-  const plain = words.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return BODY_NAMES.find((name) => name.replace(/-/g, '') === plain) ?? ALIASES[plain];
-}
-
 function known(name: string): BodyName {
   if (!isBodyName(name)) {
     throw new Error(`There is no body "${name}". Use one of: ${BODY_NAMES.join(', ')}.`);

@@ -22,20 +22,6 @@ export type Subject =
 /** Frames of one full turn. */
 export const SPIN_FRAMES = 36;
 
-/** The paints in which every body is drawn for the sample feeds. */
-export const STOCK_PAINTS = [
-  'white',
-  'silver',
-  'grey',
-  'graphite',
-  'black',
-  'red',
-  'blue',
-  'navy',
-  'green',
-  'bronze',
-] as const satisfies readonly PaintName[];
-
 const slug = (words: string): string =>
   words
     .toLowerCase()
@@ -124,24 +110,6 @@ export function parsePictureName(name: string): Subject {
     );
   }
   return subject;
-}
-
-/** Every body in the stock paints from all sides, with the tiles, scenes, buildings and logos. */
-export function stockPictures(): PictureName[] {
-  const vehicles = BODY_NAMES.flatMap((body) =>
-    STOCK_PAINTS.flatMap((paint) => viewsOf(body).map((view) => pictureName({ kind: 'vehicle', body, paint, view }))),
-  );
-  return [
-    ...vehicles,
-    ...BODY_NAMES.map((body) => pictureName({ kind: 'tile', body })),
-    ...HERO_NAMES.map((scene) => pictureName({ kind: 'hero', scene })),
-    ...FACADE_NAMES.map((name) => pictureName({ kind: 'facade', name })),
-    ...DEALER_NAMES.flatMap((dealer) => [
-      pictureName({ kind: 'logo', dealer, onDark: false }),
-      pictureName({ kind: 'logo', dealer, onDark: true }),
-      pictureName({ kind: 'mark', dealer }),
-    ]),
-  ];
 }
 
 /** All frames of one car on the turntable, in order. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { BODY_NAMES, type BodyName, bodyFor } from './body.ts';
+import { BODY_NAMES, type BodyName } from './body.ts';
 import { facade } from './facade.ts';
 import { FACADE_NAMES, FACADES } from './facades.ts';
 import { HERO_NAMES, hero } from './hero.ts';
@@ -76,14 +76,6 @@ test('unknown names are errors that list the known ones', () => {
     'There is no view "front-quarter" of the body "truck". Use one of: side, studio,',
   );
   expect(() => picture({ body: 'hatch', paint: 'red', view: 'x-ray' as ViewName })).toThrow('There is no view "x-ray"');
-});
-
-test('the words of feeds lead to bodies', () => {
-  expect(bodyFor('Ute / Tray')).toBe('cab-chassis');
-  expect(bodyFor('peopleMover')).toBe('people-mover');
-  expect(bodyFor('Hatchback')).toBe('hatch');
-  expect(bodyFor('4WD')).toBe('4x4');
-  expect(bodyFor('Hovercraft')).toBeUndefined();
 });
 
 test('a spin goes once around, within the budget of a picture', () => {

@@ -5,8 +5,6 @@ export const VIEW_NAMES = ['side', 'front-quarter', 'rear-quarter', 'studio', 'o
 
 export type ViewName = (typeof VIEW_NAMES)[number];
 
-export const isViewName = (name: string): name is ViewName => VIEW_NAMES.some((view) => view === name);
-
 const TURNING: readonly ViewName[] = ['side', 'front-quarter', 'rear-quarter', 'interior', 'outdoor', 'front', 'wheel', 'rear'];
 
 const STANDING: readonly ViewName[] = ['side', 'studio', 'front', 'interior', 'outdoor', 'rear', 'wheel', 'detail'];

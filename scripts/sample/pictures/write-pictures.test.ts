@@ -2,7 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parsePictureName, pictureName, spinPictures, stockPictures } from './picture-name.ts';
+import { BODY_NAMES } from './body.ts';
+import { FACADE_NAMES } from './facades.ts';
+import { HERO_NAMES } from './hero.ts';
+import { DEALER_NAMES } from './logo.ts';
+import { PAINT_NAMES } from './paint.ts';
+import { parsePictureName, pictureName, spinPictures } from './picture-name.ts';
+import { viewsOf } from './views.ts';
 import { monogram, writePictures } from './write-pictures.ts';
 
 let folder = '';
@@ -15,8 +21,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('every stock name can be read back', () => {
-  const names = [...stockPictures(), ...spinPictures('suv', 'blue')];
+test('the name of every picture can be read back', () => {
+  const names = [
+    ...BODY_NAMES.flatMap((body) => PAINT_NAMES.flatMap((paint) => viewsOf(body).map((view) => pictureName({ kind: 'vehicle', body, paint, view })))),
+    ...BODY_NAMES.map((body) => pictureName({ kind: 'tile', body })),
+    ...HERO_NAMES.map((scene) => pictureName({ kind: 'hero', scene })),
+    ...FACADE_NAMES.map((name) => pictureName({ kind: 'facade', name })),
+    ...DEALER_NAMES.flatMap((dealer) => [true, false].map((onDark) => pictureName({ kind: 'logo', dealer, onDark }))),
+    ...DEALER_NAMES.map((dealer) => pictureName({ kind: 'mark', dealer })),
+    ...spinPictures('suv', 'blue'),
+  ];
   expect(new Set(names).size).toBe(names.length);
   expect(names.map((name) => pictureName(parsePictureName(name)))).toEqual(names);
 });

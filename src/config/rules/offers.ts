@@ -79,16 +79,6 @@ function financeFindings({ finance, features }: OffersSite): Finding[] {
       fix: 'remove the key to have the usual warning, or add the words.',
     });
   }
-  if (features.finance_card && features.finance_calculator) {
-    const rule = 'the finance card stands instead of the calculator, and both are on';
-    findings.push({
-      severity: 'warning',
-      path: ['features', 'finance_card'],
-      value: true,
-      rule,
-      fix: 'set one of features.finance_card and features.finance_calculator to false.',
-    });
-  }
   return findings;
 }
 

@@ -160,11 +160,10 @@ describe('offers', () => {
     `);
   });
 
-  test('repayments without the words of the warning, and two finance blocks', () => {
-    expect(told({ finance: { provider: 'angle', warning: 'Terms apply.' }, features: { finance_card: true } })).toMatchInlineSnapshot(`
-      "sites/acme.json:31 finance.warning: repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks, got "Terms apply.". Fix: remove the key to have the usual warning, or add the words.
-      sites/acme.json:34 features.finance_card: warning: the finance card stands instead of the calculator, and both are on, got true. Fix: set one of features.finance_card and features.finance_calculator to false."
-    `);
+  test('repayments without the words of the warning', () => {
+    expect(told({ finance: { provider: 'angle', warning: 'Terms apply.' } })).toMatchInlineSnapshot(
+      `"sites/acme.json:31 finance.warning: repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks, got "Terms apply.". Fix: remove the key to have the usual warning, or add the words."`,
+    );
   });
 
   test('limits in the wrong order', () => {
@@ -233,7 +232,9 @@ test('values of the specification that the law or safety speaks against', () => 
       garage: { toast_seconds: 3 },
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:30 legal.opt_in_default: warning: a marketing box that is ticked beforehand is not consent under the Spam Act 2003, got true. Fix: set it to false, unless your lawyer has said otherwise.
+    "sites/acme.json:30 legal.opt_in_default: warning: has no effect yet: it is planned for feature L1, got true. Fix: remove it until L1 is built.
+    sites/acme.json:30 legal.opt_in_default: warning: a marketing box that is ticked beforehand is not consent under the Spam Act 2003, got true. Fix: set it to false, unless your lawyer has said otherwise.
+    sites/acme.json:33 features.sales_counter: warning: has no effect yet: it is planned for feature K4, got true. Fix: remove it until K4 is built.
     sites/acme.json:33 features.sales_counter: warning: a counter that runs by the clock may mislead (Australian Consumer Law, sections 18 and 29); it is shown labelled as an estimate, got true. Fix: set it to false, or keep it knowing that.
     sites/acme.json:36 stock.absence_means_sold: warning: a vehicle that is missing from the feed may have been withdrawn or lost by the feed, and would read SOLD, got true. Fix: set it to false, unless your feed drops vehicles only when they are sold.
     sites/acme.json:39 home.count_up: warning: figures that count up keep people from reading them; they stand still under reduced motion, got true. Fix: set it to false, or keep it knowing that.
@@ -263,12 +264,30 @@ test('colours that cannot be told apart, with the nearest that can', () => {
   `);
 });
 
+test('keys that nothing reads yet, where they stand: in the site, in an entry of a list, in a template', () => {
+  const address = { ...location?.address, map_key: 'abc' };
+  const texts = {
+    site: { template: 'group', ...leastSite, dealerships: places({ address }), vehicle_page: { share: { copied_ms: 2000 } } },
+    templates: { group: { features: { spin: false } } },
+  };
+  expect(problemTexts(texts)).toMatchInlineSnapshot(`
+    "sites/acme.json:21 dealerships.0.locations.0.address.map_key: warning: has no effect yet: it is planned for feature N2, got "abc". Fix: remove it until N2 is built.
+    sites/acme.json:33 vehicle_page.share.copied_ms: warning: has no effect yet: it is planned for feature V9, got 2000. Fix: remove it until V9 is built.
+    sites/templates/group.json:3 features.spin: warning: has no effect yet: it is planned for feature V2, got false. Fix: remove it until V2 is built."
+  `);
+});
+
 test('ranges that end before they begin, and values outside them', () => {
   expect(
     told({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
+    "sites/acme.json:30 finance_calculator.min_amount: warning: has no effect yet: it is planned for feature F2, got 5000. Fix: remove it until F2 is built.
+    sites/acme.json:31 finance_calculator.amount: warning: has no effect yet: it is planned for feature F2, got 3000. Fix: remove it until F2 is built.
+    sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
+    sites/acme.json:32 finance_calculator.min_term: warning: has no effect yet: it is planned for feature F2, got 7. Fix: remove it until F2 is built.
     sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5.
+    sites/acme.json:33 finance_calculator.max_term: warning: has no effect yet: it is planned for feature F2, got 5. Fix: remove it until F2 is built.
+    sites/acme.json:36 budget_finder.slider_min: warning: has no effect yet: it is planned for feature K3, got 250000. Fix: remove it until K3 is built.
     sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000."
   `);
 });

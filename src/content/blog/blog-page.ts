@@ -1,10 +1,11 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
 /** The blog, or one of its categories. */
 export type BlogPageModel = {
   title: string;
   description: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   /** Cards on the blog's own page, links on those of categories. */
   categories: BlogCategoryCard[];
   cards: boolean;
@@ -29,7 +30,7 @@ export type PostCard = {
 export type PostPageModel = {
   title: string;
   lead: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   author: string;
   date: { words: string; day: string };
   updated: { words: string; day: string } | null;

@@ -1,12 +1,13 @@
 import type { BlogPosting, WithContext } from 'schema-dts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { dayInWords, startOfDay } from '#lib/dates.ts';
 import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Blog, Post } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ContentContext } from '../context.ts';
 import { contentsOf, pictureOf } from '../text/page-text.ts';
 import type { BlogCategoryCard, BlogPageModel, PostCard, PostPageModel } from './blog-page.ts';
 
@@ -16,7 +17,7 @@ type BuiltBlogPage = { path: string; head: HeadModel; lastmod: string | null } &
 );
 
 /** The blog with its categories and posts, the newest first; no page on a site without one. A post is there from its day on. */
-export function blogPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'>): BuiltBlogPage[] {
+export function blogPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): BuiltBlogPage[] {
   const { blog, posts } = site.content;
   if (blog === null) return [];
   const shown = posts.filter(({ date }) => clock.reached(startOfDay(date, site.timezone)));
@@ -33,7 +34,7 @@ export function blogPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'
 type Part = { path: string; title: string; description: string; posts: readonly Post[]; current: string | null };
 
 function blogPage({ path, title, description, posts, current }: Part, blog: Blog, site: Site): BuiltBlogPage {
-  const breadcrumb = trail(current === null ? [] : [{ label: blog.title, href: paths.blog }], title);
+  const breadcrumb = trail(...(current === null ? [] : [{ label: blog.title, href: paths.blog }]), title);
   const model: BlogPageModel = {
     title,
     description,
@@ -84,10 +85,6 @@ function postCard(post: Post, blog: Blog): PostCard {
   };
 }
 
-function trail(between: { label: string; href: string | null }[], title: string): { label: string; href: string | null }[] {
-  return [{ label: 'Home', href: paths.home }, ...between, { label: title, href: null }];
-}
-
 const mostRelated = 3;
 
 /** Of the same category first, the newest first. */
@@ -101,7 +98,8 @@ function postPage(post: Post, posts: readonly Post[], blog: Blog, site: Site): B
   const path = paths.blogPart(post.slug);
   const category = categoryOf(post, blog);
   const breadcrumb = trail(
-    [{ label: blog.title, href: paths.blog }, ...(category === undefined ? [] : [{ label: category.heading, href: paths.blogPart(category.slug) }])],
+    { label: blog.title, href: paths.blog },
+    ...(category === undefined ? [] : [{ label: category.heading, href: paths.blogPart(category.slug) }]),
     post.title,
   );
   const image = pictureOf(post);

@@ -9,7 +9,6 @@ export type HomePageModel = {
   /** Slides above the heading, instead of a hero picture. */
   slider: SliderModel | null;
   sections: HomeSectionModel[];
-  financeWarning: string | null;
 };
 
 /** Still pictures in a row: the shopper moves it. */

@@ -1,9 +1,11 @@
 import { brandLinks } from '#dealers/brand-links.ts';
 import { dealerData } from '#dealers/dealer-data.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
-import { allStockLabel, type Listing } from '#listings/listing.ts';
+import { allStockLink, type Listing } from '#listings/listing.ts';
+import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -12,31 +14,28 @@ import { carTypes } from '#site/terms.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
-import type { ContentContext } from '../context.ts';
 import { offerCards } from '../offers/offer-cards.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
 import { organizationData, siteData } from './site-data.ts';
 
 /** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */
-export function homePage(context: ContentContext): HomePageModel {
-  const { home, finance } = context.site;
+export function homePage(context: SiteContext): HomePageModel {
+  const { home } = context.site;
   const made = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
   const [first] = made;
   const slider = first?.kind === 'slider' ? first : null;
   const sections = slider === null ? made : made.slice(1);
-  const repays = sections.some((section) => section.kind === 'latest' && section.cards.some((card) => card.estimate?.kind === 'estimate'));
   return {
     title: home.title,
     lead: home.lead,
     hero: slider === null ? (home.hero ?? null) : null,
     slider,
     sections,
-    financeWarning: repays ? finance.warning : null,
   };
 }
 
 /** Its head, with the structured data of the site and of its dealerships. */
-export function homeHead(model: HomePageModel, { site }: Pick<ContentContext, 'site'>): HeadModel {
+export function homeHead(model: HomePageModel, { site }: Pick<SiteContext, 'site'>): HeadModel {
   return pageHead(
     {
       path: paths.home,
@@ -50,7 +49,7 @@ export function homeHead(model: HomePageModel, { site }: Pick<ContentContext, 's
   );
 }
 
-function sectionOf(name: HomeSection, context: ContentContext): HomeSectionModel | null {
+function sectionOf(name: HomeSection, context: SiteContext): HomeSectionModel | null {
   switch (name) {
     case 'slider':
       return slider(context);
@@ -78,7 +77,7 @@ function sectionOf(name: HomeSection, context: ContentContext): HomeSectionModel
 const linkTo = ({ label, path, vehicles }: Listing) => ({ label, count: vehicles.length, href: path });
 const inStock = (listings: readonly Listing[]) => listings.filter((listing) => listing.vehicles.length > 0);
 
-function finder({ listings, site }: ContentContext): HomeSectionModel {
+function finder({ listings, site }: SiteContext): HomeSectionModel {
   const { all } = listings;
   const types = inStock(carTypes.filter((type) => site.search.rules.car_types.includes(type)).map((type) => listings.byCarType(type)));
   const count = all.vehicles.length;
@@ -97,23 +96,24 @@ function finder({ listings, site }: ContentContext): HomeSectionModel {
 }
 
 /** Body types by count, then by name, both downwards (specification 2 §9). */
-function bodyTypes({ listings, site }: ContentContext): HomeSectionModel | null {
+function bodyTypes({ listings, site }: SiteContext): HomeSectionModel | null {
   const { body_types_title: title, body_types_count: limit, body_type_images } = site.home;
   const images = new Map(Object.entries(body_type_images).map(([body, image]) => [folded(body), image]));
   const tiles = inStock(listings.bodies)
     .map((body) => ({ ...linkTo(body), image: images.get(folded(body.label)) ?? null }))
     .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1))
     .slice(0, limit);
-  return tiles.length === 0 ? null : { kind: 'body_types', title, more: { label: allStockLabel, href: paths.searchAll }, tiles };
+  return tiles.length === 0 ? null : { kind: 'body_types', title, more: allStockLink, tiles };
 }
 
-function latest({ listings, site, cardOf }: ContentContext): HomeSectionModel | null {
-  const cards = latestVehicles(listings.all.vehicles, site.home.latest_count).map(cardOf);
+function latest(context: SiteContext): HomeSectionModel | null {
+  const { listings, site } = context;
+  const cards = latestVehicles(listings.all.vehicles, site.home.latest_count).map((vehicle) => cardOf(vehicle, context));
   const href = site.search.default_sort === 'latest' ? paths.searchAll : paths.listingSort(paths.searchAll, 'latest');
   return cards.length === 0 ? null : { kind: 'latest', title: site.home.latest_title, more: { label: 'See the latest', href }, cards };
 }
 
-function brands({ listings, site }: ContentContext): HomeSectionModel | null {
+function brands({ listings, site }: SiteContext): HomeSectionModel | null {
   const { brands_title: title, brands_count: limit } = site.home;
   const found = brandLinks(site, listings);
   if (found.length === 0) return null;
@@ -121,7 +121,7 @@ function brands({ listings, site }: ContentContext): HomeSectionModel | null {
 }
 
 /** The slides that run now (specification 2 §3). */
-function slider({ site, clock }: ContentContext): Extract<HomeSectionModel, { kind: 'slider' }> | null {
+function slider({ site, clock }: SiteContext): Extract<HomeSectionModel, { kind: 'slider' }> | null {
   const slides = site.home.slides
     .filter((slide) => isRunning(slide, clock))
     .map(({ name, description, url, image, hide_overlay: hideOverlay }) => ({
@@ -134,7 +134,7 @@ function slider({ site, clock }: ContentContext): Extract<HomeSectionModel, { ki
   return slides.length === 0 ? null : { kind: 'slider', title: site.home.slider_title, slides };
 }
 
-function tiles({ site, clock }: ContentContext): HomeSectionModel | null {
+function tiles({ site, clock }: SiteContext): HomeSectionModel | null {
   const running = site.home.tiles
     .filter((tile) => isRunning(tile, clock))
     .map(({ title, text, href, image }) => ({ title, text: text ?? null, href, image: image ?? null }));
@@ -145,7 +145,7 @@ function tiles({ site, clock }: ContentContext): HomeSectionModel | null {
  * How many vehicles each budget buys. Without script there is no listing by price, so each link leads to the whole stock by lowest price, which
  * begins with them; a budget that buys nothing is left out.
  */
-function budgetLinks({ listings, site }: ContentContext): HomeSectionModel | null {
+function budgetLinks({ listings, site }: SiteContext): HomeSectionModel | null {
   const amounts = listings.all.vehicles.flatMap((vehicle) => (isInStock(vehicle) ? (amountOf(vehicle, site) ?? []) : []));
   const href = site.search.default_sort === 'price_asc' ? paths.searchAll : paths.listingSort(paths.searchAll, 'price_asc');
   const links = [...site.home.budgets]
@@ -158,7 +158,7 @@ function budgetLinks({ listings, site }: ContentContext): HomeSectionModel | nul
   return links.length === 0 ? null : { kind: 'budget_links', title: site.home.budget_title, links };
 }
 
-function stats({ site }: ContentContext): HomeSectionModel | null {
+function stats({ site }: SiteContext): HomeSectionModel | null {
   return site.home.stats.length === 0
     ? null
     : {
@@ -168,12 +168,12 @@ function stats({ site }: ContentContext): HomeSectionModel | null {
       };
 }
 
-function dealerships({ site, places }: ContentContext): HomeSectionModel | null {
+function dealerships({ site, places }: SiteContext): HomeSectionModel | null {
   const found = site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []);
   return found.length === 0 ? null : { kind: 'dealerships', title: site.home.dealerships_title, places: found };
 }
 
-function promotions({ site, clock }: ContentContext): HomeSectionModel | null {
+function promotions({ site, clock }: SiteContext): HomeSectionModel | null {
   const running = (one: { start?: string | undefined; expiry?: string | undefined }) => isRunning(one, clock);
   const cards = offerCards(site.content.offers.filter(running), site.promotions.cards.filter(running));
   return cards.length === 0 ? null : { kind: 'promotions', cards };

@@ -1,12 +1,13 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { listed } from '#lib/words.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
-import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
+import type { InfoPage } from './built-page.ts';
+import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 /** `/about-us/` */
-export function aboutPage(context: ContentContext): InfoPage {
+export function aboutPage(context: SiteContext): InfoPage {
   const { site } = context;
   const places = dealershipPlaces(context);
   const cities = [...new Set(places.map(({ city }) => city))];
@@ -23,7 +24,7 @@ export function aboutPage(context: ContentContext): InfoPage {
         .slice(site.legal_name === undefined || site.legal_name === site.name ? 1 : 0)
         .join(' '),
     ].filter((text) => text !== ''),
-    links: [allStockLink, { label: 'Contact us', href: contactPath(site) }],
+    links: [allStockLink, contactLink(site)],
     places,
     privacy: false,
     dealers: true,

@@ -1,10 +1,11 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
-import { allStockLink, contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
+import type { InfoPage } from './built-page.ts';
+import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 type CopyName = 'warranty' | 'roadside' | 'servicing';
 type When = Site['overrides'][number]['when'];
@@ -32,7 +33,7 @@ const rights =
   'Whatever a warranty or a plan says, our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.';
 
 /** `/warranty/`: a page where the site has words for it. */
-export function warrantyPage(context: ContentContext): InfoPage | null {
+export function warrantyPage(context: SiteContext): InfoPage | null {
   return copyPage(context, 'warranty', {
     path: paths.warranty,
     title: 'Warranty',
@@ -45,7 +46,7 @@ export function warrantyPage(context: ContentContext): InfoPage | null {
 }
 
 /** `/roadside-assist/` */
-export function roadsidePage(context: ContentContext): InfoPage | null {
+export function roadsidePage(context: SiteContext): InfoPage | null {
   return copyPage(context, 'roadside', {
     path: paths.roadside,
     title: 'Roadside assistance',
@@ -55,7 +56,7 @@ export function roadsidePage(context: ContentContext): InfoPage | null {
 }
 
 /** `/capped-price-servicing/` */
-export function servicingPage(context: ContentContext): InfoPage | null {
+export function servicingPage(context: SiteContext): InfoPage | null {
   return copyPage(context, 'servicing', {
     path: paths.servicing,
     title: 'Servicing plans',
@@ -67,7 +68,7 @@ export function servicingPage(context: ContentContext): InfoPage | null {
   });
 }
 
-function copyPage(context: ContentContext, name: CopyName, page: Pick<InfoPage, 'path' | 'title' | 'description' | 'paragraphs'>): InfoPage | null {
+function copyPage(context: SiteContext, name: CopyName, page: Pick<InfoPage, 'path' | 'title' | 'description' | 'paragraphs'>): InfoPage | null {
   const facts = copyFacts(name, context.site);
   if (facts.length === 0) return null;
   const workshops = locationPlaces(context, ['service', 'service-and-parts']);

@@ -1,12 +1,14 @@
 import type { FAQPage, WithContext } from 'schema-dts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
-import type { ContentContext } from '../context.ts';
 import type { QuestionGroup } from '../text/info-page.ts';
-import type { InfoPage } from './info.ts';
-import { allStockLink, contactable } from './info-parts.ts';
+import type { InfoPage } from './built-page.ts';
+import { contactable } from './info-parts.ts';
 
 /** `/faq/`: all questions; no page on a site without any. */
-export function faqPage({ site }: ContentContext): InfoPage | null {
+export function faqPage({ site }: SiteContext): InfoPage | null {
   const { faq } = site.content;
   if (faq === null) return null;
   const [only, ...others] = faq.groups;
@@ -17,7 +19,7 @@ export function faqPage({ site }: ContentContext): InfoPage | null {
     description: faq.description,
     paragraphs: [faq.description],
     questions: faq.groups.map(({ title, questions }) => ({ title: only !== undefined && others.length === 0 ? null : title, questions })),
-    links: [{ label: 'Contact us', href: paths.contact }, allStockLink],
+    links: [contactLink(site), allStockLink],
     places: [],
     privacy: false,
   };

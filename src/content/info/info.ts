@@ -1,14 +1,14 @@
 import { dealerData } from '#dealers/dealer-data.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
-import type { HeadModel } from '#site/head-model.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPageModel, QuestionGroup } from '../text/info-page.ts';
 import { pagesBeside, pageText, questionsOn, runningPages } from '../text/page-text.ts';
+import type { BuiltInfoPage, InfoPage } from './built-page.ts';
 import { aboutPage } from './company-pages.ts';
 import { roadsidePage, servicingPage, warrantyPage } from './copy-pages.ts';
 import { faqPage, questionData } from './faq.ts';
@@ -16,33 +16,7 @@ import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
 import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
 
-/** What a plain page says. */
-export type InfoPage = {
-  path: string;
-  title: string;
-  /** One sentence for search engines. */
-  description: string;
-  paragraphs: string[];
-  /** The first is the main one. */
-  links: { label: string; href: string }[];
-  places: PlaceModel[];
-  /** Whether the short privacy notice stands beside the ways to reach the dealer. */
-  privacy: boolean;
-  indexed: boolean;
-  /** Whether its structured data has the dealerships with their hours. */
-  dealers: boolean;
-  /** What holds for which vehicles. */
-  facts?: InfoPageModel['facts'];
-  /** Left out: those that the site's file of questions gives the page. */
-  questions?: QuestionGroup[];
-  /** The file of the site that has its words instead of the paragraphs. */
-  file?: ContentPage;
-};
-
-/** A plain page with its head; `lastmod` is the day of its last change, where somebody has said so. */
-export type BuiltInfoPage = { path: string; head: HeadModel; model: InfoPageModel; lastmod: string | null };
-
-const pages: readonly ((context: ContentContext) => InfoPage | null)[] = [
+const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   aboutPage,
   financePage,
   testDrivePage,
@@ -63,7 +37,7 @@ const pages: readonly ((context: ContentContext) => InfoPage | null)[] = [
  * The plain pages to which menus, cards and buttons lead, each at its final address and whole as it is, and those of the site's files. A file with
  * the address of a plain page has its words; places and links stay unless the file names others.
  */
-export function infoPages(context: ContentContext): BuiltInfoPage[] {
+export function infoPages(context: SiteContext): BuiltInfoPage[] {
   const files = new Map(runningPages(context).map((page) => [page.path, page]));
   const own = pages.flatMap((page) => page(context) ?? []);
   const known = new Set(own.map(({ path }) => path));
@@ -76,18 +50,18 @@ export function infoPages(context: ContentContext): BuiltInfoPage[] {
 }
 
 /** A page that only its file makes. */
-function filePage(file: ContentPage, context: ContentContext): InfoPage {
+function filePage(file: ContentPage, context: SiteContext): InfoPage {
   const page = { ...contactable, path: file.path, paragraphs: [], links: [], places: dealershipPlaces(context), privacy: false };
   return withWords({ ...page, title: file.title, description: file.description }, file, context);
 }
 
-function withWords(page: InfoPage, file: ContentPage, context: ContentContext): InfoPage {
+function withWords(page: InfoPage, file: ContentPage, context: SiteContext): InfoPage {
   const { title, description, index, links } = file;
   const places = file.places === undefined ? page.places : placesOf(file.places, context);
   return { ...page, title, description, paragraphs: [], indexed: page.indexed && index, links: links ?? page.links, places, file };
 }
 
-function placesOf(wanted: NonNullable<ContentPage['places']>, context: ContentContext): PlaceModel[] {
+function placesOf(wanted: NonNullable<ContentPage['places']>, context: SiteContext): PlaceModel[] {
   switch (wanted) {
     case 'sales':
       return dealershipPlaces(context);
@@ -103,7 +77,7 @@ function placesOf(wanted: NonNullable<ContentPage['places']>, context: ContentCo
 }
 
 /** The page for an address that does not exist: the ways back to the stock. */
-export function notFoundPage(context: ContentContext): BuiltInfoPage {
+export function notFoundPage(context: SiteContext): BuiltInfoPage {
   const { listings, site } = context;
   const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
   const page: InfoPage = {
@@ -111,11 +85,7 @@ export function notFoundPage(context: ContentContext): BuiltInfoPage {
     title: 'This page is not here',
     description: `The page was not found. See the vehicles of ${site.name}.`,
     paragraphs: ['The vehicle may have been sold, or the address may have changed. Here is what we have today.'],
-    links: [
-      { label: 'See all stock', href: paths.searchAll },
-      ...stocked.map(({ name, path }) => ({ label: name, href: path })),
-      { label: 'Contact us', href: contactPath(site) },
-    ],
+    links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
     places: [],
     privacy: false,
     indexed: false,
@@ -124,12 +94,9 @@ export function notFoundPage(context: ContentContext): BuiltInfoPage {
   return built(page, context);
 }
 
-function built(page: InfoPage, context: ContentContext): BuiltInfoPage {
+function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const { site } = context;
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: page.title, href: null },
-  ];
+  const breadcrumb = trail(page.title);
   const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
   const text = file === undefined ? null : pageText(file);
   const questions = page.questions ?? questionsOn(path, context);

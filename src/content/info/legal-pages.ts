@@ -1,14 +1,14 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { dollars } from '#lib/money.ts';
 import { filled } from '#lib/text.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
+import type { InfoPage } from './built-page.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
 /** `/terms-and-conditions/`: what the site's prices and notes mean. The dealer's own lawyer may want more; nothing here takes a right away. */
-export function termsPage(context: ContentContext): InfoPage {
+export function termsPage(context: SiteContext): InfoPage {
   const { site } = context;
   const licences = [...new Set(locationPlaces(context).flatMap(({ licence }) => licence ?? []))];
   return {
@@ -27,17 +27,14 @@ export function termsPage(context: ContentContext): InfoPage {
       'Other websites. Links may lead to websites of others. What stands there is theirs.',
       'Your rights. Nothing here excludes, restricts or changes a right that you have under the Australian Consumer Law or another law.',
     ],
-    links: [
-      { label: 'Contact us', href: contactPath(site) },
-      { label: 'Privacy policy', href: paths.privacy },
-    ],
+    links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }],
     places: dealershipPlaces(context),
     privacy: false,
   };
 }
 
 /** `/privacy-policy/` */
-export function privacyPage(context: ContentContext): InfoPage {
+export function privacyPage(context: SiteContext): InfoPage {
   const { site } = context;
   return {
     ...contactable,
@@ -53,10 +50,7 @@ export function privacyPage(context: ContentContext): InfoPage {
       'Your information. Ask us what we hold about you, or to correct or delete it, by phone or email. We answer within a reasonable time.',
       'Complaints. Tell us first. If our answer does not satisfy you, you may complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
     ],
-    links: [
-      { label: 'Contact us', href: contactPath(site) },
-      { label: 'Terms and conditions', href: paths.terms },
-    ],
+    links: [contactLink(site), { label: 'Terms and conditions', href: paths.terms }],
     places: dealershipPlaces(context),
     privacy: false,
   };

@@ -1,11 +1,12 @@
-import { contactPath } from '#site/copy/place-paths.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
-import type { ContentContext } from '../context.ts';
-import type { InfoPage } from './info.ts';
-import { allStockLink, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
+import type { InfoPage } from './built-page.ts';
+import { conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
 
 /** `/finance/`: where finance requests go. No repayment stands here, so no rate does either. */
-export function financePage(context: ContentContext): InfoPage {
+export function financePage(context: SiteContext): InfoPage {
   const { site } = context;
   const places = dealershipPlaces(context);
   return {
@@ -26,7 +27,7 @@ export function financePage(context: ContentContext): InfoPage {
 }
 
 /** `/book-test-drive/` */
-export function testDrivePage(context: ContentContext): InfoPage {
+export function testDrivePage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -46,7 +47,7 @@ const sellingFacts =
   'Have the registration number, the kilometres and the service history ready, and say whether there is money owing on the vehicle. Photos help. A valuation without seeing the vehicle is an estimate; the offer follows an inspection.';
 
 /** `/sell-your-car/` */
-export function sellPage(context: ContentContext): InfoPage {
+export function sellPage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -60,7 +61,7 @@ export function sellPage(context: ContentContext): InfoPage {
 }
 
 /** `/trade-in/` */
-export function tradeInPage(context: ContentContext): InfoPage {
+export function tradeInPage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -74,7 +75,7 @@ export function tradeInPage(context: ContentContext): InfoPage {
 }
 
 /** `/cars/trade-in/`: the same beside a vehicle, to which its own enquiry page leads; search engines need only one of the two. */
-export function vehicleTradeInPage(context: ContentContext): InfoPage {
+export function vehicleTradeInPage(context: SiteContext): InfoPage {
   return {
     ...tradeInPage(context),
     path: paths.vehicleTradeIn,
@@ -88,7 +89,7 @@ export function vehicleTradeInPage(context: ContentContext): InfoPage {
 }
 
 /** `/service/`: the places that do it, else all of them. */
-export function servicePage(context: ContentContext): InfoPage {
+export function servicePage(context: SiteContext): InfoPage {
   const workshops = locationPlaces(context, ['service', 'service-and-parts']);
   const parts = locationPlaces(context, ['parts']);
   const places = workshops.length > 0 ? [...workshops, ...parts] : dealershipPlaces(context);
@@ -101,13 +102,13 @@ export function servicePage(context: ContentContext): InfoPage {
       `To book a service or ask for parts, call or email ${whom(places)}.`,
       'Have the registration number, make, model and kilometres ready, and say what you have noticed.',
     ],
-    links: [{ label: 'Contact us', href: contactPath(context.site) }],
+    links: [contactLink(context.site)],
     places,
   };
 }
 
 /** `/sign-in/` */
-export function signInPage(context: ContentContext): InfoPage {
+export function signInPage(context: SiteContext): InfoPage {
   return {
     ...contactable,
     path: paths.signIn,
@@ -117,7 +118,7 @@ export function signInPage(context: ContentContext): InfoPage {
       'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
       'To keep a vehicle in mind, save the address of its page.',
     ],
-    links: [allStockLink, { label: 'Contact us', href: contactPath(context.site) }],
+    links: [allStockLink, contactLink(context.site)],
     places: [],
     privacy: false,
     indexed: false,

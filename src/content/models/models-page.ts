@@ -1,10 +1,11 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
 /** The models of a dealer, all or those of one body type. */
 export type ModelsPageModel = {
   title: string;
   description: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   /** All, and the body types; none where there is only one. */
   bodies: { label: string; href: string; current: boolean }[];
   models: {
@@ -20,15 +21,4 @@ export type ModelsPageModel = {
     /** `12 accessories`; null without any. */
     accessories: string | null;
   }[];
-};
-
-/** The accessories of one vehicle. */
-export type AccessoriesPageModel = {
-  title: string;
-  lead: string;
-  breadcrumb: { label: string; href: string | null }[];
-  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
-  note: string;
-  back: { label: string; href: string };
-  phone: { text: string; href: string } | null;
 };

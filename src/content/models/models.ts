@@ -1,19 +1,15 @@
 import { modelSlug } from '#config/content-rules.ts';
-import { dollars, grouped } from '#lib/money.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { folded } from '#lib/text.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
-import { phoneText } from '#site/phones.ts';
 import type { ModelEntry } from '#site/schema/pages.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
-import { longTitleOf, titleOf } from '#vehicle/title.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
-import { breadcrumbOf } from '#vehicle-page/breadcrumb.ts';
-import type { VehicleContext } from '#vehicle-page/context.ts';
-import type { ContentContext } from '../context.ts';
-import type { AccessoriesPageModel, ModelsPageModel } from './models-page.ts';
+import type { ModelsPageModel } from './models-page.ts';
 
 /** The body parameter (specification 2 §2): the name in small letters, spaces turned to hyphens, ampersand dropped; several spaces are one. */
 export function bodyParameter(body: string): string {
@@ -24,7 +20,7 @@ export function bodyParameter(body: string): string {
 const fewModels = 2;
 
 /** `/models/`, and for each body type in its file a page with the models of that body; none on a site without models. */
-export function modelsPages(context: ContentContext): { path: string; head: HeadModel; model: ModelsPageModel }[] {
+export function modelsPages(context: SiteContext): { path: string; head: HeadModel; model: ModelsPageModel }[] {
   const { models: file } = context.site.content;
   if (file === null) return [];
   const bodies = new Map(file.models.flatMap(({ body }) => (body === undefined ? [] : [[bodyParameter(body), body] as const])));
@@ -41,7 +37,7 @@ export function modelsPages(context: ContentContext): { path: string; head: Head
   return parts.map(({ path, title, body, models }) => {
     const { site } = context;
     const between = body === null ? [] : [{ label: file.title, href: paths.models }];
-    const breadcrumb = [{ label: 'Home', href: paths.home }, ...between, { label: title, href: null }];
+    const breadcrumb = trail(...between, title);
     const description = body === null ? file.description : `The ${body} models at ${site.name}, with what we have in stock.`;
     const model: ModelsPageModel = {
       title,
@@ -56,7 +52,7 @@ export function modelsPages(context: ContentContext): { path: string; head: Head
   });
 }
 
-function modelCard(entry: ModelEntry, all: readonly ModelEntry[], { site, listings }: ContentContext): ModelsPageModel['models'][number] {
+function modelCard(entry: ModelEntry, all: readonly ModelEntry[], { site, listings }: SiteContext): ModelsPageModel['models'][number] {
   const { make, name, body, text, image, override_url } = entry;
   const listing = listings.byModel(make, name);
   const count = listing?.vehicles.length ?? 0;
@@ -72,38 +68,4 @@ function modelCard(entry: ModelEntry, all: readonly ModelEntry[], { site, listin
     stock: listing === null || count === 0 ? null : { label: `${grouped(count)} in stock`, href: listing.path },
     accessories: fitting === 0 ? null : `${grouped(fitting)} ${fitting === 1 ? 'accessory' : 'accessories'}`,
   };
-}
-
-/** `/cars/{slug}/accessories/`, for a vehicle whose model has accessories in the site's file. */
-export function accessoriesPage(vehicle: Vehicle, context: VehicleContext): { head: HeadModel; model: AccessoriesPageModel } {
-  const { site, listings } = context;
-  const fitting = accessoriesOf(vehicle, site);
-  const path = paths.accessories(vehicle.slug);
-  const own = paths.vehicle(vehicle.slug);
-  const title = 'Accessories';
-  const breadcrumb = [...breadcrumbOf(vehicle, site, listings, own), { label: title, href: null }];
-  const model: AccessoriesPageModel = {
-    title: `${title} for the ${vehicle.model}`,
-    lead: `For the ${longTitleOf(vehicle, site)}. Choose before delivery, and we fit them before you collect it.`,
-    breadcrumb,
-    accessories: fitting.map(({ name, text, price, image }) => ({
-      name,
-      text: text ?? null,
-      price: price === undefined ? 'Price on request' : dollars(price),
-      image: image ?? null,
-    })),
-    note: site.content.accessories?.note ?? '',
-    back: { label: 'Back to the vehicle', href: own },
-    phone: phoneText(context.contactOf(vehicle).phone ?? ''),
-  };
-  const facts = {
-    path,
-    title: `${title} for the ${titleOf(vehicle, site)} · ${site.name}`,
-    description: `Accessories that fit the ${longTitleOf(vehicle, site)}.`,
-    // The same accessories stand on the page of every vehicle of the model.
-    indexed: false,
-    jsonLd: [breadcrumbData(breadcrumb, site.url)],
-    image: null,
-  };
-  return { model, head: pageHead(facts, site) };
 }

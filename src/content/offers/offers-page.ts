@@ -1,9 +1,10 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
 /** The special offers that run now. */
 export type OffersPageModel = {
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   /** The sentence below the heading: what stands here, or that there is nothing. */
   lead: string;
   offers: OfferModel[];

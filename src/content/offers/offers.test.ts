@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { testContext } from '#dealers/test-context.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { testContext } from '#vehicle-page/test-context.ts';
 import { offersPage } from './offers.ts';
 
 const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
@@ -16,10 +16,7 @@ const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
 
 function pageOf(offers: Offer[], changes: Partial<SiteInput> = {}) {
   const context = testContext(testSite({ timezone: 'Australia/Sydney', ...changes }, { offers }), [testVehicle({ make: 'Toyota', model: 'HiLux' })]);
-  const cardOf = () => {
-    throw new Error('the page of offers shows no card');
-  };
-  return { ...offersPage({ ...context, cardOf }), next: context.clock.nextChange() };
+  return { ...offersPage(context), next: context.clock.nextChange() };
 }
 
 test('an offer stands from its start until its expiry, with its last day in the words of the site’s zone', () => {

@@ -1,24 +1,23 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { longDay } from '#lib/dates.ts';
 import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
-import type { ContentContext } from '../context.ts';
-import { allStockLink } from '../info/info-parts.ts';
 import type { OfferModel, OffersPageModel } from './offers-page.ts';
 
 /** `/special-offers/`: the offers of the site's file that run now, then the promotions that lead elsewhere, or the words for none. */
-export function offersPage(context: ContentContext): { path: string; head: HeadModel; model: OffersPageModel } {
+export function offersPage(context: SiteContext): { path: string; head: HeadModel; model: OffersPageModel } {
   const { site, clock } = context;
   const title = 'Special offers';
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: title, href: null },
-  ];
+  const breadcrumb = trail(title);
   const own = site.content.offers.filter((offer) => isRunning(offer, clock)).map((offer) => offerModel(offer, context));
   const offers = [...own, ...promotions(context)];
   const head = pageHead(
@@ -36,11 +35,11 @@ export function offersPage(context: ContentContext): { path: string; head: HeadM
   return {
     path: paths.specialOffers,
     head,
-    model: { title, breadcrumb, lead, offers, links: [allStockLink, { label: 'Contact us', href: paths.contact }] },
+    model: { title, breadcrumb, lead, offers, links: [allStockLink, contactLink(site)] },
   };
 }
 
-function offerModel(offer: Offer, context: ContentContext): OfferModel {
+function offerModel(offer: Offer, context: SiteContext): OfferModel {
   const { slug: id, title, text, terms, image, button, href, expiry } = offer;
   const listing = listingOf(offer, context);
   const count = listing?.vehicles.length ?? 0;
@@ -63,7 +62,7 @@ function untilWords(expiry: string, zone: string): string {
 }
 
 /** The narrowest listing that an offer's vehicles have. */
-function listingOf({ stock }: Offer, { listings }: Pick<ContentContext, 'listings'>): Listing | null {
+function listingOf({ stock }: Offer, { listings }: Pick<SiteContext, 'listings'>): Listing | null {
   if (stock === undefined) return null;
   const { make, model, body, car_type } = stock;
   if (make !== undefined && model !== undefined) return listings.byModel(make, model);
@@ -72,7 +71,7 @@ function listingOf({ stock }: Offer, { listings }: Pick<ContentContext, 'listing
   return car_type === undefined ? null : listings.byCarType(car_type);
 }
 
-function promotions({ site, clock }: ContentContext): OfferModel[] {
+function promotions({ site, clock }: SiteContext): OfferModel[] {
   return site.promotions.cards
     .filter((card) => isRunning(card, clock) && card.href !== paths.specialOffers)
     .map(({ title, text, button, href, image, expiry }) => ({

@@ -1,9 +1,10 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 
 /** A plain page: a heading, its words, links and the dealerships with phone, e-mail and hours. */
 export type InfoPageModel = {
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   paragraphs: string[];
   /** Words from a file of the site; the paragraphs are empty then. */
   text: PageText | null;

@@ -1,16 +1,16 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { dayInWords } from '#lib/dates.ts';
 import { isRunning } from '#lib/during.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
-import type { ContentContext } from '../context.ts';
 import type { InfoPageModel, PagePicture, PageText, QuestionGroup } from './info-page.ts';
 
 /** The pages of the site's files that are shown now. */
-export function runningPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'>): ContentPage[] {
+export function runningPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): ContentPage[] {
   return site.content.pages.filter((page) => isRunning(page, clock));
 }
 
 /** The addresses of pages whose time is over. */
-export function endedPages({ site, clock }: Pick<ContentContext, 'site' | 'clock'>): string[] {
+export function endedPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): string[] {
   return site.content.pages.filter(({ expiry }) => expiry !== undefined && clock.reached(Date.parse(expiry))).map(({ path }) => path);
 }
 
@@ -35,7 +35,7 @@ export function pageText(page: ContentPage): PageText {
 }
 
 /** The questions that stand on a page too. */
-export function questionsOn(path: string, { site }: Pick<ContentContext, 'site'>): QuestionGroup[] {
+export function questionsOn(path: string, { site }: Pick<SiteContext, 'site'>): QuestionGroup[] {
   const groups = (site.content.faq?.groups ?? []).filter(({ pages }) => pages.includes(path));
   return groups.map(({ title, questions }) => ({ title, questions }));
 }

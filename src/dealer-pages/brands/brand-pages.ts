@@ -1,7 +1,7 @@
 import type { OfferCard } from '#content/offers/offer-cards.ts';
 import type { BrandLink } from '#dealers/brand-link.ts';
+import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel, PlaceModel } from '#vehicle/models.ts';
-import type { Crumb } from '#vehicle-page/breadcrumb.ts';
 
 type Link = { label: string; href: string };
 
@@ -33,5 +33,4 @@ export type BrandPageModel = {
   places: { title: string; places: PlaceModel[] } | null;
   /** The first is the main one. */
   links: Link[];
-  financeWarning: string | null;
 };

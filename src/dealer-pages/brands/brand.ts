@@ -1,24 +1,27 @@
 import { type OfferCard, offerCards } from '#content/offers/offer-cards.ts';
 import { type Brand, brandLink } from '#dealers/brand-link.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
+import { cardOf } from '#search/results/card.ts';
+import { promotionsOf } from '#search/results/promotions.ts';
 import { resolveContact } from '#site/copy/copy.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Dealership } from '#site/schema/site.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import { brandCopy } from './brand-copy.ts';
 import type { BrandPageModel } from './brand-pages.ts';
-import type { BrandContext } from './context.ts';
 
 /** The overview of a brand: what it is, its models and latest vehicles in stock, the dealerships that sell it (specification 1 §1, §2). */
-export function brandPage(brand: Brand, context: BrandContext): BrandPageModel {
+export function brandPage(brand: Brand, context: SiteContext): BrandPageModel {
   const { site } = context;
   const listing = context.listings.byMake(brand.title);
   const latest = latestOf(brand, listing, context);
-  const repays = latest?.cards.some(({ estimate }) => estimate?.kind === 'estimate') ?? false;
   return {
     ...frame(brand, context),
     tagline: resolveContact(site, { make: brand.title }).copy.tagline ?? null,
@@ -27,13 +30,12 @@ export function brandPage(brand: Brand, context: BrandContext): BrandPageModel {
     latest,
     offers: offersOf(brand, listing, context),
     places: placesOf(brand, context),
-    links: [stockLink(brand, listing, context), { label: 'All brands', href: paths.brands }, { label: 'Contact us', href: paths.contact }],
-    financeWarning: repays ? site.finance.warning : null,
+    links: [stockLink(brand, listing, context), { label: 'All brands', href: paths.brands }, contactLink(context.site)],
   };
 }
 
 /** The page of a company of the own group: what it is, and the way to its site. */
-export function companyPage(brand: Brand, context: BrandContext): BrandPageModel {
+export function companyPage(brand: Brand, context: SiteContext): BrandPageModel {
   const own = brand.external_url === undefined ? [] : [{ label: `Visit ${brand.title}`, href: brand.external_url }];
   const group = context.site.group_page.title;
   const above = group === undefined ? { label: 'All brands', href: paths.brands } : { label: group, href: paths.group };
@@ -45,28 +47,24 @@ export function companyPage(brand: Brand, context: BrandContext): BrandPageModel
     latest: null,
     offers: [],
     places: null,
-    links: [...own, above, { label: 'Contact us', href: paths.contact }],
-    financeWarning: null,
+    links: [...own, above, contactLink(context.site)],
   };
 }
 
 /** The offers that run for the make, and the promotions for its vehicles. */
-function offersOf({ title }: Brand, listing: Listing | null, { site, clock, promotionsOf }: BrandContext): OfferCard[] {
+function offersOf({ title }: Brand, listing: Listing | null, context: SiteContext): OfferCard[] {
+  const { site, clock } = context;
   const make = folded(title);
   const own = site.content.offers.filter(({ stock }) => stock?.make !== undefined && folded(stock.make) === make);
   const running = own.filter((offer) => isRunning(offer, clock));
-  return offerCards(running, listing === null ? [] : promotionsOf(listing));
+  return offerCards(running, listing === null ? [] : promotionsOf(listing, context));
 }
 
-function frame(brand: Brand, { site }: BrandContext): Pick<BrandPageModel, 'title' | 'breadcrumb' | 'banner' | 'logo' | 'monogram' | 'description'> {
+function frame(brand: Brand, { site }: SiteContext): Pick<BrandPageModel, 'title' | 'breadcrumb' | 'banner' | 'logo' | 'monogram' | 'description'> {
   const { label, logo, monogram } = brandLink(brand, site);
   return {
     title: label,
-    breadcrumb: [
-      { label: 'Home', href: paths.home },
-      { label: 'Brands', href: paths.brands },
-      { label, href: null },
-    ],
+    breadcrumb: trail({ label: 'Brands', href: paths.brands }, label),
     banner: brand.banner ?? null,
     logo,
     monogram,
@@ -74,7 +72,7 @@ function frame(brand: Brand, { site }: BrandContext): Pick<BrandPageModel, 'titl
   };
 }
 
-function stockLink(brand: Brand, listing: Listing | null, { site }: BrandContext): { label: string; href: string } {
+function stockLink(brand: Brand, listing: Listing | null, { site }: SiteContext): { label: string; href: string } {
   const count = listing?.vehicles.length ?? 0;
   const { label } = brandLink(brand, site);
   const words =
@@ -82,22 +80,22 @@ function stockLink(brand: Brand, listing: Listing | null, { site }: BrandContext
   return { label: `See ${words}`, href: listing?.path ?? paths.search(brand.slug) };
 }
 
-function modelsOf({ title }: Brand, { listings }: BrandContext): BrandPageModel['models'] {
+function modelsOf({ title }: Brand, { listings }: SiteContext): BrandPageModel['models'] {
   return listings
     .modelsOf(title)
     .filter(({ vehicles }) => vehicles.length > 0)
     .map(({ label, vehicles, path }) => ({ label, count: vehicles.length, href: path }));
 }
 
-function latestOf(brand: Brand, listing: Listing | null, context: BrandContext): BrandPageModel['latest'] {
+function latestOf(brand: Brand, listing: Listing | null, context: SiteContext): BrandPageModel['latest'] {
   if (listing === null) return null;
   const vehicles = latestVehicles(listing.vehicles, context.site.brands_page.latest_count);
   if (vehicles.length === 0) return null;
-  return { title: `Latest ${listing.name}`, more: stockLink(brand, listing, context), cards: vehicles.map(context.cardOf) };
+  return { title: `Latest ${listing.name}`, more: stockLink(brand, listing, context), cards: vehicles.map((vehicle) => cardOf(vehicle, context)) };
 }
 
 /** Where the dealerships stand that name the make among the manufacturers of a place that sells. */
-function placesOf(brand: Brand, { site, places }: BrandContext): BrandPageModel['places'] {
+function placesOf(brand: Brand, { site, places }: SiteContext): BrandPageModel['places'] {
   const found = site.dealerships
     .filter((dealership) => sells(dealership, brand.title))
     .flatMap((dealership) => places.ofDealership(dealership) ?? []);

@@ -1,55 +1,47 @@
 import { type BrandGroup, brandLink } from '#dealers/brand-link.ts';
 import { makeLinks } from '#dealers/brand-links.ts';
-import { allStockLabel } from '#listings/listing.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { BrandsPageModel } from './brand-pages.ts';
-import type { BrandContext } from './context.ts';
 
 const groups: readonly BrandGroup[] = ['car', 'motorcycle', 'truck', 'own-group'];
 
 /** `/brands/`: the brands of the config in their four groups, or the makes in stock (specification 1 §1). */
-export function brandsPage(context: BrandContext): BrandsPageModel {
+export function brandsPage(context: SiteContext): BrandsPageModel {
   const { title, lead, stats } = context.site.brands_page;
   return {
     title,
-    breadcrumb: trailTo(title),
+    breadcrumb: trail(title),
     paragraphs: lead === undefined ? [] : [lead],
     groups: groupsOf(groups, context),
     stats: stats ? statsOf(context.site.home.stats) : [],
-    links: [{ label: allStockLabel, href: paths.searchAll }, ...groupLink(context)],
+    links: [allStockLink, ...groupLink(context)],
   };
 }
 
 /** The page of a group of dealers: what it is, in figures, and its companies; null where the site has none. */
-export function groupPage(context: BrandContext): BrandsPageModel | null {
+export function groupPage(context: SiteContext): BrandsPageModel | null {
   const { title, paragraphs, stats } = context.site.group_page;
   if (title === undefined) return null;
   return {
     title,
-    breadcrumb: trailTo(title),
+    breadcrumb: trail(title),
     paragraphs,
     groups: groupsOf(['own-group'], context).map(({ brands }) => ({ title: null, brands })),
     stats: statsOf(stats),
-    links: [
-      { label: context.site.brands_page.title, href: paths.brands },
-      { label: 'Contact us', href: paths.contact },
-    ],
+    links: [{ label: context.site.brands_page.title, href: paths.brands }, contactLink(context.site)],
   };
 }
 
-function trailTo(title: string): BrandsPageModel['breadcrumb'] {
-  return [
-    { label: 'Home', href: paths.home },
-    { label: title, href: null },
-  ];
-}
-
-function groupLink({ site }: BrandContext): BrandsPageModel['links'] {
+function groupLink({ site }: SiteContext): BrandsPageModel['links'] {
   const { title } = site.group_page;
   return title === undefined ? [] : [{ label: title, href: paths.group }];
 }
 
-function groupsOf(wanted: readonly BrandGroup[], { site, listings }: BrandContext): BrandsPageModel['groups'] {
+function groupsOf(wanted: readonly BrandGroup[], { site, listings }: SiteContext): BrandsPageModel['groups'] {
   if (site.brands.length === 0) return wanted.includes('car') ? [{ title: null, brands: makeLinks(listings) }] : [];
   const shown = wanted.flatMap((group): BrandsPageModel['groups'] => {
     const brands = site.brands.filter((brand) => brand.group === group).map((brand) => brandLink(brand, site));

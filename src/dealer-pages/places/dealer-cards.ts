@@ -1,27 +1,28 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
 import { placeModel } from '#dealers/place.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import type { DealersContext } from './context.ts';
 import type { DealerCardModel, DealersPageModel, MomentModel } from './dealers-page.ts';
+import { hoursAt } from './hours-now.ts';
 import { isSelling, isWorkshop, kindInWords, momentInWords, stateNames } from './place-words.ts';
 
 /** A place with the dealership it belongs to. */
 export type Placed = { location: DealershipLocation; dealership: Dealership };
 
 /** Every visible place, in the config's order. */
-export function visiblePlaces({ site }: Pick<DealersContext, 'site'>): Placed[] {
+export function visiblePlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
   return site.dealerships.flatMap((dealership) =>
     dealership.locations.filter(({ visible }) => visible).map((location) => ({ location, dealership })),
   );
 }
 
 /** Where each dealership sells. */
-export function sellingPlaces({ site }: Pick<DealersContext, 'site'>): Placed[] {
+export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
   return site.dealerships.flatMap((dealership) => {
     const location = salesLocation(dealership);
     return location === null ? [] : [{ location, dealership }];
@@ -32,7 +33,7 @@ export function sellingPlaces({ site }: Pick<DealersContext, 'site'>): Placed[] 
  * A place as pages of places show it: with its own phone and e-mail, else the site's; its button leads to what it is for, unless
  * it has not opened yet.
  */
-export function placeOf({ location, dealership }: Placed, context: DealersContext): PlaceModel {
+export function placeOf({ location, dealership }: Placed, context: SiteContext): PlaceModel {
   const { site, places, listings } = context;
   const { phone, email } = location.contact_detail;
   const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
@@ -44,7 +45,7 @@ export function placeOf({ location, dealership }: Placed, context: DealersContex
 }
 
 /** Cards of places; those at one street are one card (specification 2 §5). */
-export function dealerCards(placed: readonly Placed[], context: DealersContext): DealerCardModel[] {
+export function dealerCards(placed: readonly Placed[], context: SiteContext): DealerCardModel[] {
   const byStreet = Map.groupBy(placed, ({ location: { address } }) => `${folded(address.street)} ${address.postcode}`);
   return [...byStreet.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
@@ -53,7 +54,7 @@ export function dealerCards(placed: readonly Placed[], context: DealersContext):
       {
         place: placeOf(first, context),
         eyebrow: [location.address.city, kindInWords(location)].join(' · '),
-        opening: context.hoursAt(location)?.opening ?? null,
+        opening: hoursAt(location, context)?.opening ?? null,
         departments: others.map((other) => ({
           label: `${kindInWords(other.location)}: ${other.location.name}`,
           href: locationPath(context.site, other.location),
@@ -64,7 +65,7 @@ export function dealerCards(placed: readonly Placed[], context: DealersContext):
 }
 
 /** Cards by state, and within a state by city, each in the order in which the config names them first. */
-export function byStateAndCity(placed: readonly Placed[], context: DealersContext): DealersPageModel['groups'] {
+export function byStateAndCity(placed: readonly Placed[], context: SiteContext): DealersPageModel['groups'] {
   const states = Map.groupBy(placed, ({ location }) => location.address.state);
   return [...states].map(([state, inState]) => {
     const cities = Map.groupBy(inState, ({ location }) => folded(location.address.city));

@@ -1,4 +1,5 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
+import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel, ImageModel, PlaceModel } from '#vehicle/models.ts';
 
 type Link = { label: string; href: string };
@@ -19,7 +20,7 @@ export type DealerCardModel = {
 /** The locator and the contact page. */
 export type DealersPageModel = {
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   paragraphs: string[];
   /** The first is the main one. */
   links: Link[];
@@ -37,7 +38,7 @@ export type DealersPageModel = {
 /** The page of one place. */
 export type LocationPageModel = {
   title: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   place: PlaceModel;
   /** `Service and parts` */
   kind: string;
@@ -57,6 +58,5 @@ export type LocationPageModel = {
   makes: { label: string; href: string | null }[];
   actions: Link[];
   stock: { title: string; cards: CardModel[]; more: Link } | null;
-  financeWarning: string | null;
   privacyNote: string;
 };

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { type SiteContext, siteContext } from '#dealers/site-context.ts';
+import { testListings } from '#dealers/test-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { contactPath, locationPath, placeRedirects } from '#site/copy/place-paths.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
-import { testCard, testListings } from '#vehicle-page/test-context.ts';
-import { type DealersContext, dealersContext } from './context.ts';
 import { visiblePlaces } from './dealer-cards.ts';
 import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
-import { dealersRoutes } from './routes.ts';
+import { placePages } from './pages.ts';
 
 type LocationInput = SiteInput['dealerships'][number]['locations'][number];
 
@@ -43,11 +42,10 @@ const dealerships: SiteInput['dealerships'] = [
   { id: 'd2', slug: 'harbour-qld', name: 'Harbour Queensland', timezone: 'Australia/Brisbane', locations: [southport] },
 ];
 
-function contextOf(changes: Partial<SiteInput> = {}, now = testNow): DealersContext {
+function contextOf(changes: Partial<SiteInput> = {}, now = testNow): SiteContext {
   const site = testSite({ dealerships, ...changes });
   const stock = [testVehicle({ id: 'a', slug: 'a' }), testVehicle({ id: 'b', slug: 'b', created_at: '2026-11-01T00:00:00.000Z' })];
-  const cardOf = ({ slug }: { slug: string }) => ({ ...testCard, id: slug, href: `/cars/${slug}/` });
-  return dealersContext({ ...vehicleContext(site, clockAt(now), testListings(stock)), cardOf });
+  return siteContext(site, stock, clockAt(now), { listings: testListings(stock) });
 }
 
 function page(slug: string, changes: Partial<SiteInput> = {}, now = testNow) {
@@ -140,7 +138,6 @@ describe('the page of a place', () => {
     ]);
     expect(model.stock).toMatchObject({ title: 'Just in at Harbour', more: { label: 'See more from this dealer', href: '/search/harbour/' } });
     expect(model.stock?.cards.map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(model.financeWarning).toContain('WARNING: the comparison rate is true only for the example given');
     expect(head.title).toBe('yard, West Gosford NSW · Harbour Motor Group');
     expect(head.canonical).toBe('https://www.harbour.example/locations/yard/');
   });
@@ -148,7 +145,7 @@ describe('the page of a place', () => {
   test('that serves: the repairer licence, no stock', () => {
     const { model, head } = page('workshop');
     expect(model.licences).toEqual(['Motor vehicle repairer licence MVRL 1 (NSW)']);
-    expect([model.stock, model.financeWarning]).toEqual([null, null]);
+    expect(model.stock).toBeNull();
     expect(model.actions).toEqual([{ label: 'Book a service', href: '/service/' }]);
     expect(head.jsonLd[1]).toMatchObject({ '@type': 'AutoRepair', parentOrganization: { '@type': 'Organization', name: 'yard' } });
   });
@@ -189,7 +186,7 @@ test.each([
 });
 
 test('every page has an address of its own, hidden places have none', () => {
-  expect(dealersRoutes(contextOf()).map(({ path }) => path)).toEqual([
+  expect(placePages(contextOf()).map(({ path }) => path)).toEqual([
     '/contact/',
     '/dealer-locator/',
     '/locations/yard/',

@@ -1,32 +1,33 @@
 import { dealerData, type SpecialHoursOf } from '#dealers/dealer-data.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
-import { allStockLabel } from '#listings/listing.ts';
+import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
-import { contactPath } from '#site/copy/place-paths.ts';
+import { contactLabel, contactLink, contactPath } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
-import type { DealersContext } from './context.ts';
 import { asAtOf, byStateAndCity, sellingPlaces, visiblePlaces } from './dealer-cards.ts';
 import type { DealersPageModel } from './dealers-page.ts';
+import { hoursAt } from './hours-now.ts';
 
 export type DealersPage = { head: HeadModel; model: DealersPageModel };
 
-const allStockLink = { label: allStockLabel, href: paths.searchAll };
 const locatorTitle = (places: number) => (places > 1 ? 'Find a dealership' : 'Where to find us');
 
 /** What a link to the locator says. */
-export function locatorLink(context: Pick<DealersContext, 'site'>): { label: string; href: string } {
+export function locatorLink(context: Pick<SiteContext, 'site'>): { label: string; href: string } {
   return { label: locatorTitle(visiblePlaces(context).length), href: paths.dealerLocator };
 }
 
 /** The contact page: how to reach each dealership. */
-export function contactPage(context: DealersContext): DealersPage {
+export function contactPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(sellingPlaces(context), context);
   const many = groups.flatMap(({ cards }) => cards).length > 1;
   return built(context, {
     path: contactPath(site),
-    title: 'Contact us',
+    title: contactLabel,
     description: `Phone numbers, email addresses and hours of ${site.name}.`,
     paragraphs: [
       `Call, email or visit ${many ? 'the dealership nearest you' : 'us'}. Numbers and hours are below.`,
@@ -39,7 +40,7 @@ export function contactPage(context: DealersContext): DealersPage {
 }
 
 /** `/dealer-locator/`: every place, service and parts too. */
-export function dealerLocatorPage(context: DealersContext): DealersPage {
+export function dealerLocatorPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(visiblePlaces(context), context);
   const count = groups.flatMap(({ cards }) => cards).length;
@@ -48,7 +49,7 @@ export function dealerLocatorPage(context: DealersContext): DealersPage {
     title: locatorTitle(count),
     description: `Addresses, phone numbers and hours of ${site.name}.`,
     paragraphs: [count > 1 ? `${site.name} is in ${count} places.` : `Here is where to find ${site.name}.`],
-    links: [allStockLink, { label: 'Contact us', href: contactPath(site) }],
+    links: [allStockLink, contactLink(site)],
     privacyNote: null,
     groups,
   });
@@ -56,12 +57,9 @@ export function dealerLocatorPage(context: DealersContext): DealersPage {
 
 type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'groups'> & { path: string; description: string };
 
-function built(context: DealersContext, { path, description, ...facts }: Facts): DealersPage {
+function built(context: SiteContext, { path, description, ...facts }: Facts): DealersPage {
   const { site } = context;
-  const breadcrumb = [
-    { label: 'Home', href: paths.home },
-    { label: facts.title, href: null },
-  ];
+  const breadcrumb = trail(facts.title);
   const cards = facts.groups.flatMap((group) => group.cards);
   const jsonLd = [breadcrumbData(breadcrumb, site.url), ...dealerData(site, specialHoursOf(context))];
   return {
@@ -80,6 +78,7 @@ function built(context: DealersContext, { path, description, ...facts }: Facts):
 }
 
 /** The special days of a place whose hours are known, for its structured data. */
-export function specialHoursOf({ hoursAt }: Pick<DealersContext, 'hoursAt'>): SpecialHoursOf {
-  return (location) => (hoursAt(location)?.special ?? []).flatMap(({ from, until, spans }) => (spans === null ? [] : [{ from, until, spans }]));
+export function specialHoursOf(context: SiteContext): SpecialHoursOf {
+  return (location) =>
+    (hoursAt(location, context)?.special ?? []).flatMap(({ from, until, spans }) => (spans === null ? [] : [{ from, until, spans }]));
 }

@@ -1,25 +1,27 @@
 import { locationData } from '#dealers/dealer-data.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
+import { cardOf } from '#search/results/card.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
+import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
-import { paths } from '#site/paths.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import type { DealersContext } from './context.ts';
 import { asAtOf, type Placed, placeOf } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
+import { hoursAt } from './hours-now.ts';
 import { holidayNote, isSelling, kindInWords } from './place-words.ts';
 
 /** The page of one place: how to reach it, when it is open, what is sold there. */
-export function locationPage(placed: Placed, context: DealersContext): { head: HeadModel; model: LocationPageModel } {
+export function locationPage(placed: Placed, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
   const { site, clock } = context;
   const { location, dealership } = placed;
   const place = placeOf(placed, context);
-  const known = context.hoursAt(location);
+  const known = hoursAt(location, context);
   const opening = known?.opening ?? null;
   const zone = dealership.timezone ?? site.timezone;
   const today = dayOf(clock.now, zone);
@@ -27,7 +29,7 @@ export function locationPage(placed: Placed, context: DealersContext): { head: H
   const stock = stockOf(placed, context);
   const model: LocationPageModel = {
     title: location.name,
-    breadcrumb: [{ label: 'Home', href: paths.home }, locatorLink(context), { label: location.name, href: null }],
+    breadcrumb: trail(locatorLink(context), location.name),
     place,
     kind: kindInWords(location),
     image: location.image === undefined ? null : { src: location.image.url, srcset: null, width: 1200, height: 675, alt: location.name },
@@ -46,13 +48,12 @@ export function locationPage(placed: Placed, context: DealersContext): { head: H
     }),
     actions: place.stock === null ? [] : [place.stock],
     stock,
-    financeWarning: stock?.cards.some((card) => card.estimate?.kind === 'estimate') ? site.finance.warning : null,
     privacyNote: site.legal.privacy_note,
   };
   return { head: headOf(placed, model, context), model };
 }
 
-function headOf({ location, dealership }: Placed, { breadcrumb, place }: LocationPageModel, context: DealersContext): HeadModel {
+function headOf({ location, dealership }: Placed, { breadcrumb, place }: LocationPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return pageHead(
     {
@@ -67,7 +68,7 @@ function headOf({ location, dealership }: Placed, { breadcrumb, place }: Locatio
   );
 }
 
-function licencesOf({ location }: Placed, place: PlaceModel, { site }: DealersContext): string[] {
+function licencesOf({ location }: Placed, place: PlaceModel, { site }: SiteContext): string[] {
   const repairer = location.motor_vehicle_repairer;
   return [
     ...(place.licence === null ? [] : [place.licence]),
@@ -76,7 +77,7 @@ function licencesOf({ location }: Placed, place: PlaceModel, { site }: DealersCo
 }
 
 /** The ways to the other places of the dealership: by what happens there, or by name where two do the same. */
-function departmentsOf({ location, dealership }: Placed, { site }: DealersContext): LocationPageModel['departments'] {
+function departmentsOf({ location, dealership }: Placed, { site }: SiteContext): LocationPageModel['departments'] {
   const visible = dealership.locations.filter((one) => one.visible);
   if (visible.length < 2) return [];
   const kinds = visible.map(kindInWords);
@@ -85,10 +86,11 @@ function departmentsOf({ location, dealership }: Placed, { site }: DealersContex
 }
 
 /** The latest vehicles of the dealership, on the page of a place that sells already. */
-function stockOf({ location, dealership }: Placed, { site, listings, cardOf }: DealersContext): LocationPageModel['stock'] {
+function stockOf({ location, dealership }: Placed, context: SiteContext): LocationPageModel['stock'] {
+  const { site, listings } = context;
   const listing = isSelling(location) && location.flag === undefined ? listings.byDealership(dealership.slug) : null;
   if (listing === null) return null;
-  const cards = latestVehicles(listing.vehicles, site.locations.stock_count).map(cardOf);
+  const cards = latestVehicles(listing.vehicles, site.locations.stock_count).map((vehicle) => cardOf(vehicle, context));
   return cards.length === 0
     ? null
     : { title: `Just in at ${dealership.name}`, cards, more: { label: 'See more from this dealer', href: listing.path } };

@@ -1,5 +1,6 @@
 import { timeInWords } from '#dealers/hours.ts';
-import { dayInWords, dayOf, timeOf, weekdayInWords } from '#lib/dates.ts';
+import { dayInWords, dayOf, weekdayInWords } from '#lib/dates.ts';
+import { timeOf } from '#lib/moments.ts';
 import type { AustralianState, HolidayPolicy } from '#site/schema/dealers.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import type { MomentModel } from './dealers-page.ts';

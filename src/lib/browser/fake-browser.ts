@@ -80,8 +80,6 @@ export function fakeBrowser(options: Options = {}) {
   };
 }
 
-export type FakeBrowser = ReturnType<typeof fakeBrowser>;
-
 /** Listeners, and a way to call them. */
 function listeners<Args extends unknown[]>() {
   const all = new Set<(...args: Args) => void>();

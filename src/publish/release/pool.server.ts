@@ -1,17 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { isSlug, snapshotFile } from '#stock/files.server.ts';
+import { isSlug } from '#lib/slug.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import type { RenderAnswer, RenderTask } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
-
-/** What a worker is told. */
-export type Task = { kind: 'render'; job: ShardJob } | { kind: 'read-ahead'; dataDir: string; slug: string };
-type Answer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };
 
 /** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
 const youngMb = 32;
 
-const tell = (worker: Worker, task: Task) => worker.postMessage(task);
+const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
 /** Workers that render shards, one for each core, started when first needed. */
 export class RenderPool {
@@ -33,7 +31,7 @@ export class RenderPool {
     const worker = await this.#take();
     try {
       return await new Promise<ShardResult>((resolve, reject) => {
-        const onMessage = (answer: Answer) => {
+        const onMessage = (answer: RenderAnswer) => {
           if (answer.kind === 'progress') return progress(answer.pages);
           worker.off('message', onMessage).off('error', onError);
           if (answer.kind === 'result') resolve(answer.result);

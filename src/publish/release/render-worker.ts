@@ -1,17 +1,19 @@
 import { parentPort } from 'node:worker_threads';
-import type { Task } from './pool.server.ts';
 import { readAhead } from './read-ahead.server.ts';
+import type { RenderAnswer, RenderTask } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the renderer’s worker; run scripts/build.ts instead.');
 
-port.on('message', async (task: Task) => {
+const answer = (message: RenderAnswer) => port.postMessage(message);
+
+port.on('message', async (task: RenderTask) => {
   if (task.kind === 'read-ahead') return readAhead(task.dataDir, task.slug);
   try {
-    const result = await renderShard(task.job, (pages) => port.postMessage({ kind: 'progress', pages }));
-    port.postMessage({ kind: 'result', result });
+    const result = await renderShard(task.job, (pages) => answer({ kind: 'progress', pages }));
+    answer({ kind: 'result', result });
   } catch (error) {
-    port.postMessage({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    answer({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

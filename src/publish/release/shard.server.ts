@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Clock, clockAt } from '#lib/clock.ts';
-import type { Page, PageKind } from '#pages/_page.ts';
+import type { Page, PageKind } from '#pages/_registry.ts';
 import type { DataFile } from '#search/published/live-files.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readRemembered } from '#stock/memory.server.ts';

@@ -30,6 +30,9 @@ type Pages = {
 const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;
 const notInBundle = /\.test\.tsx?$|\/src\/(?:api|stock)\//;
 
+/** What Astro's config is made from, beside the renderer's folder; the sources of a test's bundle do not hold it. */
+const configFiles = ['astro.config.mjs', 'package-lock.json', 'src/lib/browser/client-intent.ts'].map((file) => path.join(projectRoot, file));
+
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries
@@ -41,7 +44,7 @@ async function filesBelow(dir: string): Promise<string[]> {
 
 /** A digest of the sources of a bundle and of the versions that build it. */
 export async function bundleId(sourceDir: string): Promise<string> {
-  const files = [...(await filesBelow(sourceDir)), path.join(projectRoot, 'astro.config.mjs'), path.join(projectRoot, 'package-lock.json')];
+  const files = [...new Set([...(await filesBelow(sourceDir)), ...(await filesBelow(path.join(projectRoot, 'src/publish/render'))), ...configFiles])];
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
   for (const [index, file] of files.entries())

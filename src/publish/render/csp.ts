@@ -14,9 +14,6 @@ export type PolicyHosts = {
   connects: readonly string[];
 };
 
-/** What `<meta>` cannot say stands in the header of every file: see `siteHeaders`. */
-export const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
-
 const charset = '<meta charset="utf-8">';
 const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
 /** Attributes that hold texts, with a `<` in them. */

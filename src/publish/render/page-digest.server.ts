@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Page } from '#pages/_page.ts';
-import type { CardModel } from '#vehicle/models.ts';
+import { perObject } from '#lib/memo.ts';
+import type { Page } from '#pages/_registry.ts';
 import type { PolicyHosts } from './csp.ts';
 
 /**
@@ -11,27 +11,8 @@ export type PageDigests = Record<string, string>;
 
 const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 16);
 
-/** Cards stand on about ten pages each, so each is written out and digested once. */
-const cardDigests = new WeakMap<CardModel, string>();
-function cardDigest(card: CardModel): string {
-  let digest = cardDigests.get(card);
-  if (digest === undefined) {
-    digest = short(JSON.stringify(card));
-    cardDigests.set(card, digest);
-  }
-  return digest;
-}
-
-/** What all pages of a site share is digested once. */
-const partDigests = new WeakMap<object, string>();
-function partDigest(part: object): string {
-  let digest = partDigests.get(part);
-  if (digest === undefined) {
-    digest = short(JSON.stringify(part));
-    partDigests.set(part, digest);
-  }
-  return digest;
-}
+/** Cards stand on about ten pages each, and other parts on all pages of a site: each is serialised and digested once. */
+const partDigest = perObject((part: object) => short(JSON.stringify(part)));
 
 /**
  * @param code the bundle's id: another bundle may print the same model otherwise.
@@ -42,12 +23,12 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
   if (page.kind === 'vehicle' || page.kind === 'gone') {
     const { similar, ...rest } = page.model;
     digests.vehicle = short(JSON.stringify([page.head, rest]));
-    digests.similar = similar ? short([similar.title, JSON.stringify(similar.more), ...similar.cards.map(cardDigest)].join()) : '';
+    digests.similar = similar ? short([similar.title, JSON.stringify(similar.more), ...similar.cards.map(partDigest)].join()) : '';
   } else if (page.kind === 'results') {
     const { items, groups, ...rest } = page.model;
     digests.listing = short(JSON.stringify([page.head, rest]));
     digests.filters = short(JSON.stringify(groups));
-    digests.results = short(items.map((item) => (item.kind === 'vehicle' ? cardDigest(item.card) : JSON.stringify(item.promotion))).join());
+    digests.results = short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify(item.promotion))).join());
   } else {
     digests.content = short(JSON.stringify([page.head, page.model]));
   }

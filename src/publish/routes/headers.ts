@@ -1,4 +1,5 @@
-import { headerPolicy } from '../render/csp.ts';
+/** What a page's own `<meta>` policy cannot say; the rest stands in the page: see `render/csp.ts`. */
+const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 
 /** The headers of every file, and of those that never change. */
 const everywhere: Record<string, string> = {

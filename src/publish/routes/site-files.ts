@@ -1,50 +1,39 @@
-import type { ContentContext } from '#content/context.ts';
-import { endedPages } from '#content/text/page-text.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { escapeHtml } from '#lib/html.ts';
-import type { SitemapEntry } from '#lib/sitemap.ts';
-import { listingEntries } from '#search/results/sitemap.ts';
+import { redirectSources, sitemapEntries } from '#pages/_registry.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
-import type { HeadModel } from '#site/head-model.ts';
+import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { redirectsFile, siteHeaders } from './headers.ts';
 import { manifestFile, robotsFile } from './plain-files.ts';
-import { pageEntries, sitemapFiles, type TextFile, vehicleEntries } from './sitemap.ts';
+import { pageEntries, sitemapFiles, type TextFile } from './sitemap.ts';
 
 export const headersPath = '/_headers';
 export const redirectsPath = '/_redirects';
 
-export type FilesInput = {
-  content: ContentContext;
+type FilesInput = {
+  context: SiteContext;
   shell: ShellModel;
-  vehicles: readonly Vehicle[];
-  /** Fixed pages with their heads and the days of their last changes, for the sitemap. */
-  pages: readonly { path: string; head: HeadModel; lastmod: string | null }[];
-  /** Further sitemaps, by kind. */
-  entries: Readonly<Record<string, readonly SitemapEntry[]>>;
-  /** Other addresses of pages, beside those that every site has. */
-  redirects: readonly { from: string; to: string }[];
+  sources: readonly PageSource[];
   /** Vehicles that have no page any more. */
   gone: readonly GoneVehicle[];
-  /** Whether an address is a page of this site: a redirect never stands before one. */
-  isPage: (path: string) => boolean;
 };
 
+/** The sitemaps of a site, in the order of their index. */
+const sitemapNames = ['pages', 'listings', 'vehicles', 'brands', 'locations'];
+
 /** Everything that a site publishes beside pages, pictures and the bundle's files. */
-export function siteFiles({ content, shell, vehicles, pages, entries, redirects: more, gone, isPage }: FilesInput): TextFile[] {
-  const { site, listings } = content;
-  const kinds = {
-    pages: pageEntries(pages, site),
-    listings: listingEntries(listings, site),
-    vehicles: vehicleEntries(vehicles, content),
-    ...entries,
-  };
-  const ended = endedPages(content).map((from) => ({ from, to: paths.specialOffers }));
-  const redirects = [...aliases, ...ended, ...more, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !isPage(from) && isPage(to));
+export function siteFiles({ context, shell, sources, gone }: FilesInput): TextFile[] {
+  const { site, listings } = context;
+  const entries = sitemapNames.map((name) => [name, sitemapEntries[name]?.(context) ?? pageEntries(name, sources, site)] as const);
+  const pages = new Set(sources.map(({ path }) => path));
+  const others = redirectSources.flatMap((redirectsOf) => redirectsOf(context));
+  // A redirect never stands before a page.
+  const redirects = [...aliases, ...others, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !pages.has(from) && pages.has(to));
   return [
-    ...sitemapFiles(kinds, site),
+    ...sitemapFiles(Object.fromEntries(entries), site),
     robotsFile(site),
     manifestFile(site),
     { path: paths.favicon, body: favicon(shell.logo.mark, site) },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
-import type { Page } from '#pages/_page.ts';
+import type { Page } from '#pages/_registry.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { sha256 } from '../render/sha256.server.ts';
 import { type SiteOutput, siteOutput } from '../routes/site-output.ts';

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteHeaders } from '../routes/headers.ts';
 import { type Serving, serve } from './serve.server.ts';
@@ -26,6 +26,11 @@ beforeAll(async () => {
     await file(slug, '404.html', '<h1>Not here</h1>');
     await file(slug, '_astro/a.css', 'body{}');
     await file(slug, 'robots.txt', 'User-agent: *');
+    await file(slug, '.env', 'secret');
+    await file(slug, 'search/.env', 'secret');
+    await file(slug, '.well-known/security.txt', 'Contact: us');
+    await file(slug, 'media/a.webp', 'bytes');
+    await file(slug, 'fonts/a.woff2', 'bytes');
     await file(slug, '_redirects', '/cars/ /search/suv/ 301\n');
     await symlink('releases/000001-a', path.join(folder, slug, 'current'));
   }
@@ -39,15 +44,20 @@ afterAll(async () => {
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string; body: Buffer };
 
-/** Asks as a client would that sends its path as it stands. `name` is a host name at the front port, or a slug to be asked at its own port. */
-function ask(name: string, at: string, { method = 'GET', ...headers }: Record<string, string> = {}): Promise<Reply> {
+/**
+ * Asks as a client would that sends its path as it stands. `name` is a host name at the front port, or a slug to be asked at its own port. What is
+ * `begun` ends before more than the head of the answer is read.
+ */
+function ask(name: string, at: string, { method = 'GET', ...headers }: Record<string, string> = {}, begun?: () => Promise<void>): Promise<Reply> {
   const own = serving.sites.find(({ slug }) => slug === name);
   const port = new URL(own?.byPort ?? serving.front).port;
   const host = own || name === front ? `localhost:${port}` : `${name}:${port}`;
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: at, method, headers: { host, ...headers } }, (response) => {
       const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
+      const read = () => response.on('data', (part: Buffer) => parts.push(part));
+      if (begun) begun().then(read, reject);
+      else read();
       response.on('end', () => {
         const body = Buffer.concat(parts);
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body.toString('utf8'), body });
@@ -102,16 +112,102 @@ describe('a site', () => {
     expect((await ask('alpha', '/_astro/a.css')).headers).toMatchObject({ ...all, ...named(astro) });
   });
 
-  test('packs with brotli for those who take it', async () => {
-    const packed = await ask('alpha', '/', { 'accept-encoding': 'gzip, br' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-    expect(brotliDecompressSync(packed.body).toString()).toBe('<h1>alpha</h1>');
-    expect((await ask('alpha', '/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['br;q=0.2, identity', undefined],
+    ['*;q=0.1, br;q=0, gzip;q=0, deflate;q=0', undefined],
+    ['brotli', undefined],
+    ['', undefined],
+  ])('accept-encoding %j is answered with %s', async (accepted, encoding) => {
+    const { status, headers, body } = await ask('alpha', '/', { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding'], headers.vary, headers['content-type']]).toEqual([
+      200,
+      encoding,
+      'Accept-Encoding',
+      'text/html; charset=utf-8',
+    ]);
+    const unpacked = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    expect(unpacked.toString()).toBe('<h1>alpha</h1>');
+  });
+
+  test('packs no picture and no font again', async () => {
+    for (const [at, type] of [
+      ['/media/a.webp', 'image/webp'],
+      ['/fonts/a.woff2', 'font/woff2'],
+    ] as const) {
+      const { headers, text } = await ask('alpha', at, { 'accept-encoding': 'br, gzip' });
+      expect([headers['content-type'], headers['content-encoding'], text]).toEqual([type, undefined, 'bytes']);
+    }
+  });
+
+  test('says 304 to those who have the file, by its tag or by its time, and whatever the packing was', async () => {
+    const first = await ask('alpha', '/', { 'accept-encoding': 'br' });
+    const [tag, time] = [String(first.headers.etag), String(first.headers['last-modified'])];
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    const conditions: [name: string, value: string][] = [
+      ['if-none-match', tag],
+      ['if-none-match', `"other", ${tag}`],
+      ['if-none-match', '*'],
+      ['if-modified-since', time],
+    ];
+    for (const [name, value] of conditions) {
+      const again = await ask('alpha', '/', { [name]: value });
+      expect([again.status, again.text, again.headers['content-length']]).toEqual([304, '', undefined]);
+      expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' });
+    }
+    expect((await ask('alpha', '/', { 'if-none-match': '"other"' })).status).toBe(200);
+    // The page of what is missing is no state of a file.
+    const none = await ask('alpha', '/none/', { 'if-none-match': '*' });
+    expect([none.status, none.headers.etag, none.headers['last-modified'], none.headers['accept-ranges']]).toEqual([
+      404,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('gives a part of a file, of its own bytes, and refuses one past its end', async () => {
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const { status, headers, text } = await ask('alpha', '/robots.txt', { range, 'accept-encoding': 'br, gzip', ...more });
+      return [status, headers['content-range'], headers['content-encoding'], text];
+    };
+    expect(await part('bytes=0-3')).toEqual([206, 'bytes 0-3/13', undefined, 'User']);
+    expect(await part('bytes=11-')).toEqual([206, 'bytes 11-12/13', undefined, ' *']);
+    expect(await part('bytes=-5')).toEqual([206, 'bytes 8-12/13', undefined, 'nt: *']);
+    expect(await part('bytes=0-3', { 'if-range': '"other"' })).toEqual([200, undefined, undefined, 'User-agent: *']);
+    expect(await part('lines=0-3')).toEqual([200, undefined, undefined, 'User-agent: *']);
+    expect(await part('bytes=13-')).toEqual([416, 'bytes */13', undefined, 'The file does not have these bytes.\n']);
+    const head = await ask('alpha', '/robots.txt', { method: 'HEAD', range: 'bytes=0-3' });
+    expect([head.status, head.text, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([206, '', '4', 'bytes']);
+  });
+
+  test('shows no file that begins with a dot, but those that are well known', async () => {
+    expect(await ask('alpha', '/.env')).toMatchObject({ status: 404, text: '<h1>Not here</h1>' });
+    expect((await ask('alpha', '/search/%2eenv')).status).toBe(404);
+    expect(await ask('alpha', '/.well-known/security.txt')).toMatchObject({ status: 200, text: 'Contact: us' });
+  });
+
+  test('reads slashes in a row and encoded ones as one, and never redirects to another host', async () => {
+    expect(await ask('alpha', '//search//suv/')).toMatchObject({ status: 200, text: '<h1>SUVs</h1>' });
+    expect(await ask('alpha', '/search%2fsuv/')).toMatchObject({ status: 200, text: '<h1>SUVs</h1>' });
+    for (const at of ['//search/suv', '/x/..//search/suv', '/\\search/suv', '///search/suv']) {
+      expect(await ask('alpha', at)).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
+    }
+    expect(await ask('alpha', '//cars//')).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
+    expect(await ask('alpha', '//evil.example/')).toMatchObject({ status: 404 });
+    expect(await ask('alpha', '/robots.txt/')).toMatchObject({ status: 404 });
   });
 
   test('gives no body to HEAD, and takes nothing', async () => {
     const head = await ask('alpha', '/', { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '14']);
+    expect(await ask('alpha', '/none/', { method: 'HEAD' })).toMatchObject({ status: 404, text: '' });
+    expect(await ask(front, '/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     expect((await ask('alpha', '/', { method: 'POST' })).status).toBe(405);
   });
 
@@ -135,11 +231,26 @@ describe('a site', () => {
     expect(await ask('unbuilt', '/')).toMatchObject({ status: 503, text: 'This site has not been built yet: npm run build.\n' });
   });
 
-  test('serves the release that is current when it is asked', async () => {
+  test('serves the release that is current when it is asked, and to the end of its answer', async () => {
+    const long = 'b'.repeat(4_000_000);
+    await file('beta', 'large.txt', `old${long}`);
     await file('beta', '../000002-b/index.html', '<h1>beta, later</h1>');
-    await rm(path.join(folder, 'beta/current'));
-    await symlink('releases/000002-b', path.join(folder, 'beta/current'));
-    expect((await ask('beta', '/')).text).toBe('<h1>beta, later</h1>');
+    await file('beta', '../000002-b/large.txt', `new${long}${long}`);
+    await file('beta', '../000002-b/_redirects', '/cars/ /later/ 301\n');
+    const before = await ask('beta', '/');
+    let flipped = false;
+    const flip = async () => {
+      await symlink('releases/000002-b', path.join(folder, 'beta/next'));
+      await rename(path.join(folder, 'beta/next'), path.join(folder, 'beta/current'));
+      flipped = true;
+    };
+    const large = await ask('beta', '/large.txt', {}, flip);
+    expect([flipped, large.headers['content-length'], large.text.slice(0, 3), large.text.length]).toEqual([true, '4000003', 'old', 4_000_003]);
+    const after = await ask('beta', '/', { 'if-none-match': String(before.headers.etag) });
+    expect([before.text, after.status, after.text]).toEqual(['<h1>beta</h1>', 200, '<h1>beta, later</h1>']);
+    expect((await ask('beta', '/large.txt')).headers['content-length']).toBe('8000003');
+    expect(await ask('beta', '/cars/')).toMatchObject({ status: 301, headers: { location: '/later/' } });
+    expect((await ask('beta', '/robots.txt')).status).toBe(404);
   });
 });
 

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import send, { type SendStream } from 'send';
 import { headersOf } from '../routes/headers.ts';
 import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
-const compress = promisify(brotliCompress);
-
-const compressible = /^(?:text|application|image\/svg)/;
+/** Brotli or gzip for those who take it, by their q-values. A part of a file is a part of its own bytes. */
+const compress = compression({
+  threshold: 0,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  filter: (request, response) => request.headers.range === undefined && compression.filter(request, response),
+});
 
 export type ServeOptions = {
   /** `FORECOURT_OUT`. */
@@ -32,8 +36,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const servers: Server[] = [];
   const open = async (port: number, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
     const server = createServer((request, response) => {
-      handle(request, response).catch((error: unknown) => {
-        response.writeHead(500, { 'content-type': 'text/plain' }).end(error instanceof Error ? error.message : String(error));
+      compress(request, response, () => {
+        handle(request, response).catch((error: unknown) => plain(response, 500, error instanceof Error ? error.message : String(error)));
       });
     });
     servers.push(server);
@@ -43,14 +47,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const frontPort = await open(options.port, async (request, response) => {
     const name = (request.headers.host ?? '').split(':')[0]?.toLowerCase() ?? '';
     const site = options.sites.find(({ slug }) => name === `${slug}.localhost`);
-    if (site) return answer(path.join(options.outDir, site.slug, 'current'), request, response);
+    if (site) return answer(path.join(options.outDir, site.slug), request, response);
     if (name.endsWith('.localhost')) return plain(response, 404, `No site is called ${name.slice(0, -'.localhost'.length)}.`);
-    return send(request, response, 200, Buffer.from(frontPage(options.sites, addresses)), '.html', { 'Content-Security-Policy': frontPolicy });
+    response.writeHead(200, { 'Content-Type': typeOf('.html'), 'Content-Security-Policy': frontPolicy });
+    response.end(request.method === 'HEAD' ? undefined : frontPage(options.sites, addresses));
   });
   const addresses: Serving['sites'] = [];
   for (const [index, { slug }] of options.sites.entries()) {
     const port = await open(options.port === 0 ? 0 : frontPort + 1 + index, (request, response) =>
-      answer(path.join(options.outDir, slug, 'current'), request, response),
+      answer(path.join(options.outDir, slug), request, response),
     );
     addresses.push({ slug, byName: `http://${slug}.localhost:${frontPort}/`, byPort: `http://localhost:${port}/` });
   }
@@ -84,25 +89,62 @@ const plain = (response: ServerResponse, status: number, text: string) => {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 };
 
-/** Answers one request from a release: files, folders with their slash, redirects, the site's own 404. */
-async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** A request for a file of a release. `address` is its path as it was asked for, `search` what follows it. */
+type Asked = { request: IncomingMessage; response: ServerResponse; release: string; address: string; search: string };
+
+/** Answers one request from the published release: files, folders with their slash, redirects, the site's own 404. */
+async function answer(siteDir: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET and HEAD.');
-  if (!existsSync(root)) return plain(response, 503, 'This site has not been built yet: npm run build.');
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const wanted = safeDecode(url.pathname);
-  if (wanted === null) return plain(response, 400, 'That address cannot be read.');
-  const file = path.join(root, path.normalize(wanted));
-  if (!file.startsWith(root)) return plain(response, 400, 'That address leaves the site.');
-  const found = await stat(file).catch(() => null);
-  if (found?.isFile()) return send(request, response, 200, await readFile(file), path.extname(file), headersOf(wanted));
-  if (found?.isDirectory() && existsSync(path.join(file, 'index.html'))) {
-    if (!wanted.endsWith('/')) return redirect(response, `${url.pathname}/${url.search}`);
-    return send(request, response, 200, await readFile(path.join(file, 'index.html')), '.html', headersOf(wanted));
-  }
-  const target = (await redirectsOf(root)).get(wanted);
+  // The release itself, not the link to it: all of an answer comes from one release, though another is published meanwhile.
+  const release = await realpath(path.join(siteDir, 'current')).catch(() => null);
+  if (release === null) return plain(response, 503, 'This site has not been built yet: npm run build.');
+  const url = addressOf(request.url ?? '/');
+  const wanted = url === null ? null : safeDecode(url.pathname);
+  if (url === null || wanted === null) return plain(response, 400, 'That address cannot be read.');
+  const asked: Asked = { request, response, release, address: url.pathname, search: url.search };
+  const dotfiles = wanted.startsWith('/.well-known/') ? 'allow' : 'ignore';
+  withHeaders(send(request, url.pathname, { root: release, cacheControl: false, dotfiles }), wanted)
+    .on('directory', () => {
+      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, `${asked.address}/${asked.search}`);
+      else missing(asked, wanted).catch(fails(response));
+    })
+    .on('error', (error: { status: number }) => {
+      if (response.headersSent) response.destroy();
+      else if (error.status === 404) missing(asked, wanted).catch(fails(response));
+      else plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.');
+    })
+    .pipe(response);
+}
+
+const refusals: Record<number, string> = {
+  403: 'That address leaves the site.',
+  412: 'The file is another by now.',
+  416: 'The file does not have these bytes.',
+};
+
+const fails = (response: ServerResponse) => (error: unknown) => plain(response, 500, error instanceof Error ? error.message : String(error));
+
+function withHeaders(stream: SendStream, wanted: string): SendStream {
+  return stream.on('headers', (response: ServerResponse, file: string) => {
+    for (const [name, value] of Object.entries(headersOf(wanted))) response.setHeader(name, value);
+    response.setHeader('Content-Type', typeOf(file));
+  });
+}
+
+/** What has no file: the site's redirects, else its own page for that. */
+async function missing({ request, response, release }: Asked, wanted: string): Promise<void> {
+  const target = (await redirectsOf(release)).get(wanted);
   if (target !== undefined) return redirect(response, target);
-  const missing = await readFile(path.join(root, '404.html')).catch(() => null);
-  return missing === null ? plain(response, 404, 'Not found.') : send(request, response, 404, missing, '.html', headersOf(wanted));
+  response.statusCode = 404;
+  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), wanted)
+    .on('error', () => plain(response, 404, 'Not found.'))
+    .pipe(response);
+}
+
+/** Path and query of a request; slashes in a row are one, lest a redirect to `//name/` lead to another host. */
+function addressOf(asked: string): { pathname: string; search: string } | null {
+  const url = URL.parse(asked.replace(/^[/\\]+/, '/'), 'http://localhost');
+  return url === null ? null : { pathname: url.pathname.replaceAll(/\/{2,}/g, '/'), search: url.search };
 }
 
 function safeDecode(pathname: string): string | null {
@@ -127,25 +169,3 @@ async function redirectsOf(root: string): Promise<Map<string, string>> {
     }),
   );
 }
-
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  body: Buffer,
-  extension: string,
-  headers: Record<string, string>,
-): Promise<void> {
-  const type = typeOf(extension);
-  const packed = compressible.test(type) && String(request.headers['accept-encoding']).includes('br') ? await packedBody(body) : null;
-  response.writeHead(status, {
-    ...headers,
-    'Content-Type': type,
-    'Content-Length': (packed ?? body).length,
-    Vary: 'Accept-Encoding',
-    ...(packed ? { 'Content-Encoding': 'br' } : {}),
-  });
-  response.end(request.method === 'HEAD' ? undefined : (packed ?? body));
-}
-
-const packedBody = (body: Buffer) => compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

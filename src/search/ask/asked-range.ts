@@ -1,3 +1,4 @@
+import { type CountedAttribute, countedAttributes } from '#site/search-attributes.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Range } from '../state/search-state.ts';
 import type { Comparison, Unit } from './words.ts';
@@ -5,7 +6,10 @@ import type { Comparison, Unit } from './words.ts';
 /** A dollar price below this is none: it is a repayment, or short for thousands. */
 const leastPrice = 500;
 /** More seats or doors than any vehicle has. */
-export const mostSeats = 60;
+export const mostCounted = 60;
+const counted: ReadonlySet<string> = new Set(countedAttributes.map(({ name }) => name));
+/** Whether a unit or an attribute is of things that are counted. */
+export const isCounted = (name: Unit | AttributeName | null): name is CountedAttribute => name !== null && counted.has(name);
 /** How far `around` reaches, as a part of the amount. */
 const nearly = 0.1;
 const weeks = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
@@ -23,9 +27,9 @@ export function askedOf(attribute: AttributeName, ends: Ends, { unit, comparison
   const { low, high, bound } = ends;
   if (unit === 'age') return thisYear === null ? null : askedByAge(ends, byYear, thisYear);
   if (attribute === 'year') return whole(attribute, ends, 1);
-  if (attribute === 'seats' || attribute === 'doors') {
+  if (isCounted(attribute)) {
     const most = high ?? low;
-    return comparison?.only !== undefined || bound === 'about' || !Number.isInteger(low) || low < 1 || most > mostSeats
+    return comparison?.only !== undefined || bound === 'about' || !Number.isInteger(low) || low < 1 || most > mostCounted
       ? null
       : whole(attribute, ends, 0);
   }

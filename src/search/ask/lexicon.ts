@@ -1,5 +1,5 @@
 import { sameText } from '#lib/text.ts';
-import { type AttributeName, attributeNames } from '../state/attributes.ts';
+import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
 import { colours, concepts, makeNames, unsaid } from './concepts.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 import { comparisons, smallWords } from './words.ts';
@@ -36,30 +36,14 @@ export type Lexicon = {
   thisYear: number | null;
 };
 
+const rankOf = (name: AttributeName) => attributeOf(name).heard?.rank ?? Number.POSITIVE_INFINITY;
+
 /** What has words of its own. Of several attributes that share a word, the first is meant. */
-export const named: readonly AttributeName[] = [
-  'make',
-  'model',
-  'body',
-  'transmission',
-  'fuel',
-  'car_type',
-  'certified',
-  'drive',
-  'colour',
-  'state',
-  'city',
-  'location_name',
-  'dealership_name',
-  'badge',
-  'item_type',
-  'status',
-  'tag',
-  'categories',
-  'filtered_features',
-];
+export const named: readonly AttributeName[] = attributeNames
+  .filter((name) => attributeOf(name).heard !== undefined)
+  .sort((one, other) => rankOf(one) - rankOf(other));
 /** Only what shoppers call them is read: their values are no words of their own. */
-const byConceptOnly: ReadonlySet<AttributeName> = new Set(['car_type', 'certified', 'status', 'item_type']);
+const byConceptOnly: ReadonlySet<AttributeName> = new Set(named.filter((name) => attributeOf(name).heard?.concepts));
 /** More values than a shopper could take in as chips are better searched for as text. */
 const mostValues = 12;
 /** Words that many models carry. */

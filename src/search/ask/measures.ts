@@ -1,6 +1,6 @@
 import type { AttributeName } from '../state/attributes.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
-import { type Asked, askedOf, type Ends, mostSeats } from './asked-range.ts';
+import { type Asked, askedOf, type Ends, isCounted, mostCounted } from './asked-range.ts';
 import { phraseAt, type Token } from './tokens.ts';
 import { afterwards, type Comparison, comparisons, lowKm, lowKms, subjects, type Unit } from './words.ts';
 
@@ -101,7 +101,7 @@ function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | 
 type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; first: Amount; thisYear: number | null };
 
 function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
-  const list = seatList(tokens, first);
+  const list = countedList(tokens, first);
   if (list !== null && comparison === null) return list;
   const pair = secondOf(tokens, first, comparison, subject);
   if (comparison?.bound === 'between' && pair === null) return null;
@@ -136,17 +136,17 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
 }
 
 /** `7 or 8 seats`, `4/5 doors`, `5, 7 or 8 seats`. */
-function seatList(tokens: readonly Token[], first: Amount): Measure | null {
+function countedList(tokens: readonly Token[], first: Amount): Measure | null {
   const values = [String(first.value)];
   let last = first;
-  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostSeats) {
+  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostCounted) {
     const joint = tokens[last.to];
     const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1) : null;
     if (next === null) return null;
     last = next;
     values.push(String(last.value));
   }
-  if (values.length < 2 || last.plus || (last.unit !== 'seats' && last.unit !== 'doors')) return null;
+  if (values.length < 2 || last.plus || !isCounted(last.unit)) return null;
   return { attribute: last.unit, values, range: null, to: last.to, sure: true };
 }
 

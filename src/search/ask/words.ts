@@ -1,3 +1,4 @@
+import { type CountedAttribute, countedAttributes } from '#site/search-attributes.ts';
 import { keyOf } from './tokens.ts';
 
 /** Phrases by their letters, from lists such as `no more than|at most`. */
@@ -53,7 +54,7 @@ export const afterwards = phrases<'most' | 'least' | 'about'>([
   ['or so|ish|or thereabouts|or around|or near|mark', 'about'],
 ]);
 
-export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'seats' | 'doors' | 'age';
+export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'age' | CountedAttribute;
 
 /** What stands behind a number and says what it counts. */
 export const units = phrases<Unit>([
@@ -62,8 +63,7 @@ export const units = phrases<Unit>([
   ['a week|per week|pw|weekly|per wk|a wk|each week|every week|wkly', 'week'],
   ['a fortnight|per fortnight|fortnightly|pf|each fortnight', 'fortnight'],
   ['a month|per month|pm|monthly|each month|per mth', 'month'],
-  ['seat|seats|seater|seaters|seating|seatr|str|pax|passenger|passengers', 'seats'],
-  ['door|doors|dr|drs|doored|dor', 'doors'],
+  ...countedAttributes.map((counted) => [counted.units, counted.name] as const),
   ['years old|year old|yrs old|yr old|years of age', 'age'],
 ]);
 
@@ -82,8 +82,7 @@ export const subjects = phrases<Unit | 'year'>([
   ['repayment|repayments|weekly|per week|a week|weekly repayment|weekly repayments|payments|weekly payments', 'week'],
   ['fortnightly', 'fortnight'],
   ['monthly|monthly repayments', 'month'],
-  ['seats|seating for|room for|seating', 'seats'],
-  ['doors', 'doors'],
+  ...countedAttributes.map((counted) => [counted.subjects, counted.name] as const),
 ]);
 
 export const scales = phrases<number>([

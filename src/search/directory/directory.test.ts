@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
 import type { Answered } from '../link/worker-link.ts';
 import { directories } from '../published/directories.ts';
 import type { DirectoryName } from '../published/directory-config.ts';
@@ -75,7 +74,7 @@ const vehicles = [
   }),
 ];
 const clock = clockAt(testNow);
-const config = directories(vehicleContext(site, clock, prepareListings(site, vehicles, clock)));
+const config = directories(siteContext(site, vehicles, clock));
 
 /** Asks the worker, as a page does. */
 function find(name: DirectoryName, state: Partial<DirectoryState>, pageSize = config.pageSize) {

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from '../state/attributes.ts';
-import { toFilters, toSort } from '../state/index-filters.ts';
+import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
 import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
 
@@ -31,7 +31,7 @@ export type Parameters = {
   maxValuesPerFacet: number;
 };
 
-type ParameterSite = { search: Site['search']; stock: Pick<Site['stock'], 'absence_means_sold'> };
+type ParameterSite = FilterSite & { search: Pick<Site['search'], 'filters' | 'page_size'> };
 export type ParameterOptions = { index: string; site: ParameterSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
 
 /** Names with the tree's own sign in them go by the plain filter. */

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { grouped } from '#lib/money.ts';
 import { hasDistances } from '../near/places.ts';
+import { openAtFirst } from '../state/results-parts.ts';
 import { clear } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import type { FilterView } from './facets.ts';
@@ -9,9 +10,6 @@ import { useLive } from './live-context.ts';
 import { MakeFilter } from './MakeFilter.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
-
-/** How many filters stand open at first. */
-export const openAtFirst = 4;
 
 type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent } from 'react';
+import { searchBoxLabel } from '../state/results-parts.ts';
 import type { PastSearch } from '../words/history.ts';
 import { useLive } from './live-context.ts';
-
-/** The words that name the box, on the prerendered page and on the live one. */
-export const searchBoxLabel = 'Search make, model, badge or stock number';
 
 /**
  * Words to search for, in plain English too. Results follow every letter; what is understood becomes filters when the shopper presses Enter or goes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { testCard } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite } from '#vehicle/test-stock.ts';
-import { testCard } from '#vehicle-page/test-context.ts';
 import type { LiveBase } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';

@@ -1,11 +1,12 @@
 import { clockAt } from '#lib/clock.ts';
 import { isRunning } from '#lib/during.ts';
 import { paths } from '#site/paths.ts';
+import { carTypes } from '#site/terms.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { promotionModel, withPromotions } from '../results/promotion-slots.ts';
 import type { ResultsPageModel } from '../results/results-page.ts';
-import { attributeNames, attributes } from '../state/attributes.ts';
+import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { holdsBase, type LiveBase } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
@@ -17,7 +18,7 @@ type Promotion = LiveSite['promotions']['cards'][number];
  * certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
  */
 function promotionsFor(state: SearchState, base: LiveBase, found: readonly CardModel[], { promotions }: LiveSite, now: number): Promotion[] {
-  const types: readonly string[] = state.chosen.car_type ?? attributes.car_type.values;
+  const types: readonly string[] = state.chosen.car_type ?? carTypes;
   const within = holdsBase(state, base);
   const isListing = within && listingKey(state) === listingKey(settled(base.state));
   const clock = clockAt(now);

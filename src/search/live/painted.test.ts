@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testCard } from '#vehicle-page/test-context.ts';
+import { testCard } from '#dealers/test-context.ts';
 import { type Cell, paintedCells } from './painted.ts';
 
 const vehicles = (...ids: string[]): Cell[] => ids.map((id) => ({ kind: 'vehicle', card: { ...testCard, id } }));

@@ -1,15 +1,18 @@
 import { sameText } from '#lib/text.ts';
-import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
 import type { Point } from './distance.ts';
 
-type PlacesSite = Pick<Site, 'dealerships'>;
+type Located = { address: Pick<DealershipLocation['address'], 'lat' | 'long' | 'postcode'> };
+type Place = Pick<DealershipLocation, 'name' | 'slug'> & Located & { address: Pick<DealershipLocation['address'], 'city' | 'state'> };
+type Places = Pick<Dealership, 'name' | 'slug'> & { locations: readonly Place[] };
+type PlacesSite = { dealerships: readonly Places[] };
 
 /** Where a place lies, and the postcode or name that it was measured from. */
 export type Found = { point: Point; from: string };
 
 /** Where a location of the config lies: as the config says, else its postcode; null when neither is known. */
-export function pointOfLocation({ address }: Pick<DealershipLocation, 'address'>, centroids: Centroids): Point | null {
+export function pointOfLocation({ address }: Located, centroids: Centroids): Point | null {
   const { lat, long: lng, postcode } = address;
   if (lat !== undefined && lng !== undefined) return { lat, lng };
   return centroids.find(postcode)?.point ?? null;
@@ -26,7 +29,7 @@ export function findPlace(place: string, site: PlacesSite, centroids: Centroids)
   return points.length === 0 ? null : { point: { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }, from: place };
 }
 
-function isCalled(place: string, { name, slug, address }: DealershipLocation, dealership: Dealership): boolean {
+function isCalled(place: string, { name, slug, address }: Place, dealership: Places): boolean {
   return [name, slug, address.city, address.state, dealership.name, dealership.slug].some((one) => sameText(one, place));
 }
 

@@ -1,12 +1,12 @@
 import type { Clock } from '#lib/clock.ts';
-import { resolveContact } from '#site/copy/copy.ts';
+import { buttonWords } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { preparePictures } from '#vehicle/image.ts';
-import type { CardModel, EstimateModel } from '#vehicle/models.ts';
+import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { distanceWords } from '../near/distance.ts';
-import { prepareCards } from '../results/card.ts';
+import { type CardContext, cardOf } from '../results/card.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { VehicleDocument } from './documents.ts';
 
@@ -43,30 +43,24 @@ function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: 
 
 /**
  * Makes the cards of found documents: the same as those of the pages that a build made of the same stock, at the moment of `clock`.
- * @param estimateOf tells a vehicle's repayment, as for `prepareCards`.
  */
-export function cardMaker(
-  site: LiveSite,
-  clock: Clock,
-  estimateOf: (vehicle: Vehicle) => EstimateModel | null,
-): (document: FoundDocument) => CardModel {
+export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocument) => CardModel {
   let document: FoundDocument | null = null;
   const pictures = preparePictures(site);
-  const cardOf = prepareCards(
-    {
-      site,
-      clock,
-      pictures: { first: pictures.first, count: () => document?.photos_count ?? 0 },
-      contactOf: (vehicle) =>
-        resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
-      townOf: () => document?.town ?? null,
-      similarPath: () => document?.similar_path ?? paths.searchAll,
+  const context: CardContext = {
+    site,
+    clock,
+    pictures: { first: pictures.first, count: () => document?.photos_count ?? 0 },
+    contactOf(vehicle) {
+      const { make, car_type } = vehicle;
+      return { buttons: { checkout: buttonWords(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make, car_type }, 'checkout') } };
     },
-    estimateOf,
-  );
+    townOf: () => document?.town ?? null,
+    similarPath: () => document?.similar_path ?? paths.searchAll,
+  };
   return (found) => {
     document = found;
-    const card = cardOf(toVehicle(found));
+    const card = cardOf(toVehicle(found), context);
     if (found._geoDistance === undefined) return card;
     return { ...card, place: [card.place, distanceWords(found._geoDistance)].filter((part) => part !== null).join(' · ') };
   };

@@ -1,11 +1,11 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { makeLinks } from '#dealers/brand-links.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { VehicleContext } from '#vehicle-page/context.ts';
 import {
   type DirectoriesConfig,
   type DirectoryDocument,
@@ -15,24 +15,22 @@ import {
   facetLabels,
 } from './directory-config.ts';
 
-/** The most cities and dealerships that are listed to choose from (specification 2 §9); others are found by their names. */
-const limits: Partial<Record<string, number>> = { city: 20, name: 40 };
 const mostValues = 100;
 
 /** The two directories of a site, with the words around them (specification 1 §2, §9). */
-export function directories(context: VehicleContext): DirectoriesConfig {
-  const { search } = context.site;
+export function directories(context: SiteContext): DirectoriesConfig {
+  const { search, maps } = context.site;
   return {
     manufacturers: {
       documents: ranked(manufacturers(context)),
       searchable: ['manufacturer.name', 'model.name', 'model.body'],
-      facets: facetsOf('manufacturers'),
+      facets: facetsOf('manufacturers', {}),
       cacheSize: search.manufacturer_cache_size,
     },
     dealerships: {
       documents: ranked(dealerships(context)),
       searchable: ['name', 'city', 'postcode', 'state', 'street', 'makes', 'categories'],
-      facets: facetsOf('dealerships'),
+      facets: facetsOf('dealerships', { city: maps.cities, name: maps.dealerships }),
       cacheSize: search.dealership_cache_size,
     },
     pageSize: search.directory_page_size,
@@ -42,7 +40,8 @@ export function directories(context: VehicleContext): DirectoriesConfig {
   };
 }
 
-const facetsOf = (name: DirectoryName): DirectoryFacet[] =>
+/** @param limits the most values that are listed to choose from; others are found by their names. */
+const facetsOf = (name: DirectoryName, limits: Partial<Record<string, number>>): DirectoryFacet[] =>
   directoryFacets[name].map((field) => ({
     field,
     label: facetLabels[field],
@@ -59,7 +58,7 @@ const ranked = (entries: readonly Entry[]): DirectoryDocument[] =>
 const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter((value) => value !== undefined))];
 
 /** The tiles of the page of brands: each make with its models in stock and their bodies; companies of the own group by their names. */
-function manufacturers({ site, listings }: VehicleContext): Entry[] {
+function manufacturers({ site, listings }: SiteContext): Entry[] {
   const tiles =
     site.brands.length === 0
       ? makeLinks(listings).map(({ label, href }) => ({ label, href, make: label }))
@@ -76,7 +75,7 @@ function manufacturers({ site, listings }: VehicleContext): Entry[] {
 }
 
 /** Every visible place, with what its dealership sells and from which price to which. */
-function dealerships({ site, listings }: VehicleContext): Entry[] {
+function dealerships({ site, listings }: SiteContext): Entry[] {
   return site.dealerships.flatMap((dealership) => {
     const vehicles = listings.byDealership(dealership.slug)?.vehicles ?? [];
     return dealership.locations.filter(({ visible }) => visible).map((location) => placeEntry(location, dealership, vehicles, site));

@@ -1,17 +1,19 @@
 import { cityOf } from '#dealers/place.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { estimateFor } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
-import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { VehicleContext } from '#vehicle-page/context.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
+import type { AttributeField } from '../state/attributes.ts';
+import { priceRangeOf } from './price-range.ts';
 
 /**
  * A vehicle as the search index has it: fields under the specification's names (1 §3), and some of the index's own. Fields without a value are
@@ -28,6 +30,8 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
   location_name?: string;
   /** What shoppers pay or see; `list_price` is the feed's where that is another. */
   list_price?: number;
+  /** Between which of `priceRangeOf`'s ends the price lies. */
+  price_range?: string;
   /** In whole dollars, as the card shows it; absent where the card shows none. */
   weekly_repayment?: number;
   created_at?: number;
@@ -41,105 +45,126 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
   similar_path?: string;
 };
 
-/** Fields that a document has from the vehicle as they stand there: those searched by, and those that its card is made from. */
-const asTheyAre = [
-  'slug',
-  'name',
-  'stocknum',
-  'item_type',
-  'year',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'colour',
-  'km',
-  'certified',
-  'simple_transmission',
-  'simple_body',
-  'simple_fuel',
-  'fuel',
-  'drive',
-  'seats',
-  'doors',
-  'price_type',
-  'before_price',
-  'offer_price',
-  'subscription_price',
-  'preorder',
-  'youxQuote',
-  'autograb_data',
-  'autogauge',
-  'payment_processors',
-  'car_type',
-  'status',
-  'reserved',
-  'tag',
-  'show_on_dealer_website',
-  'categories',
-  'filtered_features',
-  'price_history',
-] as const satisfies readonly (keyof Vehicle)[];
-
 const secondsOf = (instant: string | undefined) => (instant === undefined ? undefined : Math.floor(Date.parse(instant) / 1000));
 
-/** Tells a vehicle's repayment, or null, as for `prepareCards`. */
-export type EstimateOf = (vehicle: Vehicle) => EstimateModel | null;
+/** What several fields of a document are made from, worked out once. */
+type Facts = {
+  rank: number;
+  context: SiteContext;
+  /** What shoppers pay, in dollars; null without a price. */
+  amount: number | null;
+  dealership: Dealership | null;
+  /** In whole dollars a week; null where the card shows none. */
+  repayment: number | null;
+};
+
+/** Reads a field from a vehicle. A field without a value is absent. */
+type Reader<Field extends keyof VehicleDocument> = (vehicle: Vehicle, facts: Facts) => VehicleDocument[Field] | null;
+
+/** As it stands in the vehicle. */
+const same =
+  <Field extends keyof Vehicle>(field: Field) =>
+  (vehicle: Vehicle): Vehicle[Field] =>
+    vehicle[field];
+
+/**
+ * How each field of a document is read from a vehicle, in their order: those searched by, and those that its card is made from. A field that an
+ * attribute of the search narrows by and that is not read here is a type error, and so is one that no document has.
+ */
+const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof VehicleDocument]?: Reader<Field> } = {
+  id: same('id'),
+  rank: (_, { rank }) => rank,
+  title: (vehicle, { context }) => titleOf(vehicle, context.site),
+  make_model: ({ make, model }) => `${make} ${model}`,
+  make_tree: ({ make, model }) => [make, `${make} > ${model}`],
+  images: (vehicle, { context }) => context.pictures.shown(vehicle).slice(0, 1),
+  photos_count: (vehicle, { context }) => context.pictures.count(vehicle),
+  slug: same('slug'),
+  name: same('name'),
+  stocknum: same('stocknum'),
+  item_type: same('item_type'),
+  year: same('year'),
+  make: same('make'),
+  model: same('model'),
+  badge: same('badge'),
+  series: same('series'),
+  colour: same('colour'),
+  km: same('km'),
+  certified: same('certified'),
+  simple_transmission: same('simple_transmission'),
+  simple_body: same('simple_body'),
+  simple_fuel: same('simple_fuel'),
+  fuel: same('fuel'),
+  drive: same('drive'),
+  seats: same('seats'),
+  doors: same('doors'),
+  price_type: same('price_type'),
+  before_price: same('before_price'),
+  offer_price: same('offer_price'),
+  subscription_price: same('subscription_price'),
+  preorder: same('preorder'),
+  youxQuote: same('youxQuote'),
+  autograb_data: same('autograb_data'),
+  autogauge: same('autogauge'),
+  payment_processors: same('payment_processors'),
+  car_type: same('car_type'),
+  status: same('status'),
+  reserved: same('reserved'),
+  tag: same('tag'),
+  show_on_dealer_website: same('show_on_dealer_website'),
+  categories: same('categories'),
+  filtered_features: same('filtered_features'),
+  price_history: same('price_history'),
+  dealership_id: (vehicle, { dealership }) => dealership?.id ?? vehicle.dealership_id,
+  dealership_slug: (vehicle, { dealership }) => dealership?.slug ?? vehicle.dealership_slug,
+  dealership_name: (vehicle, { dealership }) => dealership?.name ?? vehicle.dealership_name,
+  location_name: ({ location }) => location?.name,
+  city: (vehicle, { context }) => cityOf(vehicle, context.site),
+  state: ({ location, state }) => location?.state ?? state,
+  price: (_, { amount }) => amount,
+  price_range: (_, { amount }) => (amount === null ? null : priceRangeOf(amount)),
+  list_price: ({ price }, { amount }) => (price === amount ? null : price),
+  weekly_repayment: (_, { repayment }) => repayment,
+  finance_lenders: (vehicle, { repayment, context }) => quoteOf(vehicle, repayment, context.site),
+  created_at: ({ created_at }) => secondsOf(created_at),
+  updated_at: ({ updated_at }) => secondsOf(updated_at),
+  sold_at: ({ sold_at }) => secondsOf(sold_at),
+  absent_since: ({ absent_since }) => secondsOf(absent_since),
+  town: (vehicle, { context }) => context.townOf(vehicle),
+  similar_path: (vehicle, { context }) => (isInStock(vehicle) ? null : context.similarPath(vehicle)),
+  _geo: (vehicle, { dealership }) => geoOf(vehicle, dealership),
+};
+const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
 
 /** The documents of the vehicles that stand in a site's listings, in the order of its listings. */
-export function vehicleDocuments(context: VehicleContext, estimateOf: EstimateOf): VehicleDocument[] {
+export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
   const { vehicles } = context.listings.all;
-  return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context, estimateOf));
+  return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context));
 }
 
 /** @param rank higher stands first. */
-export function vehicleDocument(vehicle: Vehicle, rank: number, context: VehicleContext, estimateOf: EstimateOf): VehicleDocument {
+export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
   const { site } = context;
-  const amount = amountOf(vehicle, site);
-  const dealership = dealershipOf(vehicle, site);
-  const document: Fields = {
-    id: vehicle.id,
+  const facts: Facts = {
     rank,
-    title: titleOf(vehicle, site),
-    make_model: `${vehicle.make} ${vehicle.model}`,
-    make_tree: [vehicle.make, `${vehicle.make} > ${vehicle.model}`],
-    images: context.pictures.shown(vehicle).slice(0, 1),
-    photos_count: context.pictures.count(vehicle),
+    context,
+    amount: amountOf(vehicle, site),
+    dealership: dealershipOf(vehicle, site),
+    repayment: repaymentOf(vehicle, context),
   };
+  const document: Record<string, unknown> = {};
   // Field by field: thousands of documents are made at each change of the stock.
-  for (const key of asTheyAre) put(document, key, vehicle[key]);
-  put(document, 'dealership_id', dealership?.id ?? vehicle.dealership_id);
-  put(document, 'dealership_slug', dealership?.slug ?? vehicle.dealership_slug);
-  put(document, 'dealership_name', dealership?.name ?? vehicle.dealership_name);
-  put(document, 'location_name', vehicle.location?.name);
-  put(document, 'city', cityOf(vehicle, site));
-  put(document, 'state', vehicle.location?.state ?? vehicle.state);
-  put(document, 'price', amount);
-  if (vehicle.price !== amount) put(document, 'list_price', vehicle.price);
-  const repayment = repaymentOf(vehicle, site, estimateOf);
-  put(document, 'weekly_repayment', repayment);
-  put(document, 'finance_lenders', quoteOf(vehicle, repayment, site));
-  put(document, 'created_at', secondsOf(vehicle.created_at));
-  put(document, 'updated_at', secondsOf(vehicle.updated_at));
-  put(document, 'sold_at', secondsOf(vehicle.sold_at));
-  put(document, 'absent_since', secondsOf(vehicle.absent_since));
-  put(document, 'town', context.townOf(vehicle));
-  if (!isInStock(vehicle)) put(document, 'similar_path', context.similarPath(vehicle));
-  put(document, '_geo', geoOf(vehicle, dealership));
-  return document;
-}
-
-type Fields = VehicleDocument & Record<string, unknown>;
-
-/** A field without a value is absent. */
-function put(document: Fields, key: keyof VehicleDocument, value: unknown): void {
-  if (value !== undefined && value !== null) (document as Record<string, unknown>)[key] = value;
+  for (const [field, read] of fields) {
+    const value = read(vehicle, facts);
+    if (value !== undefined && value !== null) document[field] = value;
+  }
+  return document as VehicleDocument;
 }
 
 /** What the card of a vehicle shows as its weekly repayment; null where it shows none. */
-function repaymentOf(vehicle: Vehicle, site: Pick<Site, 'features' | 'pricing' | 'stock'>, estimateOf: EstimateOf): number | null {
+function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): number | null {
   if (!site.features.card_repayment || !isInStock(vehicle) || amountOf(vehicle, site) === null) return null;
-  const estimate = estimateOf(vehicle);
+  const estimate = estimateFor(vehicle, site, clock);
   return estimate?.kind === 'estimate' ? estimate.weekly : null;
 }
 

@@ -1,9 +1,12 @@
 import type { Site } from '#site/schema/site.ts';
 import type { GivenSettings } from '../engine/settings.ts';
-import { attributes } from '../state/attributes.ts';
+import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
+import type { VehicleDocument } from './documents.ts';
+
+type Field = keyof VehicleDocument;
 
 /** In order of weight: what a vehicle is, what it is like, where it stands. */
-const searchable = [
+const searchable: readonly Field[] = [
   'title',
   'make',
   'model',
@@ -26,7 +29,7 @@ const searchable = [
 ];
 
 /** What the site's own rules and the news of a search filter by, beside the attributes that a shopper narrows by. */
-const ruled = [
+const ruled: readonly Field[] = [
   'id',
   'make_tree',
   'show_on_dealer_website',
@@ -39,12 +42,16 @@ const ruled = [
   '_geo',
 ];
 
+const sortable: readonly Field[] = ['price', 'km', 'year', 'created_at', 'weekly_repayment', '_geo'];
+
+const fieldOf = (name: AttributeName): Field => attributeOf(name).index;
+
 /** The settings of a site's index of vehicles, as Meilisearch writes them: the published index and a hosted one have the same. */
 export function indexSettings({ search }: Pick<Site, 'search'>): GivenSettings {
   return {
     searchableAttributes: searchable,
-    filterableAttributes: [...new Set([...Object.values(attributes).map(({ index }) => index), ...ruled])],
-    sortableAttributes: ['price', 'km', 'year', 'created_at', 'weekly_repayment', '_geo'],
+    filterableAttributes: [...new Set([...attributeNames.map(fieldOf), ...ruled])],
+    sortableAttributes: sortable,
     rankingRules: ['words', 'sort', 'typo', 'proximity', 'attribute', 'exactness', 'rank:desc'],
     // Stock numbers are typed as they stand; one letter off is another vehicle.
     typoTolerance: { disableOnAttributes: ['stocknum'] },

@@ -1,9 +1,8 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { lazily } from '#lib/lazily.ts';
-import type { VehicleContext } from '#vehicle-page/context.ts';
-import { type LiveConfig, type LiveSite, liveConfigPath, liveKeys } from '../state/live-config.ts';
+import { type LiveConfig, liveConfigPath, liveSite } from '../state/live-config.ts';
 import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
-import type { EstimateOf } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 /** A file that takes time to make. Its name tells what it is made from: one of the same name need not be made again. */
@@ -15,15 +14,15 @@ export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFil
  * their ending, and leave those that they do not know as large as they are.
  * @param seal stands for all that the index is made from.
  */
-export function liveFiles(context: VehicleContext, estimateOf: EstimateOf, seal: string): LiveFiles {
+export function liveFiles(context: SiteContext, seal: string): LiveFiles {
   const { site } = context;
   const config: LiveConfig = {
     index: site.search.index,
     file: `/search-index/cars-${seal}.txt`,
     shown: `/search-index/cards-${seal}.txt`,
-    site: Object.fromEntries(liveKeys.map((key) => [key, site[key]])) as LiveSite,
+    site: liveSite(site),
   };
-  const made = lazily(() => publishedIndex(context, site.search.index, estimateOf));
+  const made = lazily(() => publishedIndex(context, site.search.index));
   return {
     texts: [
       { path: liveConfigPath, body: JSON.stringify(config) },

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
-import type { EstimateModel } from '#vehicle/models.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
+import { testNow, testSite, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { search } from '../engine/search.ts';
-import { prepareCards } from '../results/card.ts';
+import { cardOf } from '../results/card.ts';
+import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { cardMaker } from './card-maker.ts';
-import { vehicleDocuments } from './documents.ts';
+import { vehicleDocument, vehicleDocuments } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 const place = { location: { id: 'south-sales', name: 'Harbour South', city: 'Gosford', state: 'NSW' } };
@@ -36,17 +34,12 @@ const vehicles = [
   }),
   testVehicle({ id: 'h', slug: 'h', rank: 7, finance_lenders: { manual: { interestRate: 7.9, comparisonRate: 8.4, termMonths: 60 } } }),
 ];
-/** What an estimate is made from reaches it through a document. */
-const estimateOf = ({ finance_lenders: lenders, price, status }: Vehicle): EstimateModel => ({
-  kind: 'enquire',
-  label: JSON.stringify([Object.entries(lenders?.manual ?? {}).sort(), price, status]),
-});
 const clock = clockAt(testNow);
-const listings = prepareListings(site, vehicles, clock);
-const context = vehicleContext(site, clock, listings);
+const context = siteContext(site, vehicles, clock);
+const { listings } = context;
 
 function found() {
-  const { file, shown } = publishedIndex(context, 'cars', estimateOf);
+  const { file, shown } = publishedIndex(context, 'cars');
   const index = withFile(readIndex(file), shown);
   return search(index, { q: '', limit: 100 }).hits;
 }
@@ -56,14 +49,23 @@ test('the published index holds the listed vehicles in the order of the listing'
 });
 
 test('a card made from a document is the card of the page', () => {
-  const cardOf = prepareCards(context, estimateOf);
-  const fromDocument = cardMaker(site, clockAt(testNow), estimateOf);
+  const fromDocument = cardMaker(site, clockAt(testNow));
   const cards = new Map(found().map((hit) => [hit.id, fromDocument(hit as Parameters<typeof fromDocument>[0])]));
-  for (const vehicle of listings.all.vehicles) expect(cards.get(vehicle.id), vehicle.id).toEqual(cardOf(vehicle));
+  expect([...cards.values()].filter(({ estimate }) => estimate?.kind === 'estimate').length).toBe(2);
+  for (const vehicle of listings.all.vehicles) expect(cards.get(vehicle.id), vehicle.id).toEqual(cardOf(vehicle, context));
 });
 
 test('a document has the price that shoppers see, and none where they see none', () => {
-  const price = new Map(vehicleDocuments(context, estimateOf).map((document) => [document.id, [document.price, document.list_price]]));
+  const price = new Map(vehicleDocuments(context).map((document) => [document.id, [document.price, document.list_price]]));
   expect(price.get('b')).toEqual([27_500, 30_000]);
   expect(price.get('c')).toEqual([undefined, 0]);
+});
+
+test('a document carries every field that a search narrows by', () => {
+  const lender = { interestRate: 7.9, comparisonRate: 8.4, paymentWeek: 181, termYears: 5 };
+  const whole = { ...wholeVehicle(place), finance_lenders: { manual: lender } };
+  const document = vehicleDocument(whole, 1, context);
+  const missing = attributeNames.filter((name) => document[attributeOf(name).index] === undefined);
+  expect(missing).toEqual([]);
+  expect(document.price_range).toBe('$50,000 - $75,000');
 });

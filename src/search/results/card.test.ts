@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
-import { prepareCards } from './card.ts';
+import { cardOf } from './card.ts';
 
 const estimate: EstimateModel = {
   kind: 'estimate',
@@ -21,17 +20,18 @@ const estimate: EstimateModel = {
   disclaimer: null,
 };
 
-function cardOf(changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}, others: Vehicle[] = []) {
-  const vehicle = testVehicle(changes);
-  const parsed = testSite(site);
-  const clock = clockAt(testNow);
-  return prepareCards(vehicleContext(parsed, clock, prepareListings(parsed, [vehicle, ...others], clock)), () => estimate)(vehicle);
+const finance_lenders = { manual: { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341 } };
+
+function madeCard(changes: Partial<Vehicle> = {}, changed: Partial<SiteInput> = {}, others: Vehicle[] = []) {
+  const vehicle = testVehicle({ finance_lenders, ...changes });
+  const site = testSite({ ...changed, finance: { provider: 'manual' } });
+  return cardOf(vehicle, siteContext(site, [vehicle, ...others], clockAt(testNow)));
 }
 
 const sold = { status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' } as const;
 
 test('a card names the vehicle and its facts, its price with what it includes, its repayment and where it stands', () => {
-  const card = cardOf({
+  const card = madeCard({
     badge: 'SR5',
     series: 'GUN126R',
     simple_transmission: 'Automatic',
@@ -55,7 +55,7 @@ test('a card names the vehicle and its facts, its price with what it includes, i
 });
 
 test('a sold card has no price and no repayment, and one button to its model', () => {
-  expect(cardOf({ ...sold, reserved: true })).toMatchObject({
+  expect(madeCard({ ...sold, reserved: true })).toMatchObject({
     sold: true,
     tag: { kind: 'sold', label: 'SOLD' },
     price: null,
@@ -67,7 +67,7 @@ test('a sold card has no price and no repayment, and one button to its model', (
 });
 
 test('the words of a sold card are the site’s', () => {
-  const card = cardOf(sold, {
+  const card = madeCard(sold, {
     tags: { sold: { label: 'JUST SOLD', colour: '#2d353b' } },
     vehicle_page: { sold_button: 'find me something similar' },
   });
@@ -75,31 +75,25 @@ test('the words of a sold card are the site’s', () => {
 });
 
 test('without a price there is a text instead, and no repayment', () => {
-  expect(cardOf({ price: 10 })).toMatchObject({ price: { kind: 'text', text: 'Enquire for price.' }, estimate: null });
-  expect(cardOf({ price: undefined, preorder: true })).toMatchObject({ price: { kind: 'text', text: 'PREORDER' }, estimate: null });
+  expect(madeCard({ price: 10 })).toMatchObject({ price: { kind: 'text', text: 'Enquire for price.' }, estimate: null });
+  expect(madeCard({ price: undefined, preorder: true })).toMatchObject({ price: { kind: 'text', text: 'PREORDER' }, estimate: null });
 });
 
 test('a site without repayments on cards shows none', () => {
-  expect(cardOf({}, { features: { card_repayment: false } }).estimate).toBeNull();
+  expect(madeCard({}, { features: { card_repayment: false } }).estimate).toBeNull();
 });
 
 test('the reserve button needs checkout, its setting for cards, and a vehicle that may be bought', () => {
   const on = { features: { checkout: true, card_checkout: true } };
-  expect(cardOf({}, on).button).toEqual({ label: 'Reserve Now', href: '/cars/2022-toyota-hilux-v1/checkout/' });
-  expect(cardOf({}, { ...on, vehicle_page: { checkout_path: 'buy-online' } }).button?.href).toBe('/cars/2022-toyota-hilux-v1/buy-online/');
-  expect(cardOf({}, { features: { checkout: true } }).button).toBeNull();
-  expect(cardOf({ reserved: true }, on).button).toBeNull();
+  expect(madeCard({}, on).button).toEqual({ label: 'Reserve Now', href: '/cars/2022-toyota-hilux-v1/checkout/' });
+  expect(madeCard({}, { ...on, vehicle_page: { checkout_path: 'buy-online' } }).button?.href).toBe('/cars/2022-toyota-hilux-v1/buy-online/');
+  expect(madeCard({}, { features: { checkout: true } }).button).toBeNull();
+  expect(madeCard({ reserved: true }, on).button).toBeNull();
 });
 
 test('a card is made once', () => {
-  const site = testSite();
   const vehicle = testVehicle();
-  let asked = 0;
-  const clock = clockAt(testNow);
-  const cards = prepareCards(vehicleContext(site, clock, prepareListings(site, [vehicle], clock)), () => {
-    asked += 1;
-    return null;
-  });
-  expect(cards(vehicle)).toBe(cards(vehicle));
-  expect(asked).toBe(1);
+  const context = siteContext(testSite(), [vehicle], clockAt(testNow));
+  expect(cardOf(vehicle, context)).toBe(cardOf(vehicle, context));
+  expect(cardOf(vehicle, siteContext(testSite(), [vehicle], clockAt(testNow)))).not.toBe(cardOf(vehicle, context));
 });

@@ -1,5 +1,7 @@
+import { estimateFor } from '#finance/estimate.ts';
 import { boundedMemo } from '#lib/bounded-memo.ts';
 import { type Clock, watchedBy } from '#lib/clock.ts';
+import { perObject } from '#lib/memo.ts';
 import type { Contact } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -8,7 +10,7 @@ import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
 import type { Pictures } from '#vehicle/image.ts';
 import { dealOf } from '#vehicle/market.ts';
-import type { CardModel, EstimateModel } from '#vehicle/models.ts';
+import type { CardModel } from '#vehicle/models.ts';
 import { priceOf } from '#vehicle/price.ts';
 import { availabilityOf } from '#vehicle/status.ts';
 import { tagOf } from '#vehicle/tags.ts';
@@ -21,66 +23,69 @@ export type CardContext = {
   site: CardSite;
   clock: Clock;
   pictures: Pick<Pictures, 'first' | 'count'>;
-  contactOf(vehicle: Vehicle): Contact;
+  /** The words of its buttons. */
+  contactOf(vehicle: Vehicle): { buttons: Pick<Contact['buttons'], 'checkout'> };
   /** City and state below a card; null when nobody tells. */
   townOf(vehicle: Vehicle): string | null;
   /** Where a sold vehicle's button leads: its model, or the nearest listing that there is. */
   similarPath(vehicle: Vehicle): string;
 };
-type CardSite = Pick<
-  Site,
-  | 'slug'
-  | 'search'
-  | 'stock'
-  | 'card'
-  | 'features'
-  | 'pricing'
-  | 'finance'
-  | 'vehicle_page'
-  | 'tags'
-  | 'timezone'
-  | 'dealerships'
-  | 'overrides'
-  | 'contact'
-  | 'garage'
->;
+type RuleSite = Parameters<typeof priceOf>[1] &
+  Parameters<typeof tagOf>[1] &
+  Parameters<typeof subtitleOf>[1] &
+  Parameters<typeof dealOf>[1] &
+  Parameters<typeof chipsOf>[1] &
+  Parameters<typeof keepOf>[1] &
+  Parameters<typeof mayCheckoutOnCard>[1] &
+  Parameters<typeof estimateFor>[1];
+/** What the rules of a card read of the config, and what the card itself does. */
+type CardSite = RuleSite & {
+  card: Pick<Site['card'], 'count_photos'>;
+  features: Pick<Site['features'], 'card_repayment'>;
+  vehicle_page: Pick<Site['vehicle_page'], 'sold_button' | 'sold_message' | 'absent_message' | 'checkout_path'>;
+};
 
 /** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
 const remembered = 1500;
 
-/**
- * Prepares the search cards of a site. A vehicle's card is made once, since it stands on some ten pages. `estimateOf` tells its repayment, or
- * null; it is asked only for vehicles that show one: in stock, with a price, and where the site has repayments on cards.
- */
-export function prepareCards(context: CardContext, estimateOf: (vehicle: Vehicle) => EstimateModel | null): (vehicle: Vehicle) => CardModel {
+/** Makes the card of a vehicle. A repayment is worked out only where the card shows one: in stock, with a price, on a site that has them on cards. */
+function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
   const { site, clock, pictures } = context;
-
-  const make = (vehicle: Vehicle): CardModel => {
-    const availability = availabilityOf(vehicle, site);
-    const sold = availability === 'sold' || availability === 'absent';
-    const image = pictures.first(vehicle);
-    const price = sold ? null : priceOf(vehicle, site, clock);
-    return {
-      id: vehicle.id,
-      href: paths.vehicle(vehicle.slug),
-      title: titleOf(vehicle, site),
-      subtitle: subtitleOf(vehicle, site),
-      image,
-      photoCount: site.card.count_photos ? pictures.count(vehicle) : 0,
-      tag: tagOf(vehicle, site, clock),
-      deal: dealOf(vehicle, site),
-      chips: chipsOf(vehicle, site),
-      price,
-      estimate: price?.kind === 'price' && site.features.card_repayment ? estimateOf(vehicle) : null,
-      soldNote: sold ? soldNote(vehicle, availability, site) : null,
-      sold,
-      button: sold ? { label: site.vehicle_page.sold_button, href: context.similarPath(vehicle) } : checkoutButton(vehicle, context),
-      place: context.townOf(vehicle),
-      keep: keepOf(vehicle, site, image !== null),
-    };
+  const availability = availabilityOf(vehicle, site);
+  const sold = availability === 'sold' || availability === 'absent';
+  const image = pictures.first(vehicle);
+  const price = sold ? null : priceOf(vehicle, site, clock);
+  return {
+    id: vehicle.id,
+    href: paths.vehicle(vehicle.slug),
+    title: titleOf(vehicle, site),
+    subtitle: subtitleOf(vehicle, site),
+    image,
+    photoCount: site.card.count_photos ? pictures.count(vehicle) : 0,
+    tag: tagOf(vehicle, site, clock),
+    deal: dealOf(vehicle, site),
+    chips: chipsOf(vehicle, site),
+    price,
+    estimate: price?.kind === 'price' && site.features.card_repayment ? estimateFor(vehicle, site, clock) : null,
+    soldNote: sold ? soldNote(vehicle, availability, site) : null,
+    sold,
+    button: sold ? { label: site.vehicle_page.sold_button, href: context.similarPath(vehicle) } : checkoutButton(vehicle, context),
+    place: context.townOf(vehicle),
+    keep: keepOf(vehicle, site, image !== null),
   };
+}
 
-  return watchedBy(clock, (watched) => boundedMemo(remembered, watched), make);
+const cardsOf = perObject((context: CardContext) =>
+  watchedBy(
+    context.clock,
+    (watched) => boundedMemo(remembered, watched),
+    (vehicle: Vehicle) => makeCard(vehicle, context),
+  ),
+);
+
+/** The search card of a vehicle. It is memoised for the context, since it stands on some ten pages. */
+export function cardOf(vehicle: Vehicle, context: CardContext): CardModel {
+  return cardsOf(context)(vehicle);
 }
 
 function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: CardSite): string {

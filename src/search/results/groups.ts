@@ -1,6 +1,6 @@
 import type { Listing, Listings } from '#listings/listing.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { FilterAttribute } from '#site/terms.ts';
+import type { FilterAttribute } from '#site/search-attributes.ts';
 import { carTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ResultsPageModel } from './results-page.ts';

@@ -4,8 +4,8 @@ import { wholeName } from '#listings/listing-words.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ResultsRoute } from './context.ts';
 import { resultsData } from './json-ld.ts';
+import type { ResultsRoute } from './orders.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
 type HeadSite = Pick<Site, 'name' | 'url' | 'seo'>;

@@ -1,26 +1,29 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { memo, perObject } from '#lib/memo.ts';
 import { plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { bodyWords, carTypeWords } from '#listings/listing-words.ts';
 import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
 import type { LiveBase } from '../state/page-address.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
-import type { ResultsRoute, SearchContext } from './context.ts';
+import type { ResultsRoute } from './orders.ts';
+import { promotionsOf } from './promotions.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
-type BaseSite = SearchContext['site'];
+type BaseSite = Site;
 
 /** What a prerendered page tells the live search: its listing as a search, and its words. */
-export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SearchContext): LiveBase {
+export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SiteContext): LiveBase {
   const { site } = context;
-  const same = ofListing.get(listing) ?? listingBase(listing, site);
-  ofListing.set(listing, same);
+  const same = basesOf(context)(listing);
   const { save_search_label: save, saved_search_label: saved } = site.garage;
   return {
     ...same,
     page,
     sortBy: sort,
-    promotions: context.promotionsOf(listing).map(({ id }) => id),
+    promotions: promotionsOf(listing, context).map(({ id }) => id),
     quickLinks,
     ...initialSearch({ listing, page, sort }, site),
     financeWarning: site.features.card_repayment ? site.finance.warning : null,
@@ -40,8 +43,8 @@ function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): P
 
 type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;
 
-/** What all pages of a listing tell alike. A listing is of one site. */
-const ofListing = new WeakMap<Listing, ListingBase>();
+/** What all pages of a listing tell alike. */
+const basesOf = perObject(({ site }: SiteContext) => memo((listing: Listing) => listingBase(listing, site)));
 
 const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   path: listing.path,

@@ -50,7 +50,7 @@ export function withPromotions<Item extends { place: number }>(
   cut: { from: number; to: number },
   cards: readonly PromotionCard[],
   seed: string,
-  site: Pick<Site, 'promotions'>,
+  site: { promotions: Promotions },
 ): ({ item: Item } | { promotion: PromotionCard })[] {
   const slots = cards.length === 0 ? [] : promotionSlots(site.promotions, cut.from, cut.to, seed);
   const cells: ({ item: Item } | { promotion: PromotionCard })[] = [];

@@ -3,7 +3,7 @@ import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { promotionsOf } from './promotions.ts';
+import { promotionsFor } from './promotions.ts';
 
 const listings = prepareListings(testSite(), [testVehicle(), testVehicle({ id: 'n', car_type: 'new' })], clockAt(testNow));
 const base = { id: 'offer', title: 'We Want Your Car!', href: '/sell-your-car/' };
@@ -12,7 +12,7 @@ type Changes = Partial<NonNullable<NonNullable<SiteInput['promotions']>['cards']
 function shows(path: string, changes: Changes, now = testNow): boolean {
   const { cards } = testSite({ promotions: { cards: [{ ...base, ...changes }] } }).promotions;
   const listing = listings.byPath(path);
-  return listing !== null && promotionsOf(listing, cards, clockAt(now)).length === 1;
+  return listing !== null && promotionsFor(listing, cards, clockAt(now)).length === 1;
 }
 
 test('a card without conditions is on every listing', () => {
@@ -47,6 +47,6 @@ test('a card shows from its start until its expiry, and the clock remembers what
     at('2026-09-30T17:30:00+10:00'),
   ]).toEqual([false, true, true, false]);
   const clock = clockAt(Date.parse('2026-08-01T00:00:00Z'));
-  promotionsOf(listings.all, testSite({ promotions: { cards: [{ ...base, ...during }] } }).promotions.cards, clock);
+  promotionsFor(listings.all, testSite({ promotions: { cards: [{ ...base, ...during }] } }).promotions.cards, clock);
   expect(clock.nextChange()).toBe(Date.parse('2026-08-20T22:30:00Z'));
 });

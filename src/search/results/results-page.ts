@@ -1,3 +1,4 @@
+import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { LiveBase } from '../state/page-address.ts';
 
@@ -7,7 +8,7 @@ export type ResultsPageModel = {
   title: string;
   /** The listing's words without a count: `Demo and used cars`, `Toyota LandCruiser Prado`. */
   name: string;
-  breadcrumb: { label: string; href: string | null }[];
+  breadcrumb: Crumb[];
   /** How many vehicles the listing holds; null on further pages, which do not say it. */
   total: number | null;
   page: number;

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { vehicleContext } from '#vehicle-page/context.ts';
-import { prepareCards } from './card.ts';
-import { prepareSearch, type ResultsRoute } from './context.ts';
 import { resultsHead } from './head.ts';
+import type { ResultsRoute } from './orders.ts';
 import { resultsPage, resultsPath, resultsRoutes } from './results.ts';
 
 function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
   const site = testSite(changes);
   const clock = clockAt(testNow);
-  const listings = prepareListings(site, stock, clock);
-  const vehicles = vehicleContext(site, clock, listings);
-  const context = prepareSearch(
-    vehicles,
-    prepareCards(vehicles, () => null),
-  );
+  const context = siteContext(site, stock, clock);
+  const { listings } = context;
   const route = (path: string): ResultsRoute => {
     const found = resultsRoutes(listings, site).find((one) => resultsPath(one) === path);
     if (found === undefined) throw new Error(`no route ${path}`);
@@ -201,16 +195,4 @@ test('every link of every page leads to a page that exists', () => {
     for (const { href } of links) if (href !== null) expect(known).toContain(href);
     for (const item of model.items) if (item.kind === 'vehicle' && item.card.button !== null) expect(known).toContain(item.card.button.href);
   }
-});
-
-test('a page of results with warm cards takes 150 µs', () => {
-  const { listings, site, context } = search(testStock(10_000));
-  const routes = resultsRoutes(listings, site);
-  const all = () => {
-    const begin = performance.now();
-    for (const { listing, page, sort } of routes) resultsPage(listing, page, context, sort);
-    return ((performance.now() - begin) * 1000) / routes.length;
-  };
-  all();
-  expect(Math.min(all(), all(), all())).toBeLessThan(150);
 });

@@ -1,16 +1,19 @@
+import type { SiteContext } from '#dealers/site-context.ts';
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
-import { allStockLabel, type Listing, type Listings } from '#listings/listing.ts';
+import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
 import { countTitle } from '#listings/listing-words.ts';
+import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type ResultsRoute, type SearchContext, sortsOf } from './context.ts';
+import { cardOf } from './card.ts';
 import { groupsOf } from './groups.ts';
 import { liveBase } from './live-base.ts';
+import { type ResultsRoute, sortedIn, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
+import { promotionsOf } from './promotions.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
 /** Every page of results that is made ready beforehand, in the order of the listings. */
@@ -32,14 +35,14 @@ export function resultsPath({ listing, page, sort }: ResultsRoute): string {
  * A page (from 1) of a listing. Counts of the listing and links to narrower ones stand on its first page only, so that a change in stock touches
  * the further pages only where it moves their vehicles. With `sort`, the first page in that order.
  */
-export function resultsPage(listing: Listing, page: number, context: SearchContext, sort: Sort | null = null): ResultsPageModel {
+export function resultsPage(listing: Listing, page: number, context: SiteContext, sort: Sort | null = null): ResultsPageModel {
   const { site, listings } = context;
   const total = listing.vehicles.length;
   const pages = pageCount(total, site);
   const staticPages = sort === null ? staticPageCount(total, site) : 1;
   const isFirst = page === 1;
   const items = itemsOf({ listing, page, sort }, context).map((item): ResultsPageModel['items'][number] =>
-    item.kind === 'vehicle' ? { kind: 'vehicle', card: context.cardOf(item.vehicle) } : { kind: 'promotion', promotion: promotionModel(item.card) },
+    item.kind === 'vehicle' ? { kind: 'vehicle', card: cardOf(item.vehicle, context) } : { kind: 'promotion', promotion: promotionModel(item.card) },
   );
   const links = quickLinks(listing, listings, site);
   const href = (number: number) => paths.listingPage(listing.path, number);
@@ -70,16 +73,16 @@ export function resultsPage(listing: Listing, page: number, context: SearchConte
 }
 
 /** What stands on a page of results, in its order. */
-function itemsOf({ listing, page, sort }: ResultsRoute, context: SearchContext): PageItem[] {
-  const vehicles = sort === null ? listing.vehicles : context.sorted(listing, sort);
-  return pageItems(vehicles, page, context.promotionsOf(listing), resultsPath({ listing, page: 1, sort }), context.site);
+function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): PageItem[] {
+  const vehicles = sort === null ? listing.vehicles : sortedIn(listing, sort, context);
+  return pageItems(vehicles, page, promotionsOf(listing, context), resultsPath({ listing, page: 1, sort }), context.site);
 }
 
 /**
- * All of the stock that decides what a page of results says, without its cards being made. `facts` tells what a vehicle's card is made from. The
+ * All of the stock that decides what a page of results says, without its cards being made. The
  * car types, bodies and dealerships that a site has are no part of it.
  */
-export function resultsInputs(route: ResultsRoute, context: SearchContext, facts: (vehicle: Vehicle) => string): string {
+export function resultsInputs(route: ResultsRoute, context: SiteContext): string {
   const { listing, page, sort } = route;
   const { site, listings } = context;
   const make = listing.filter.make === null ? null : listings.byMake(listing.filter.make);
@@ -87,18 +90,18 @@ export function resultsInputs(route: ResultsRoute, context: SearchContext, facts
   return JSON.stringify([
     [name, label, noun, canonical, vehicles.length, make?.label, make?.path],
     page === 1 && sort === null ? groupsOf(listing, listings, site) : null,
-    itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? facts(item.vehicle) : item.card)),
+    itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card)),
   ]);
 }
 
 /** `Home`, all stock, the make of a model, and the listing itself. */
 function breadcrumbOf(listing: Listing, listings: Listings): ResultsPageModel['breadcrumb'] {
-  const trail: ResultsPageModel['breadcrumb'] = [{ label: 'Home', href: paths.home }];
-  if (listing.path !== paths.searchAll) trail.push({ label: allStockLabel, href: paths.searchAll });
   const make = listing.kind === 'model' && listing.filter.make !== null ? listings.byMake(listing.filter.make) : null;
-  if (make !== null) trail.push({ label: make.label, href: make.path });
-  trail.push({ label: listing.kind === 'types' ? listing.name : listing.label, href: null });
-  return trail;
+  return trail(
+    ...(listing.path === paths.searchAll ? [] : [allStockLink]),
+    ...(make === null ? [] : [{ label: make.label, href: make.path }]),
+    listing.kind === 'types' ? listing.name : listing.label,
+  );
 }
 
 function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site): ResultsPageModel['sorts'] {
@@ -120,7 +123,7 @@ function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPa
   if (own.length > 0) return own.map(({ label, href }) => ({ label, href }));
   const types =
     site.search.rules.car_types.length < 2 ? [] : listings.types.filter((one) => one.filter.carTypes?.length === 1 && one.canonical === one.path);
-  const links = [{ label: allStockLabel, href: paths.searchAll }, ...types.map((one) => ({ label: one.label, href: one.path }))];
+  const links = [allStockLink, ...types.map((one) => ({ label: one.label, href: one.path }))];
   return links.filter(({ href }) => href !== listing.path);
 }
 

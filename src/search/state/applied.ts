@@ -1,6 +1,7 @@
 import { dollars, grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type AttributeName, attributeLabel, attributeNames, attributeOf, hasEnds, hasValues, valueLabel } from './attributes.ts';
+import type { Amounts } from '#site/search-attributes.ts';
+import { type AttributeName, amountsOf, attributeLabel, attributeNames, hasEnds, hasValues, type LabelSite, valueLabel } from './attributes.ts';
 import { clearNear, include, type Range, type SearchState, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
 
 /** One thing that is asked for, as a chip shows it. */
@@ -14,7 +15,8 @@ export type Applied = {
   without: SearchState;
 };
 
-type AppliedSite = Pick<Site, 'search' | 'card'>;
+type RangeSite = { search: Pick<Site['search'], 'subscription_suffix'>; card: Pick<Site['card'], 'km_suffix'> };
+export type AppliedSite = LabelSite & RangeSite & { search: Pick<Site['search'], 'default_sort'> };
 
 const none: Range = { min: null, max: null };
 
@@ -53,24 +55,31 @@ function chosenLabel(attribute: AttributeName, value: string, { chosen }: Search
   return make !== null && twins.length > 1 ? `${valueLabel('make', make, site)} ${model}` : model;
 }
 
+/** How two ends are said. */
+type EndWords = { most(max: string): string; least(min: string): string; text(end: number): string /** Stands behind both. */; behind: string };
+
+const below = { most: (max: string) => `Under ${max}`, least: (min: string) => `From ${min}` };
+
+function endWords(amounts: Amounts, site: RangeSite): EndWords {
+  switch (amounts) {
+    case 'year':
+      return { most: (max) => `${max} or older`, least: (min) => `${min} or newer`, text: String, behind: '' };
+    case 'dollars':
+      return { ...below, text: dollars, behind: '' };
+    case 'weekly':
+      return { ...below, most: (max) => `Up to ${max}`, text: dollars, behind: ' / week' };
+    case 'subscription':
+      return { ...below, text: dollars, behind: ` ${site.search.subscription_suffix}` };
+    case 'kilometres':
+      return { ...below, text: grouped, behind: site.card.km_suffix };
+    default:
+      return { most: (max) => `Up to ${max}`, least: (min) => `${min} or more`, text: String, behind: ` ${amounts.many}` };
+  }
+}
+
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
-export function rangeLabel(name: AttributeName, { min, max }: Range, site: AppliedSite): string {
-  if (name === 'year') {
-    if (min === null) return `${max} or older`;
-    if (max === null) return `${min} or newer`;
-    return `${min} – ${max}`;
-  }
-  if (attributeOf(name).numbers) {
-    if (min === null) return `Up to ${max} ${name}`;
-    return max === null ? `${min} or more ${name}` : `${min} – ${max} ${name}`;
-  }
-  if (name === 'weekly_price_range') {
-    if (min === null) return `Up to ${dollars(max ?? 0)} / week`;
-    return max === null ? `From ${dollars(min)} / week` : `${dollars(min)} – ${dollars(max)} / week`;
-  }
-  const suffix = name === 'subscription_price' ? ` ${site.search.subscription_suffix}` : '';
-  const text = (end: number) => (name === 'km' ? grouped(end) + site.card.km_suffix : dollars(end));
-  if (min === null) return `Under ${text(max ?? 0)}${suffix}`;
-  if (max === null) return `From ${text(min)}${suffix}`;
-  return name === 'km' ? `${grouped(min)} – ${text(max)}` : `${text(min)} – ${text(max)}${suffix}`;
+export function rangeLabel(name: AttributeName, { min, max }: Range, site: RangeSite): string {
+  const { most, least, text, behind } = endWords(amountsOf(name) ?? 'dollars', site);
+  if (min === null) return most(text(max ?? 0)) + behind;
+  return (max === null ? least(text(min)) : `${text(min)} – ${text(max)}`) + behind;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterLabels } from '#site/terms.ts';
+import { filterLabels } from '#site/search-attributes.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { attributeNames, facetEntries, isAttributeName } from './attributes.ts';
 
@@ -29,8 +29,8 @@ test('price labels stand in numeric order, years newest first, seats upwards, ot
       values.map((value) => [value, 1] as const),
       site,
     ).map(({ value }) => value);
-  expect(order('price_range', ['$100,000+', '$20,000 - $30,000', 'Under $5,000', 'Enquire'])).toEqual([
-    'Under $5,000',
+  expect(order('price_range', ['$100,000+', '$20,000 - $30,000', 'Under $20,000', 'Enquire'])).toEqual([
+    'Under $20,000',
     '$20,000 - $30,000',
     '$100,000+',
     'Enquire',

@@ -1,13 +1,13 @@
+import { storageKeys } from '#site/storage-keys.ts';
 import { attributeNames } from './attributes.ts';
-import { filterKey } from './initial.ts';
-import { layoutName, listClass } from './layout.ts';
+import { listClass } from './layout.ts';
 import { pendingClass } from './pending.ts';
 
 const names = ['query', 'page', 'sortBy', 'near', `(not_)?(${attributeNames.join('|')})`];
 
 const asks = `/[?&](${names.join('|')})=./.test(location.search)`;
 /** The page opens with a filter for a shopper who has none yet; see `initialAddress`. */
-const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&localStorage.getItem("${filterKey}")===null`;
+const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&localStorage.getItem("${storageKeys.filter}")===null`;
 
 /**
  * The one inline script of a site: it runs before the results are painted, hides those that the address does not ask for, and shows the others in the
@@ -15,4 +15,4 @@ const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&l
  */
 export const guardScript =
   `try{(${asks}||${isFirst})&&document.documentElement.classList.add("${pendingClass}");` +
-  `localStorage.getItem("${layoutName}")==="list"&&document.documentElement.classList.add("${listClass}")}catch{}`;
+  `localStorage.getItem("${storageKeys.layout}")==="list"&&document.documentElement.classList.add("${listClass}")}catch{}`;

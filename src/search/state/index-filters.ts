@@ -1,12 +1,12 @@
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, attributeNames, attributes, hasEnds, hasValues } from './attributes.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
 import { type Range, type SearchState, splitModelPath } from './search-state.ts';
 
 /** Meilisearch's filter as lists: all of the outer, one of each inner. */
 export type IndexFilter = string[][];
 
-type FilterSite = {
+export type FilterSite = {
   search: Pick<Site['search'], 'rules' | 'include_sold_cars_days' | 'default_sort' | 'price_asc_needs_price'>;
   stock: Pick<Site['stock'], 'absence_means_sold'>;
 };
@@ -19,12 +19,6 @@ export type FilterOptions = {
   /** Where `state.near` lies, when that is known. */
   point?: { lat: number; lng: number };
 };
-
-/** What an index must be able to filter by, for every search and every rule of a site. Days of sale and absence are Unix seconds. */
-export const filterableAttributes: readonly string[] = [
-  ...new Set(attributeNames.map((name) => attributes[name].index)),
-  ...['show_on_dealer_website', 'sold_at', 'absent_since', 'stocknum', 'photos_count', 'dealership_slug', '_geo'],
-];
 
 /** A text in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
 export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -78,7 +72,7 @@ export function toFilters(state: SearchState, site: FilterSite, options: FilterO
   const tree = treeFilter(state, except);
   all.push(...tree);
   for (const name of attributeNames) {
-    const { index } = attributes[name];
+    const { index } = attributeOf(name);
     if (name !== except && name !== 'make' && name !== 'model') {
       const one = hasValues(name) ? (state.chosen[name] ?? []).map((value) => is(index, value)) : [];
       const range = hasEnds(name) ? state.ranges[name] : undefined;

@@ -1,8 +1,6 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 import type { LiveBase } from './page-address.ts';
-
-/** Where a browser keeps that its shopper has a filter: what was asked for first. */
-export const filterKey = 'forecourt.filter';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
@@ -16,9 +14,9 @@ export function initialAddress(
   storage: Pick<BrowserStorage, 'read' | 'write'>,
 ): string | null {
   try {
-    if (storage.read(filterKey) !== null) return null;
+    if (storage.read(storageKeys.filter) !== null) return null;
     const opening = pathname === base.path && search === '' ? base.initial : undefined;
-    storage.write(filterKey, opening ?? search);
+    storage.write(storageKeys.filter, opening ?? search);
     return opening === undefined ? null : base.path + opening;
   } catch {
     return null;

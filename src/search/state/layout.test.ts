@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
-import { layoutName, layoutOf, listClass, setLayout } from './layout.ts';
+import { layoutOf, listClass, setLayout } from './layout.ts';
 
 function page() {
   const classes = new Set<string>();
@@ -23,9 +23,9 @@ test('a layout is shown and kept', () => {
   const { storage } = fakeBrowser({ disk }).browser;
   expect(layoutOf(root)).toBe('grid');
   setLayout('list', root, storage);
-  expect([layoutOf(root), [...root.classes], disk.items.get(layoutName)]).toEqual(['list', [listClass], 'list']);
+  expect([layoutOf(root), [...root.classes], disk.items.get('forecourt.layout')]).toEqual(['list', [listClass], 'list']);
   setLayout('grid', root, storage);
-  expect([layoutOf(root), disk.items.get(layoutName)]).toEqual(['grid', 'grid']);
+  expect([layoutOf(root), disk.items.get('forecourt.layout')]).toEqual(['grid', 'grid']);
 });
 
 test('a browser that keeps nothing shows it all the same', () => {

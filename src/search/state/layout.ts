@@ -1,4 +1,5 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 
 /** How results stand: as a grid of cards, or as a list of rows. */
 export type Layout = 'grid' | 'list';
@@ -7,8 +8,6 @@ export const layouts: readonly { layout: Layout; label: string }[] = [
   { layout: 'list', label: 'List' },
 ];
 
-/** Under which name a browser keeps the layout. */
-export const layoutName = 'forecourt.layout';
 /** On the whole page while results stand as a list: set before they are painted, so that they never change over in view. */
 export const listClass = 'as-list';
 
@@ -20,7 +19,7 @@ export const layoutOf = ({ classList }: Root): Layout => (classList.contains(lis
 export function setLayout(layout: Layout, root: Root, storage: Pick<BrowserStorage, 'write'>): void {
   root.classList.toggle(listClass, layout === 'list');
   try {
-    storage.write(layoutName, layout);
+    storage.write(storageKeys.layout, layout);
   } catch {
     // Private windows and full storages refuse.
   }

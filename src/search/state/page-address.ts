@@ -1,7 +1,7 @@
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { attributeNames } from './attributes.ts';
-import { emptyState, type SearchState, settled } from './search-state.ts';
+import { type SearchState, settled } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
 /** What a page of results is for: the search that its own address stands for, before anything is asked on top of it. */
@@ -71,9 +71,4 @@ export function toAddress(state: SearchState, base: ListingBase, site: BaseSite)
     if (toSearch(again, site) === whole) return rest.length === 0 ? base.path : `${base.path}?${rest.join('&')}`;
   }
   return paths.searchAll + whole;
-}
-
-/** The listing's search with nothing on top of it; the order and what is not the search's stay. */
-export function clearedTo({ state }: ListingBase, { sortBy, other }: SearchState): SearchState {
-  return settled({ ...emptyState, ...state, sortBy, other });
 }

@@ -8,7 +8,10 @@ export type Bounds = { min: number; max: number };
 type RangeSite = { search: Pick<Site['search'], 'slider_round_to' | 'slider_max'> };
 
 /** What thumbs of an attribute are rounded to: prices and kilometres to the site's thousand, others to whole numbers. */
-export const roundingOf = (name: AttributeName, site: RangeSite) => (attributeOf(name).rounded ? site.search.slider_round_to : 1);
+export function roundingOf(name: AttributeName, site: RangeSite): number {
+  const row = attributeOf(name);
+  return row.type === 'range' && row.rounded ? site.search.slider_round_to : 1;
+}
 
 /**
  * The bounds of an attribute's slider from the index's statistics, widened to rounded ends so that every vehicle lies inside; without statistics

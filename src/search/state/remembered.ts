@@ -1,11 +1,10 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
-
-const name = 'forecourt.postcode';
+import { storageKeys } from '#site/storage-keys.ts';
 
 /** The postcode that was asked for last; null when there is none, or the browser keeps nothing. */
 export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): string | null {
   try {
-    const value = storage.read(name);
+    const value = storage.read(storageKeys.postcode);
     return value !== null && /^\d{4}$/.test(value) ? value : null;
   } catch {
     return null;
@@ -16,7 +15,7 @@ export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): strin
 export function rememberPostcode(postcode: string, storage: Pick<BrowserStorage, 'write'>): void {
   if (!/^\d{4}$/.test(postcode)) return;
   try {
-    storage.write(name, postcode);
+    storage.write(storageKeys.postcode, postcode);
   } catch {
     // Private windows and full storages refuse.
   }

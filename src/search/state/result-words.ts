@@ -1,7 +1,7 @@
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
 import { listed } from '#lib/words.ts';
-import { attributes } from './attributes.ts';
+import { carTypes } from '#site/terms.ts';
 import type { LiveSite } from './live-config.ts';
 import { holdsBase, type LiveBase } from './page-address.ts';
 import type { SearchState } from './search-state.ts';
@@ -9,9 +9,9 @@ import type { SearchState } from './search-state.ts';
 /** The heading over so many results: by car type (`37 used cars`), else in the listing's own words while the search is within it, else `37 cars`. */
 export function countWords(count: number, state: SearchState, base: LiveBase, { search }: Pick<LiveSite, 'search'>): string {
   const isByType = Object.keys(base.state.chosen).every((name) => name === 'car_type');
-  const types = attributes.car_type.values.filter((type) => state.chosen.car_type?.includes(type));
+  const types = carTypes.filter((type) => state.chosen.car_type?.includes(type));
   if (isByType && types.length > 0) {
-    const words = listed(types.map((type) => (search.car_type_labels[type as keyof typeof search.car_type_labels] ?? type).toLowerCase()));
+    const words = listed(types.map((type) => search.car_type_labels[type].toLowerCase()));
     return `${grouped(count)} ${words} ${count === 1 ? base.noun : plural(base.noun)}`;
   }
   if (!holdsBase(state, base)) return vehiclesIn(count, base.noun);

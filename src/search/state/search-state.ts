@@ -1,7 +1,7 @@
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
+import { type AttributeName, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
 
 /** Two ends, both included; null leaves an end open. */
 export type Range = { min: number | null; max: number | null };
@@ -59,9 +59,9 @@ export const cleanQuery = (text: string) => text.replace(/\s+/g, ' ').trim().sli
 export function cleanValue(name: AttributeName, value: string): string | null {
   const text = value.trim();
   if (text === '' || text.length > longestValue || !text.isWellFormed() || text.includes('\uFFFD')) return null;
-  const { values, numbers } = attributeOf(name);
-  if (values !== undefined) return values.find((one) => sameText(one, text)) ?? null;
-  if (numbers) return /^\d{1,4}$/.test(text) ? String(Number(text)) : null;
+  const values = onlyValues(name);
+  if (values !== null) return values.find((one) => sameText(one, text)) ?? null;
+  if (hasNumbers(name)) return /^\d{1,4}$/.test(text) ? String(Number(text)) : null;
   return text;
 }
 
@@ -81,7 +81,7 @@ function settledValues(name: AttributeName, values: readonly string[]): string[]
     const text = cleanValue(name, value);
     if (text !== null && kept.length < mostValues && !kept.some((one) => sameText(one, text))) kept.push(text);
   }
-  return attributeOf(name).numbers ? kept.sort((one, other) => Number(one) - Number(other)) : kept.sort();
+  return hasNumbers(name) ? kept.sort((one, other) => Number(one) - Number(other)) : kept.sort();
 }
 
 function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
@@ -95,7 +95,7 @@ function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
 
 function settledRange(name: AttributeName, { min, max }: Range): Range | null {
   // Whole cents at the finest, and whole years, seats and doors: no address says more.
-  const unit = attributeOf(name).numbers ? 1 : 100;
+  const unit = hasNumbers(name) ? 1 : 100;
   const end = (value: number | null) =>
     value !== null && value >= 0 && value <= largest && value === Math.round(value * unit) / unit ? value : null;
   const ends = { min: end(min), max: end(max) };
@@ -222,21 +222,7 @@ export function setPage(state: SearchState, page: number): SearchState {
   return settled({ ...state, page });
 }
 
-/** Drops everything asked for of one attribute: values, what is left out, ends. Dropping the makes drops their models. */
-export function clearAttribute(state: SearchState, name: AttributeName): SearchState {
-  const models = (state.chosen.model ?? []).filter((path) => splitModelPath(path, state.chosen.make ?? []).make === null);
-  const chosen = { ...state.chosen, ...(name === 'make' ? { model: models } : {}), [name]: [] };
-  return changed(state, { chosen, excluded: { ...state.excluded, [name]: [] }, ranges: { ...state.ranges, [name]: { min: null, max: null } } });
-}
-
 /** Drops the query, every filter and the place; the order and what is not the search's stay. */
 export function clear(state: SearchState): SearchState {
   return settled({ sortBy: state.sortBy, other: state.other });
-}
-
-/** Whether a state asks for anything: a query, a filter, a place, an order or a page. */
-export function isEmpty(state: SearchState): boolean {
-  const { chosen, excluded, ranges } = state;
-  const filters = [chosen, excluded, ranges].some((part) => Object.keys(part).length > 0);
-  return !filters && state.query === '' && state.near === null && state.sortBy === null && state.page === 1;
 }

@@ -3,11 +3,11 @@ import { capitalised } from '#lib/words.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Heard } from '../ask/heard.ts';
 import type { Change, Span } from '../ask/reading.ts';
-import { appliedOf, rangeLabel } from '../state/applied.ts';
+import { type AppliedSite, appliedOf, rangeLabel } from '../state/applied.ts';
 import { valueLabel } from '../state/attributes.ts';
 import { emptyState, setNear, splitModelPath } from '../state/search-state.ts';
 
-type WordsSite = Pick<Site, 'search' | 'card'>;
+type WordsSite = AppliedSite & { search: Pick<Site['search'], 'sort_labels'> };
 
 /** More values than this (all shades of a colour) stand as the word that was typed. */
 const mostValues = 2;

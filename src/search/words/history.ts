@@ -1,5 +1,7 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { sameText } from '#lib/text.ts';
+import { isOwnPath } from '#lib/web-url.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 
 /** A search that a shopper made in words, and where it leads. */
 export type PastSearch = { text: string; path: string };
@@ -12,11 +14,10 @@ export type SearchHistory = {
   clear(): void;
 };
 
-const storageKey = 'forecourt.searches';
 const longestText = 120;
 
 /** A path of this site: never another host's, whoever wrote it. */
-const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path) && path.length < 2000;
+const isPath = (path: unknown): path is string => typeof path === 'string' && isOwnPath(path) && path.length < 2000;
 
 const isPast = (one: unknown): one is PastSearch => {
   const { text, path } = (one ?? {}) as Partial<PastSearch>;
@@ -30,7 +31,7 @@ const isPast = (one: unknown): one is PastSearch => {
 export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>, size: number): SearchHistory {
   const all = (): PastSearch[] => {
     try {
-      const stored: unknown = JSON.parse(storage.read(storageKey) ?? '[]');
+      const stored: unknown = JSON.parse(storage.read(storageKeys.pastSearches) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isPast).slice(0, size) : [];
     } catch {
       return [];
@@ -49,8 +50,8 @@ export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | '
       const added = { text: text.trim().slice(0, longestText).toWellFormed(), path };
       if (!isPast(added)) return;
       const others = all().filter((one) => !sameText(one.text, added.text) && one.path !== path);
-      attempt(() => storage.write(storageKey, JSON.stringify([added, ...others].slice(0, size))));
+      attempt(() => storage.write(storageKeys.pastSearches, JSON.stringify([added, ...others].slice(0, size))));
     },
-    clear: () => attempt(() => storage.remove(storageKey)),
+    clear: () => attempt(() => storage.remove(storageKeys.pastSearches)),
   };
 }

@@ -1,5 +1,4 @@
 import { folded } from '#lib/text.ts';
-import type { Site } from '#site/schema/site.ts';
 import { splitTreeValue } from '../link/parameters.ts';
 import { valueLabel } from '../state/attributes.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
@@ -13,7 +12,12 @@ const plain = (text: string) => folded(text.normalize('NFKD').replace(/\p{M}/gu,
  * The makes and models of the stock that words begin: `hil` and `toyota hi` are Toyota Hilux. Makes stand before models, and the most frequent first.
  * @param tree how many vehicles each value of the tree of makes has.
  */
-export function suggestionsFor(text: string, tree: Readonly<Record<string, number>>, site: { search: Site['search'] }, most: number): Suggestion[] {
+export function suggestionsFor(
+  text: string,
+  tree: Readonly<Record<string, number>>,
+  site: Parameters<typeof valueLabel>[2],
+  most: number,
+): Suggestion[] {
   const words = plain(text);
   if (words === '') return [];
   const found = Object.entries(tree).flatMap(([value, count]) => {

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import { folded } from '#lib/text.ts';
 import type { VehicleCopy } from '../schema/contact.ts';
 import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
@@ -16,10 +17,10 @@ export type Contact = {
 };
 
 type ContactSite = Pick<Site, 'contact' | 'overrides' | 'dealerships'>;
-type Override = Site['overrides'][number];
+type Override = Pick<Site['overrides'][number], 'when'>;
 
 /** A dealership outweighs a make and a car type together, a make outweighs a car type: so the most specific stands first, and more before fewer. */
-export function weightOf({ when }: Pick<Override, 'when'>): number {
+export function weightOf({ when }: Override): number {
   return (when.dealership === undefined ? 0 : 4) + (when.make === undefined ? 0 : 2) + (when.car_type === undefined ? 0 : 1);
 }
 
@@ -44,8 +45,25 @@ export function primaryDealership(site: Pick<Site, 'dealerships'>): Dealership |
   return site.dealerships.find((dealership) => dealership.primary) ?? site.dealerships[0] ?? null;
 }
 
+/** The overrides that hold for a vehicle, the most specific first. */
+function overridesFor<Own extends Override>(overrides: readonly Own[], query: ContactQuery): Own[] {
+  return overrides.filter((override) => applies(override, query)).sort((one, other) => weightOf(other) - weightOf(one));
+}
+
+/** Where the words on one of a vehicle's buttons are looked up. */
+type ButtonSite<Name extends ButtonName> = {
+  contact: { buttons: Record<Name, string> };
+  overrides: readonly (Override & { buttons?: Partial<Record<Name, string>> })[];
+};
+
+/** The words on one button of a vehicle, as `resolveContact` has them, for who knows no more of the config than these. */
+export function buttonWords<Name extends ButtonName>(site: ButtonSite<Name>, query: ContactQuery, name: Name): string {
+  const own = overridesFor(site.overrides, query).find(({ buttons }) => buttons?.[name] !== undefined);
+  return own?.buttons?.[name] ?? site.contact.buttons[name];
+}
+
 function resolve(site: ContactSite, query: ContactQuery): Contact {
-  const overrides = site.overrides.filter((override) => applies(override, query)).sort((one, other) => weightOf(other) - weightOf(one));
+  const overrides = overridesFor(site.overrides, query);
   const dealership = site.dealerships.find(({ slug }) => slug === query.dealership_slug);
   const place = dealership === undefined ? undefined : salesLocation(dealership)?.contact_detail;
   const first = (values: (string | undefined)[]) => values.find((value) => value !== undefined) ?? null;
@@ -64,18 +82,14 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
   };
 }
 
-const known = new WeakMap<ContactSite, Map<string, Contact>>();
+const answersOf = perObject((_site: ContactSite) => new Map<string, Contact>());
 
 /**
  * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field: the most specific override that has the field, then (phone and
  * e-mail) the dealership's own sales place, then the site. Makes are compared without case. Answers are remembered for each site.
  */
 export function resolveContact(site: ContactSite, query: ContactQuery): Contact {
-  let answers = known.get(site);
-  if (answers === undefined) {
-    answers = new Map();
-    known.set(site, answers);
-  }
+  const answers = answersOf(site);
   const key = [query.dealership_slug, query.make, query.car_type].join('\n');
   const answer = answers.get(key) ?? resolve(site, query);
   answers.set(key, answer);

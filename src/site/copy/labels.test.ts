@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
-import { featureOn } from '../features.ts';
 import { stockSource } from '../stock-source.ts';
 import { carTypeLabel, makeLabel } from './labels.ts';
 
 const site = testSite({
   search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' }, car_type_labels: { used: 'Pre-Owned' } },
-  features: { checkout: true },
 });
 
 test('the site’s words', () => {
@@ -14,11 +12,6 @@ test('the site’s words', () => {
   expect(carTypeLabel(site, 'new')).toBe('New');
   expect(makeLabel(site, 'ISUZU UTE  Australia')).toBe('Isuzu UTE');
   expect(makeLabel(site, 'Toyota')).toBe('Toyota');
-});
-
-test('switches', () => {
-  expect(featureOn(site, 'checkout')).toBe(true);
-  expect(featureOn(site, 'card_checkout')).toBe(false);
 });
 
 test('where a feed lies', () => {

@@ -1,22 +1,20 @@
+import { perObject } from '#lib/memo.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '../schema/site.ts';
 import type { CarType } from '../terms.ts';
 
-type LabelSite = Pick<Site, 'search'>;
+type TypeSite = { search: Pick<Site['search'], 'car_type_labels'> };
+type MakeSite = { search: Pick<Site['search'], 'make_labels'> };
 
 /** The site's word for a car type: `Used`, or `Pre-Owned`. */
-export function carTypeLabel(site: LabelSite, type: CarType): string {
+export function carTypeLabel(site: TypeSite, type: CarType): string {
   return site.search.car_type_labels[type];
 }
 
-const shorter = new WeakMap<LabelSite, Map<string, string>>();
+const shorterNames = perObject(({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [folded(long), label])));
 
 /** The name under which the site shows a make: its shorter one where the config has it (matched without case), else the make itself. */
-export function makeLabel(site: LabelSite, make: string): string {
-  let labels = shorter.get(site);
-  if (labels === undefined) {
-    labels = new Map(Object.entries(site.search.make_labels).map(([long, label]) => [folded(long), label]));
-    shorter.set(site, labels);
-  }
-  return labels.size === 0 ? make : (labels.get(folded(make)) ?? make);
+export function makeLabel(site: MakeSite, make: string): string {
+  const names = shorterNames(site);
+  return names.size === 0 ? make : (names.get(folded(make)) ?? make);
 }

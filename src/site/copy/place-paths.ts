@@ -9,6 +9,12 @@ export function contactPath(site: PlacesSite): string {
   return site.locations.contact_path === 'contact-us' ? paths.contactUs : paths.contact;
 }
 
+/** What the contact page is called. */
+export const contactLabel = 'Contact us';
+
+/** The link to the contact page that the site has: the other address only redirects. */
+export const contactLink = (site: PlacesSite): { label: string; href: string } => ({ label: contactLabel, href: contactPath(site) });
+
 /** The address of a place's own page, below the one of three bases that the site chooses (specification 2 §2). */
 export function locationPath(site: PlacesSite, location: Pick<DealershipLocation, 'slug'>): string {
   return paths.location(site.locations.path, location.slug);

@@ -3,9 +3,9 @@ import { key, section, text } from './key.ts';
 
 const dollars = z.number().min(0);
 const percent = z.number().min(0).max(100);
-const calculator = { spec: '2§5', readBy: 'F2' } as const;
-const defaults = { spec: '2§9', readBy: 'F2' } as const;
-const budget = { spec: '2§9', readBy: 'K3' } as const;
+const calculator = { spec: '2§5', planned: 'F2' } as const;
+const defaults = { spec: '2§9', planned: 'F2' } as const;
+const budget = { spec: '2§9', planned: 'K3' } as const;
 
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 
@@ -59,16 +59,16 @@ export const delivery = section(
       'The service that tells the price of delivery to a postcode. Left out: the one that we ship.',
       {
         spec: '2§7',
-        readBy: 'K1',
+        planned: 'K1',
       },
     ),
-    empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8', readBy: 'K1' }),
+    empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8', planned: 'K1' }),
     none_message: key(
       text.default(
         "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
       ),
       'What is said where nobody delivers.',
-      { spec: '2§8', readBy: 'K1' },
+      { spec: '2§8', planned: 'K1' },
     ),
   },
   'The delivery calculator.',
@@ -76,9 +76,9 @@ export const delivery = section(
 
 export const fuel = section(
   {
-    price: key(z.number().positive().default(1.7), 'The price of a litre that it starts with, in dollars.', { spec: '2§9', readBy: 'K2' }),
-    distance: key(z.number().positive().default(250), 'The kilometres a week that it starts with.', { spec: '2§9', readBy: 'K2' }),
-    consumption: key(z.number().positive().default(10), 'Litres per 100 km where a vehicle does not tell.', { spec: '2§9', readBy: 'K2' }),
+    price: key(z.number().positive().default(1.7), 'The price of a litre that it starts with, in dollars.', { spec: '2§9', planned: 'K2' }),
+    distance: key(z.number().positive().default(250), 'The kilometres a week that it starts with.', { spec: '2§9', planned: 'K2' }),
+    consumption: key(z.number().positive().default(10), 'Litres per 100 km where a vehicle does not tell.', { spec: '2§9', planned: 'K2' }),
   },
   'The fuel calculator.',
 );
@@ -95,17 +95,17 @@ export const budget_finder = section(
     slider_max: key(dollars.default(250_000), 'Its upper end.', budget),
     slider_step: key(z.number().positive().default(500), 'Its step.', budget),
     max_budget: key(dollars.default(100_000), 'The largest budget where no vehicle tells.', budget),
-    input_max: key(dollars.default(1_000_000), 'The largest number that is taken in.', { spec: '2§5', readBy: 'K3' }),
+    input_max: key(dollars.default(1_000_000), 'The largest number that is taken in.', { spec: '2§5', planned: 'K3' }),
     bodies_shown: key(z.number().int().min(1).max(20).default(4), 'How many body types; 20 with a list of one’s own.', budget),
     bodies: key(z.array(text).default([]), 'The body types, in their order. None named: those in stock by count.', budget),
     none_label: key(text.default('0 {car type}s Found'), 'The button when the budget buys nothing.', {
       spec: '2§4',
-      readBy: 'K3',
+      planned: 'K3',
       placeholders: ['car type'],
     }),
     none_note: key(text.default('No {car type}s found for this budget'), 'The note below it.', {
       spec: '2§4',
-      readBy: 'K3',
+      planned: 'K3',
       placeholders: ['car type'],
     }),
   },
@@ -114,11 +114,11 @@ export const budget_finder = section(
 
 export const sales_counter = section(
   {
-    per_day: key(z.number().int().positive().default(192), 'Sales a day.', { spec: '2§9', readBy: 'K4' }),
-    step_seconds: key(z.number().positive().default(450), 'Seconds from one to the next.', { spec: '2§9', readBy: 'K4' }),
-    refresh_seconds: key(z.number().positive().default(150), 'Seconds after which it looks again.', { spec: '2§4', readBy: 'K4' }),
-    timezone: key(text.default('Australia/Brisbane'), 'The time zone in which its day begins.', { spec: '2§9', readBy: 'K4' }),
-    label: key(text.default('Estimated sales today'), 'The words beside it, which say that it is an estimate.', { spec: '2§4', readBy: 'K4' }),
+    per_day: key(z.number().int().positive().default(192), 'Sales a day.', { spec: '2§9', planned: 'K4' }),
+    step_seconds: key(z.number().positive().default(450), 'Seconds from one to the next.', { spec: '2§9', planned: 'K4' }),
+    refresh_seconds: key(z.number().positive().default(150), 'Seconds after which it looks again.', { spec: '2§4', planned: 'K4' }),
+    timezone: key(text.default('Australia/Brisbane'), 'The time zone in which its day begins.', { spec: '2§9', planned: 'K4' }),
+    label: key(text.default('Estimated sales today'), 'The words beside it, which say that it is an estimate.', { spec: '2§4', planned: 'K4' }),
   },
   'The counter of sales.',
 );

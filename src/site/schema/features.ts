@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { key, section } from './key.ts';
+import { shapeOf, unwrap } from './schema-tree.ts';
 
-const on = (description: string, facts: { spec?: string; readBy?: string } = {}) => key(z.boolean().default(true), description, facts);
-const off = (description: string, facts: { spec?: string; readBy?: string } = {}) => key(z.boolean().default(false), description, facts);
+const on = (description: string, facts: { spec?: string; planned?: string } = {}) => key(z.boolean().default(true), description, facts);
+const off = (description: string, facts: { spec?: string; planned?: string } = {}) => key(z.boolean().default(false), description, facts);
 
 /** The switches. `platform.json` may turn each on or off for a list of sites or templates; off lists win. */
 export const features = section(
@@ -10,7 +11,7 @@ export const features = section(
     garage: off('Saved vehicles: favourites and the garage page.', { spec: '1§1' }),
     favourites: on('The favourite button on cards and vehicle pages.', { spec: '1§4' }),
     compare: on('The compare button and table.', { spec: '1§4' }),
-    watchlist: off('The watchlist of signed-in shoppers.', { spec: '1§4', readBy: 'G2' }),
+    watchlist: off('The watchlist of signed-in shoppers.', { spec: '1§4', planned: 'G2' }),
     checkout: off('Reserve Now or Buy Online on the vehicle page, for vehicles that checkout allows.', { spec: '1§6' }),
     card_checkout: off('The same button on search cards too.', { spec: '1§6' }),
     trade_in: on('The trade-in valuation button.', { spec: '1§5' }),
@@ -31,22 +32,28 @@ export const features = section(
     location_bar: off('The bar that says in which city a vehicle stands when it is not the main dealership’s.', { spec: '2§5' }),
     similar: on('Similar vehicles below a vehicle.', { spec: '1§2' }),
     whatsapp: off('The WhatsApp button.', { spec: '2§2' }),
-    chat: off('The chat button.', { spec: '2§2', readBy: 'V12' }),
-    share: on('Share links: e-mail and the social targets.', { spec: '1§2', readBy: 'V9' }),
-    share_twitter: on('Twitter among the share links.', { spec: '1§2', readBy: 'V9' }),
-    print: on('The printable vehicle page.', { spec: '1§2', readBy: 'V10' }),
-    spin: on('The 360 view, for vehicles with spin pictures.', { spec: '1§2', readBy: 'V2' }),
-    finance_calculator: on('The finance calculator on the vehicle page.', { spec: '1§2', readBy: 'F2' }),
+    chat: off('The chat button.', { spec: '2§2', planned: 'V12' }),
+    share: on('Share links: e-mail and the social targets.', { spec: '1§2', planned: 'V9' }),
+    share_twitter: on('Twitter among the share links.', { spec: '1§2', planned: 'V9' }),
+    print: on('The printable vehicle page.', { spec: '1§2', planned: 'V10' }),
+    spin: on('The 360 view, for vehicles with spin pictures.', { spec: '1§2', planned: 'V2' }),
+    finance_calculator: on('The finance calculator on the vehicle page.', { spec: '1§2', planned: 'F2' }),
     finance_card: off('The “Get Finance Now” card instead of the calculator.', { spec: '1§2' }),
-    delivery_calculator: off('The delivery calculator.', { spec: '1§2', readBy: 'K1' }),
-    fuel_calculator: off('The fuel calculator.', { spec: '1§2', readBy: 'K2' }),
-    budget_finder: off('The budget finder on the home page.', { spec: '2§2', readBy: 'K3' }),
-    sales_counter: off('A counter of sales: an estimate, and labelled as one.', { spec: '2§9', readBy: 'K4' }),
-    youx_quote: off('Repayment quotes from youx.', { spec: '2§7', readBy: 'F5' }),
+    delivery_calculator: off('The delivery calculator.', { spec: '1§2', planned: 'K1' }),
+    fuel_calculator: off('The fuel calculator.', { spec: '1§2', planned: 'K2' }),
+    budget_finder: off('The budget finder on the home page.', { spec: '2§2', planned: 'K3' }),
+    sales_counter: off('A counter of sales: an estimate, and labelled as one.', { spec: '2§9', planned: 'K4' }),
+    youx_quote: off('Repayment quotes from youx.', { spec: '2§7', planned: 'F5' }),
     feature_banner: off('The banner of three items on the vehicle page.', { spec: '2§2' }),
-    sticky_header: on('The header that stays after 500 px of scrolling.', { spec: '1§2', readBy: 'V8' }),
-    reviews: off('Reviews of the dealership.', { spec: '2§5', readBy: 'N4' }),
-    map_section: on('The map on vehicle pages.', { spec: '2§3', readBy: 'N2' }),
+    sticky_header: on('The header that stays after 500 px of scrolling.', { spec: '1§2', planned: 'V8' }),
+    reviews: off('Reviews of the dealership.', { spec: '2§5', planned: 'N4' }),
+    map_section: on('The map on vehicle pages.', { spec: '2§3', planned: 'N2' }),
   },
   'What is switched on for this site.',
 );
+
+/** The id of the feature that a switch waits for; null for a switch that has an effect. */
+export function plannedFeature(name: string): string | null {
+  const type = shapeOf(unwrap(features).type)?.[name];
+  return (type === undefined ? undefined : unwrap(type).facts.planned) ?? null;
+}

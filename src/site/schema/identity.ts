@@ -14,7 +14,7 @@ export const identity = {
   ),
   tagline: key(text.optional(), 'One sentence about the dealer: home page description and footer.', { spec: '2§1' }),
   timezone: key(text.default('Australia/Sydney'), 'The IANA time zone in which days and years begin for this dealer.', { spec: '2§9' }),
-  state: key(z.enum(states).default('qld'), 'The state or territory of the head office, which forms start with.', { spec: '2§9', readBy: 'L4' }),
+  state: key(z.enum(states).default('qld'), 'The state or territory of the head office, which forms start with.', { spec: '2§9', planned: 'L4' }),
   logo: section(
     {
       url: key(link.optional(), 'Picture of the logo for the header. Left out: the mark and the name in the theme’s display type.', { spec: '2§3' }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { slugPattern } from '#lib/slug.ts';
+import { ownPathStart } from '#lib/web-url.ts';
 
 /**
- * What is known of a key beside its type: a sentence in the site owner's words, the specification's section, and, for a key that nothing
- * on today's pages reads, the issue or feature id that will.
+ * What is known of a key beside its type: a sentence in the site owner's words and the specification's section.
  */
 export type KeyFacts = {
   description: string;
   spec?: string;
-  readBy?: string;
+  /** The id of the feature that will read the key. It stands only on a key that has no effect yet; `tests/unit/flips.test.ts` proves both. */
+  planned?: string;
   /** The names that may stand in braces in this text, such as `city`. */
   placeholders?: readonly string[];
 };
@@ -30,10 +32,13 @@ export const text = z.string().trim().min(1);
 /** What is said of a text that is no slug. */
 export const slugRule = 'must be small letters and digits joined by single hyphens';
 /** A slug: small letters, digits, single hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule);
+export const slug = z.string().regex(slugPattern, slugRule);
 /** A colour: `#rgb`, `#rrggbb`. */
 export const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hexadecimal colour such as #0a6767');
 /** A link of the dealer's: a path of this site, or an https, tel, sms or mailto address. */
 export const link = z
   .string()
-  .regex(/^(\/(?![/\\])|https:\/\/|tel:|sms:|mailto:|#)[^\s]*$/, 'must be a path such as /finance/ or an https:, tel:, sms: or mailto: address');
+  .regex(
+    new RegExp(`^(${ownPathStart}|https://|tel:|sms:|mailto:|#)[^\\s]*$`),
+    'must be a path such as /finance/ or an https:, tel:, sms: or mailto: address',
+  );

@@ -5,19 +5,19 @@ export const reviews = section(
   {
     minimum_rating: key(z.number().min(0).max(5).default(4), 'Reviews are shown only where the average rating is above this.', {
       spec: '2§9',
-      readBy: 'N4',
+      planned: 'N4',
     }),
-    full_quantity: key(z.number().int().positive().default(12), 'How many reviews a full list holds.', { spec: '2§9', readBy: 'N4' }),
-    hidden: key(z.array(text).default([]), 'Reviews that are not shown, by id.', { spec: '2§9', readBy: 'N4' }),
+    full_quantity: key(z.number().int().positive().default(12), 'How many reviews a full list holds.', { spec: '2§9', planned: 'N4' }),
+    hidden: key(z.array(text).default([]), 'Reviews that are not shown, by id.', { spec: '2§9', planned: 'N4' }),
   },
   'Reviews of the dealership.',
 );
 
 export const maps = section(
   {
-    zoom: key(z.number().int().min(1).max(20).default(10), 'How near a map is at first.', { spec: '2§9', readBy: 'N2' }),
-    cities: key(z.number().int().positive().default(20), 'How many cities the filter of places lists.', { spec: '2§9', readBy: 'N2' }),
-    dealerships: key(z.number().int().positive().default(40), 'How many dealerships it lists.', { spec: '2§9', readBy: 'N2' }),
+    zoom: key(z.number().int().min(1).max(20).default(10), 'How near a map is at first.', { spec: '2§9', planned: 'N2' }),
+    cities: key(z.number().int().positive().default(20), 'How many cities the filter of places lists.', { spec: '2§9' }),
+    dealerships: key(z.number().int().positive().default(40), 'How many dealerships it lists.', { spec: '2§9' }),
   },
   'Maps and the filter of places.',
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { carTypes, type FilterAttribute, filterLabels, sorts } from '../terms.ts';
+import { type FilterAttribute, filterLabels } from '../search-attributes.ts';
+import { carTypes, sorts } from '../terms.ts';
 import { key, link, section, text } from './key.ts';
 
 const filterAttributes = Object.keys(filterLabels) as [FilterAttribute, ...FilterAttribute[]];
@@ -21,16 +22,14 @@ export const search = section(
       'The words for the four orders.',
       { spec: '1§2' },
     ),
-    repayment_sort_label: key(text.default('Lowest repayment'), 'The order by repayment, where cards show repayments.', { readBy: 'B4' }),
-    nearest_label: key(text.default('Nearest first'), 'The order by distance, which results have once a shopper has told a postcode.', {
-      readBy: 'B13',
-    }),
+    repayment_sort_label: key(text.default('Lowest repayment'), 'The order by repayment, where cards show repayments.', {}),
+    nearest_label: key(text.default('Nearest first'), 'The order by distance, which results have once a shopper has told a postcode.', {}),
     near_distances: key(
       z.array(z.number().int().min(1).max(9999)).default([25, 50, 100, 250]),
       'How many kilometres away vehicles may be that a shopper looks for. None: nobody is asked for a postcode.',
-      { readBy: 'B13' },
+      {},
     ),
-    invalid_postcode_text: key(text.default('Invalid postcode'), 'What is said of a postcode that nobody knows.', { spec: '2§8', readBy: 'B13' }),
+    invalid_postcode_text: key(text.default('Invalid postcode'), 'What is said of a postcode that nobody knows.', { spec: '2§8' }),
     price_asc_needs_price: key(z.boolean().default(false), 'On: “Lowest price” leaves out vehicles without a price.', { spec: '1§4' }),
     include_sold_cars_days: key(z.number().int().min(0).max(365).default(3), 'For how many days a sold vehicle stays in the listings.', {
       spec: '1§4',
@@ -52,8 +51,8 @@ export const search = section(
     models_limit: key(z.number().int().min(1).default(30), 'The most models listed under a make.', { spec: '1§2' }),
     show_all_makes_label: key(text.default('Show all makes'), 'The button that shows every make.', { spec: '1§2' }),
     hide_extra_makes_label: key(text.default('Hide extra makes'), 'The same button when they show.', { spec: '1§2' }),
-    select_models_label: key(text.default('Select models'), 'Opens the models of a make.', { spec: '1§2', readBy: 'S5' }),
-    hide_models_label: key(text.default('Hide'), 'Closes them.', { spec: '1§2', readBy: 'S5' }),
+    select_models_label: key(text.default('Select models'), 'Opens the models of a make.', { spec: '1§2' }),
+    hide_models_label: key(text.default('Hide'), 'Closes them.', { spec: '1§2' }),
     make_labels: key(z.record(z.string(), text).default({}), 'Shorter names of makes, such as {"Isuzu UTE Australia": "Isuzu UTE"}.', {
       spec: '1§2',
     }),
@@ -73,7 +72,7 @@ export const search = section(
       },
       'Which vehicles of the snapshot this site shows.',
     ),
-    search_categories: key(z.array(text).default([]), 'Categories of the dealership search.', { spec: '2§3', readBy: 'S14' }),
+    search_categories: key(z.array(text).default([]), 'Categories of the dealership search.', { spec: '2§3' }),
     host: key(
       z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1)$/ })]).optional(),
       'A hosted Meilisearch. Left out: the index published with the site.',
@@ -81,21 +80,18 @@ export const search = section(
         spec: '1§7',
       },
     ),
-    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7', readBy: 'S16' }),
+    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7' }),
     index: key(text.default('Car_production'), 'Its index.', { spec: '1§7' }),
     managed: key(z.boolean().default(true), 'Off: the index is another’s. It is searched with the site’s filter, and never written to.', {
       spec: '1§7',
-      readBy: 'S16',
     }),
     cache_size: key(z.number().int().min(1).default(20), 'Answers to searches kept on a page, the oldest leaving first.', {
       spec: '1§7',
-      readBy: 'S13',
     }),
-    manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7', readBy: 'S13' }),
-    dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7', readBy: 'S13' }),
+    manufacturer_cache_size: key(z.number().int().min(1).default(10), 'The same for the manufacturer directory.', { spec: '1§7' }),
+    dealership_cache_size: key(z.number().int().min(1).default(11), 'The same for the dealership search.', { spec: '1§7' }),
     directory_page_size: key(z.number().int().min(1).max(100).default(21), 'Results on a page of the manufacturer and dealership searches.', {
       spec: '1§2',
-      readBy: 'S14',
     }),
     max_total_hits: key(
       z.number().int().min(2000).default(5000),
@@ -113,42 +109,36 @@ export const search = section(
     ),
     count_above: key(z.number().int().min(0).default(1999), 'Above this many results they are counted the other way.', {
       spec: '1§4',
-      readBy: 'S11',
     }),
     count_by: key(z.enum(['facets', 'in_stock']).default('facets'), 'The other way: the sum of the facet counts, or the vehicles in stock.', {
       spec: '1§4',
-      readBy: 'S11',
     }),
     slider_wait_ms: key(z.number().int().min(0).max(5000).default(400), 'Milliseconds from the last move of a slider to the new results.', {
       spec: '1§9',
-      readBy: 'S6',
     }),
     text_wait_ms: key(z.number().int().min(0).max(5000).default(300), 'Milliseconds from the last letter to the new results.', {
       spec: '1§9',
-      readBy: 'S6',
     }),
     slider_round_to: key(z.number().int().min(1).default(1000), 'Prices and kilometres of a slider are rounded to this.', {
       spec: '1§5',
-      readBy: 'S6',
     }),
-    subscription_suffix: key(z.string().default('/ week'), 'Behind a subscription price.', { spec: '1§2', readBy: 'S6' }),
-    slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5', readBy: 'S6' }),
+    subscription_suffix: key(z.string().default('/ week'), 'Behind a subscription price.', { spec: '1§2' }),
+    slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5' }),
     history_size: key(z.number().int().min(0).default(5), 'Searches in words remembered in the shopper’s browser; 0 remembers none.', {
       spec: '1§4',
-      readBy: 'S9',
     }),
     empty_title: key(text.default('No Results Available'), 'Title of the card shown when nothing was found.', { spec: '1§8' }),
     empty_offers_text: key(
       text.default('There appears to be no offers currently available that meet the conditions of your search'),
       'Its text among special offers.',
-      { spec: '1§8', readBy: 'S12' },
+      { spec: '1§8' },
     ),
     empty_text: key(
       text.default('No results found for your search at this time. Please try adjusting the filters for more results.'),
       'Its text in a search.',
       { spec: '1§8' },
     ),
-    empty_offers_path: key(link.default('/special-offers/'), 'Where that button leads among special offers.', { spec: '1§2', readBy: 'S12' }),
+    empty_offers_path: key(link.default('/special-offers/'), 'Where that button leads among special offers.', { spec: '1§2' }),
     clear_filters_label: key(text.default('Clear Filters'), 'Its button.', { spec: '1§8' }),
     quick_links: key(
       z.array(z.strictObject({ label: text, href: text })).default([]),

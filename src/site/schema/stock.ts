@@ -2,19 +2,16 @@ import { z } from 'zod';
 import { carTypes, priceTypes } from '../terms.ts';
 import { key, section, text } from './key.ts';
 
-/** A key that only the way from feed to snapshot reads: no page shows it. */
-const fed: typeof key = (schema, description, facts = {}) => key(schema, description, { readBy: 'O1', ...facts });
-
 const share = z.number().min(0).max(1);
 
 /** How one column of a table becomes a field of a vehicle, or part of one. */
 const columnRule = z.strictObject({
-  to: fed(
+  to: key(
     z.union([text, z.array(text).min(1)]),
     'The vehicle field, or several for a rule that splits its cell. Dots reach into groups, such as location.city.',
     {},
   ),
-  rule: fed(
+  rule: key(
     z
       .enum([
         'text',
@@ -44,12 +41,12 @@ const columnRule = z.strictObject({
     'A regular expression: only cells that match it are read, and only its first group where it has one. Other cells go to the vehicle’s other fields.',
     {},
   ),
-  values: fed(
+  values: key(
     z.record(z.string(), z.string()).optional(),
     'Replacements of whole cells before the rule, such as {"USED": "used"}; an empty text means that nothing is known.',
     {},
   ),
-  separator: fed(text.optional(), 'Splits lists and pairs. Left out: a comma for lists, a slash for pairs.', {}),
+  separator: key(text.optional(), 'Splits lists and pairs. Left out: a comma for lists, a slash for pairs.', {}),
 });
 
 /** One rule, or several that each read what they know of the cell. */
@@ -68,87 +65,87 @@ export type ColumnRule = z.output<typeof columnRule>;
 
 export const stock = section(
   {
-    from: fed(
+    from: key(
       text.optional(),
       'The feed: an https address, a file beside the site files, or data: and a file in the data folder (FORECOURT_DATA), such as data:samples/harbour.json.',
       { spec: '1§7' },
     ),
-    format: fed(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table with the columns below.', {}),
-    dealer_id: fed(text.optional(), 'The dealer id that the feed must name; another one holds the whole batch.', {}),
-    allow_hosts: fed(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
-    columns: fed(
+    format: key(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table with the columns below.', {}),
+    dealer_id: key(text.optional(), 'The dealer id that the feed must name; another one holds the whole batch.', {}),
+    allow_hosts: key(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
+    columns: key(
       z.record(text, column).default({}),
       'For csv: what each column means, by one rule or a list of rules that each read what they know of a cell. A column without an entry goes to the vehicle’s other fields.',
       {},
     ),
-    nothing: fed(
+    nothing: key(
       z.array(z.string()).default(['', '-', '- / -', 'NA', 'N/A', 'nan', 'null', 'POA']),
       'Cells that mean nothing is known, in small or capital letters.',
       {},
     ),
-    title_column: fed(
+    title_column: key(
       text.optional(),
       'For csv: a column with a whole title (“2011 Mercedes-Benz E500 Elegance”) from which make, model and badge are mended.',
       {},
     ),
-    make_names: fed(
+    make_names: key(
       z.record(text, z.array(text)).default({}),
       'Makes of more than one word by their first word, such as {"Land": ["Land Rover"]}, so that a title is cut at the right place.',
       {},
     ),
-    model_names: fed(
+    model_names: key(
       z.record(text, z.record(text, text)).default({}),
       'Models of more than one word by make, as the title writes them and as they are called here, such as {"Toyota": {"Rav 4": "RAV4"}}.',
       {},
     ),
-    identity: fed(
+    identity: key(
       z
         .array(text)
         .default(['make', 'model', 'badge', 'series', 'year', 'colour', 'bodyconfiguration', 'simple_body', 'trans', 'simple_transmission', 'fuel']),
       'For records without id, VIN and stock number: the columns (of a table, as the feed writes them) or fields that do not change, from which an id is made.',
       {},
     ),
-    default_price_type: fed(
+    default_price_type: key(
       z
         .strictObject({ new: z.enum(priceTypes), demo: z.enum(priceTypes), used: z.enum(priceTypes) })
         .default({ new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' }),
       'What a price includes when the feed does not say, by car type.',
       {},
     ),
-    default_car_type: fed(z.enum(carTypes).default('used'), 'The car type of a record that names none.', { spec: '1§3' }),
+    default_car_type: key(z.enum(carTypes).default('used'), 'The car type of a record that names none.', { spec: '1§3' }),
     absence_means_sold: key(z.boolean().default(false), 'On: a vehicle that left the feed reads SOLD. Off: “No longer available”.', {}),
     keep_absent_days: key(z.number().int().min(0).max(60).default(3), 'For how many days a vehicle that left the feed keeps its page.', {}),
     caps: section(
       {
-        megabytes: fed(z.number().positive().max(2000).default(200), 'The largest feed.', {}),
-        seconds: fed(z.number().positive().max(3600).default(120), 'The longest fetch.', {}),
-        records: fed(z.number().int().positive().max(1_000_000).default(100_000), 'The most records.', {}),
-        depth: fed(z.number().int().positive().max(64).default(16), 'The deepest nesting of JSON.', {}),
-        pages: fed(z.number().int().positive().max(10_000).default(1000), 'The most pages of the API.', {}),
+        megabytes: key(z.number().positive().max(2000).default(200), 'The largest feed.', {}),
+        seconds: key(z.number().positive().max(3600).default(120), 'The longest fetch.', {}),
+        records: key(z.number().int().positive().max(1_000_000).default(100_000), 'The most records.', {}),
+        depth: key(z.number().int().positive().max(64).default(16), 'The deepest nesting of JSON.', {}),
+        pages: key(z.number().int().positive().max(10_000).default(1000), 'The most pages of the API.', {}),
       },
       'What a feed may not exceed.',
     ),
     brakes: section(
       {
-        drop_share: fed(share.default(0.3), 'More than this share of the stock gone at once holds the removals …', {}),
-        drop_count: fed(z.number().int().min(0).default(10), '… if it is also more than this many vehicles.', {}),
-        invalid_share: fed(share.default(0.2), 'More than this share of refused records holds the whole batch.', {}),
-        null_rise: fed(share.default(0.2), 'A field that is empty in this much more of the stock than before holds the batch.', {}),
-        median_factor: fed(z.number().min(1).default(3), 'A median price that moved by this factor holds the batch.', {}),
-        image_host_share: fed(share.default(0.5), 'More than this share of pictures on a new host holds the batch.', {}),
-        release_hours: fed(z.number().positive().default(24), 'For how many hours a release of a brake counts.', {}),
+        drop_share: key(share.default(0.3), 'More than this share of the stock gone at once holds the removals …', {}),
+        drop_count: key(z.number().int().min(0).default(10), '… if it is also more than this many vehicles.', {}),
+        invalid_share: key(share.default(0.2), 'More than this share of refused records holds the whole batch.', {}),
+        null_rise: key(share.default(0.2), 'A field that is empty in this much more of the stock than before holds the batch.', {}),
+        median_factor: key(z.number().min(1).default(3), 'A median price that moved by this factor holds the batch.', {}),
+        image_host_share: key(share.default(0.5), 'More than this share of pictures on a new host holds the batch.', {}),
+        release_hours: key(z.number().positive().default(24), 'For how many hours a release of a brake counts.', {}),
       },
       'The brakes: what is held back until somebody looked.',
     ),
     rank: section(
       {
-        in_stock: fed(z.number().default(1000), 'Points of a vehicle in stock.', { spec: '1§7' }),
-        coming_soon: fed(z.number().default(600), 'Points of one that is coming soon.', { spec: '1§7' }),
-        picture: fed(z.number().default(10), 'Points of each picture …', { spec: '1§7' }),
-        pictures_max: fed(z.number().int().min(0).default(20), '… up to this many.', { spec: '1§7' }),
-        priced: fed(z.number().default(100), 'Points of a vehicle with a price.', { spec: '1§7' }),
-        fresh: fed(z.number().default(120), 'Points of a vehicle created today, fewer each day …', { spec: '1§7' }),
-        fresh_days: fed(z.number().int().min(1).default(30), '… until none after this many days.', { spec: '1§7' }),
+        in_stock: key(z.number().default(1000), 'Points of a vehicle in stock.', { spec: '1§7' }),
+        coming_soon: key(z.number().default(600), 'Points of one that is coming soon.', { spec: '1§7' }),
+        picture: key(z.number().default(10), 'Points of each picture …', { spec: '1§7' }),
+        pictures_max: key(z.number().int().min(0).default(20), '… up to this many.', { spec: '1§7' }),
+        priced: key(z.number().default(100), 'Points of a vehicle with a price.', { spec: '1§7' }),
+        fresh: key(z.number().default(120), 'Points of a vehicle created today, fewer each day …', { spec: '1§7' }),
+        fresh_days: key(z.number().int().min(1).default(30), '… until none after this many days.', { spec: '1§7' }),
       },
       'The rank of vehicles whose feed gives none: the order of “most relevant”.',
     ),

@@ -1,4 +1,5 @@
 import { cleanLine } from '#lib/clean-text.ts';
+import { isSlug } from '#lib/slug.ts';
 import { day, instant, month } from '../readers/date.ts';
 import { amount, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
@@ -88,7 +89,7 @@ const state: Reader = (value, context, note) => {
 const slug: Reader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = textOf(value)?.trim() ?? '';
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? { value: text } : { rule: 'not a slug' };
+  return isSlug(text) ? { value: text } : { rule: 'not a slug' };
 };
 
 const rate = number(0, 100);

@@ -4,10 +4,16 @@ import { amountOf } from '../price.ts';
 import { isInStock } from '../status.ts';
 import type { Vehicle } from '../vehicle.ts';
 
-type KeepSite = Pick<Site, 'features' | 'garage' | 'card' | 'pricing'>;
+type FavouriteSite = { features: Pick<Site['features'], 'garage' | 'favourites'> };
+type KeepSite = FavouriteSite & {
+  features: Pick<Site['features'], 'compare'>;
+  garage: Pick<Site['garage'], 'save_label' | 'saved_label' | 'compare_label'>;
+  card: Pick<Site['card'], 'compare_needs'>;
+  pricing: Pick<Site['pricing'], 'no_price_below'>;
+};
 
 /** Whether shoppers may save vehicles on this site: the garage must be on too, since saved vehicles stand on its page. */
-export const hasFavourites = ({ features }: Pick<Site, 'features'>) => features.garage && features.favourites;
+export const hasFavourites = ({ features }: FavouriteSite) => features.garage && features.favourites;
 
 /**
  * The save and compare buttons of a vehicle, and what is remembered of it; null where it has neither. Both need a vehicle in stock, and what the site

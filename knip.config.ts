@@ -1,0 +1,28 @@
+import type { KnipConfig } from 'knip';
+
+// A pattern with `!` counts for `knip --production` too, which looks for exports that tests alone use.
+const config: KnipConfig = {
+  entry: [
+    'scripts/*.ts!',
+    // What the configuration of Astro names.
+    'src/**/{adapter,entry,lean-client,trusted-scripts,no-qs,client-directives,client-intent}.ts!',
+    'tests/support/record-journeys.ts',
+    'tests/fixtures/island/**',
+  ],
+  project: [
+    'src/**!',
+    'scripts/**!',
+    'tests/**',
+    '!**/*.test.{ts,tsx}!',
+    // What stands beside the code for tests alone: sites and stock, a second implementation, readers of markup.
+    '!src/**/{test-*,testing.server,naive-hours,reading-words}.ts!',
+    '!scripts/{inspect/*,sample/pictures/well-formed}.ts!',
+  ],
+  // Run by name, not imported: `astro check`, the fonts that `npm run fonts` reads, the compiler of `npm run quick`.
+  ignoreDependencies: ['@astrojs/check', '@fontsource-variable/.+', 'ts7'],
+  ignoreBinaries: ['apt-get'],
+  // An export of what its own file uses as well is not dead.
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;

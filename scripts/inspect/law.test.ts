@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lawFaults } from './law.ts';
+
+const rate = (value: string) => `<div><dt>interest p.a.</dt><dd>${value}</dd></div>`;
+const estimate = `<dl class="estimate"><div><dt>weekly</dt><dd>$341</dd></div>${rate('7.99%')}${rate('8.74%')}</dl>`;
+const words = 'WARNING: the comparison rate is true only for the example given and may not include all fees.';
+const warning = `<p class="fine" id="financeDisclaimer">${words}</p>`;
+
+test('a repayment needs both rates and a warning that is seen, once', () => {
+  expect(lawFaults(estimate + warning)).toEqual([]);
+  expect(lawFaults(estimate)).toEqual(['a repayment stands on a page without the comparison rate warning']);
+  expect(lawFaults(estimate + warning.replace('>W', ' hidden>W'))).toHaveLength(1);
+  expect(lawFaults(estimate + warning + warning)).toEqual(['the comparison rate warning stands twice']);
+  expect(lawFaults(estimate.replace(rate('8.74%'), '') + warning)).toEqual(['a repayment stands with 1 rates']);
+  expect(lawFaults(warning.replace('>W', ' hidden>W'))).toEqual([]);
+});
+
+test('an amount needs what it includes, words in its place do not', () => {
+  expect(lawFaults('<p class="price"><b>$52,990</b> <span class="basis">Drive away</span></p>')).toEqual([]);
+  expect(lawFaults('<p class="price"><b>$52,990</b></p>')).toEqual(['a price stands without its basis: <b>$52,990</b>']);
+  expect(lawFaults('<p class="price"><b>$52,990</b> <span class="basis"></span></p>')).toHaveLength(1);
+  expect(lawFaults('<p class="price"><b>Enquire for price.</b></p>')).toEqual([]);
+});

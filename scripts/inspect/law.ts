@@ -1,0 +1,26 @@
+/** `<dl class="estimate">` with all that is in it. */
+const estimateBlock = /<dl class="estimate">(.*?)<\/dl>/gs;
+const priceBlock = /<p class="price">(.*?)<\/p>/gs;
+const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
+
+/**
+ * What the law asks of every page (National Credit Code, Australian Consumer Law): a repayment stands with its interest and comparison rates and with the
+ * warning, and an amount with what it includes. @returns a sentence for each fault.
+ */
+export function lawFaults(html: string): string[] {
+  const faults: string[] = [];
+  const estimates = [...html.matchAll(estimateBlock)];
+  for (const [, inside = ''] of estimates) {
+    const rates = inside.match(/\d%/g)?.length ?? 0;
+    if (rates !== 2) faults.push(`a repayment stands with ${rates} rates`);
+  }
+  const [, attributes = '', words = ''] = warning.exec(html) ?? [];
+  const warns = words.includes('WARNING: the comparison rate is true only for the example given') && !/\bhidden\b/.test(attributes);
+  if (estimates.length > 0 && !warns) faults.push('a repayment stands on a page without the comparison rate warning');
+  if (html.split('id="financeDisclaimer"').length > 2) faults.push('the comparison rate warning stands twice');
+  for (const [, inside = ''] of html.matchAll(priceBlock)) {
+    if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))
+      faults.push(`a price stands without its basis: ${inside}`);
+  }
+  return faults;
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { countedTests } from './test-counts.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A command of the project's own tools. */
+export type Step = { name: string; command: string[] /** Its own tests are counted; else the step is one. */; counts: boolean };
+export type Outcome = { passed: number; failed: number };
+
+/** The path of a tool that the project installs. */
+export const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+/** Checks that read all sources and run no test; each takes seconds. */
+export const sourceSteps: readonly Step[] = [
+  { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings'], counts: false },
+  { name: 'house', command: [process.execPath, 'scripts/house-rules.ts'], counts: false },
+  { name: 'unused', command: [tool('knip'), '--treat-config-hints-as-errors'], counts: false },
+  { name: 'unused', command: [tool('knip'), '--treat-config-hints-as-errors', '--production', '--include', 'exports'], counts: false },
+  { name: 'drift', command: [process.execPath, 'scripts/schema.ts', '--check'], counts: false },
+  { name: 'drift', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
+];
+
+/**
+ * Runs a step and prints its output with its time.
+ * @param show `live` prints the output as it comes, `whole` at the end, so that steps side by side do not mix.
+ */
+export async function runStep({ name, command, counts }: Step, show: 'live' | 'whole', environment: Record<string, string> = {}): Promise<Outcome> {
+  const heading = `\n── ${name}\n`;
+  if (show === 'live') process.stdout.write(heading);
+  const began = performance.now();
+  const { status, output } = await run(command, environment, show === 'live' ? (text) => process.stdout.write(text) : () => {});
+  const counted = counts ? countedTests(output) : null;
+  const ok = status === 0;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${show === 'live' ? '' : heading + output}── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+  // A step that fails without naming a failed test still failed.
+  return { passed: counted?.passed ?? (ok ? 1 : 0), failed: Math.max(counted?.failed ?? 0, ok ? 0 : 1) };
+}
+
+/** Prints the closing line and sets the exit code: 0 when something passed and nothing failed, else 1. */
+export function close(outcomes: readonly Outcome[]): void {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+function run(
+  [command = '', ...args]: string[],
+  environment: Record<string, string>,
+  heard: (text: string) => void,
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      heard(text);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}

@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates the island in place when the shopper turns to it: see `lib/browser/client-intent.ts`. */
+    'client:intent'?: boolean;
+  }
+}

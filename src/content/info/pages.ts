@@ -1,0 +1,24 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageSource, Redirect } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
+import type { InfoPageModel } from '../text/info-page.ts';
+import { endedPages } from '../text/page-text.ts';
+import { infoPages, notFoundPage } from './info.ts';
+
+/** The plain pages, and the one for addresses that do not exist. */
+export function plainPages(context: SiteContext): PageSource<'info' | 'not-found', InfoPageModel>[] {
+  return [
+    ...infoPages(context).map(({ path, lastmod, head, model }) => ({
+      path,
+      kind: 'info' as const,
+      make: () => ({ head, model }),
+      sitemap: { name: 'pages', lastmod },
+    })),
+    { path: paths.notFound, kind: 'not-found', make: () => notFoundPage(context) },
+  ];
+}
+
+/** Pages whose time is over lead to the offers of today. */
+export function endedRedirects(context: SiteContext): Redirect[] {
+  return endedPages(context).map((from) => ({ from, to: paths.specialOffers }));
+}

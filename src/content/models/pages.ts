@@ -1,0 +1,14 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageSource } from '#site/page-source.ts';
+import { modelsPages } from './models.ts';
+import type { ModelsPageModel } from './models-page.ts';
+
+/** `/models/` and its body types. */
+export function modelPages(context: SiteContext): PageSource<'models', ModelsPageModel>[] {
+  return modelsPages(context).map(({ path, head, model }) => ({
+    path,
+    kind: 'models',
+    make: () => ({ head, model }),
+    sitemap: { name: 'pages', lastmod: null },
+  }));
+}

@@ -1,0 +1,10 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageSource } from '#site/page-source.ts';
+import { offersPage } from './offers.ts';
+import type { OffersPageModel } from './offers-page.ts';
+
+/** `/special-offers/` */
+export function offersPages(context: SiteContext): PageSource<'offers', OffersPageModel>[] {
+  const { path, head, model } = offersPage(context);
+  return [{ path, kind: 'offers', make: () => ({ head, model }), sitemap: { name: 'pages', lastmod: null } }];
+}

@@ -1,0 +1,60 @@
+import { type Brand, brandHref, hasBrandPage } from '#dealers/brand-link.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { latestOf } from '#lib/sitemap.ts';
+import type { PageSource, Redirect } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
+import { lastChangeOf } from '#vehicle/last-change.ts';
+import { brandPage, companyPage } from './brand.ts';
+import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
+import { brandsPage, groupPage } from './brands.ts';
+import { brandHead, brandsHead, companyHead } from './head.ts';
+
+const plain = { name: 'pages', lastmod: null };
+
+/** Every page of brands: the list, the group, the overview of each brand that has one, each company of the own group. */
+export function brandPages(context: SiteContext): (PageSource<'brands', BrandsPageModel> | PageSource<'brand', BrandPageModel>)[] {
+  const { site } = context;
+  return [
+    listPage(paths.brands, () => brandsPage(context), context),
+    ...(site.group_page.title === undefined ? [] : [listPage(paths.group, () => groupPage(context) ?? brandsPage(context), context)]),
+    ...site.brands.filter(hasBrandPage).map((brand) => (brand.group === 'own-group' ? ofCompany(brand, context) : ofBrand(brand, context))),
+  ];
+}
+
+function listPage(path: string, modelOf: () => BrandsPageModel, { site }: SiteContext): PageSource<'brands', BrandsPageModel> {
+  const make = () => {
+    const model = modelOf();
+    return { head: brandsHead(path, model, site), model };
+  };
+  return { path, kind: 'brands', make, sitemap: plain };
+}
+
+function ofCompany(brand: Brand, context: SiteContext): PageSource<'brand', BrandPageModel> {
+  const make = () => {
+    const model = companyPage(brand, context);
+    return { head: companyHead(brand, model, context.site), model };
+  };
+  return { path: brandHref(brand), kind: 'brand', make, sitemap: plain };
+}
+
+/** The overview of a brand changed when one of its vehicles last did. */
+function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandPageModel> {
+  const make = () => {
+    const model = brandPage(brand, context);
+    return { head: brandHead(brand, model, context), model };
+  };
+  const vehicles = context.listings.byMake(brand.title)?.vehicles ?? [];
+  return { path: brandHref(brand), kind: 'brand', make, sitemap: { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)) } };
+}
+
+/** Other addresses of a brand that the specification names, and where they lead: its own slug, and the overview that it skips. */
+export function brandRedirects({ site }: Pick<SiteContext, 'site'>): Redirect[] {
+  return site.brands
+    .filter(({ group, external_url: own }) => group !== 'own-group' && own === undefined)
+    .flatMap((brand) => [
+      { from: paths.groupCompany(brand.slug), to: brandHref(brand) },
+      { from: paths.brand(brand.slug), to: brandHref(brand) },
+      { from: `${paths.brands}${brand.slug}/`, to: brandHref(brand) },
+    ])
+    .filter(({ from, to }) => from !== to);
+}

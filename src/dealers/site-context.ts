@@ -1,0 +1,63 @@
+import type { Clock } from '#lib/clock.ts';
+import { memo } from '#lib/memo.ts';
+import { type Listings, nearestListing } from '#listings/listing.ts';
+import { prepareListings } from '#listings/listings.ts';
+import { type Contact, resolveContact } from '#site/copy/copy.ts';
+import type { Site } from '#site/schema/site.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
+import { type Pictures, preparePictures } from '#vehicle/image.ts';
+import { hasPage } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type Places, preparePlaces, townOf } from './place.ts';
+
+/**
+ * A site with its stock at one moment: what all its pages are made from. What a subject works out for a whole build, it memoises by this object
+ * (`perObject`), so that later subjects import it and nobody hands functions around.
+ */
+export type SiteContext = {
+  site: Site;
+  clock: Clock;
+  /** Every vehicle that has a page, sold ones too. */
+  vehicles: readonly Vehicle[];
+  /** Which listings have a page, so that no link leads nowhere. */
+  listings: Listings;
+  pictures: Pictures;
+  places: Places;
+  contactOf(vehicle: Vehicle): Contact;
+  /** City and state of the vehicle's place; null when nobody tells. */
+  townOf(vehicle: Vehicle): string | null;
+  /** Where to look for something like it. */
+  similarPath(vehicle: Vehicle): string;
+  /** What a vehicle's own page and its card are made from, beside what all pages share: its record, and where its make and model are listed. */
+  factsOf(vehicle: Vehicle): string;
+};
+
+type Prepared = {
+  /** Left out: those of the vehicles. */
+  listings?: Listings;
+  /** A text that differs where a vehicle's record does. Left out: the record itself, which is long. */
+  digestOf?: (vehicle: Vehicle) => string;
+};
+
+/** Prepares what the pages of a site have in common. */
+export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
+  const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
+  const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify } = prepared;
+  const places = preparePlaces(site, listings);
+  return {
+    site,
+    clock,
+    vehicles,
+    listings,
+    pictures: preparePictures(site),
+    places,
+    townOf: (vehicle) => townOf(places.ofVehicle(vehicle)),
+    similarPath: (vehicle) => nearestListing(vehicle, listings).path,
+    factsOf: memo((vehicle: Vehicle) => {
+      const ways = [listings.byMake(vehicle.make), listings.byModel(vehicle.make, vehicle.model)].map((listing) => listing?.path);
+      return [digestOf(vehicle), ...ways].join(' ');
+    }),
+    contactOf: (vehicle) =>
+      resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
+  };
+}

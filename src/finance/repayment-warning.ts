@@ -1,0 +1,24 @@
+import type { Site } from '#site/schema/site.ts';
+
+/** The comparison rate warning of a page. */
+export type RepaymentWarning = {
+  text: string;
+  /** Whether a repayment stands on the page as it is made; else a script shows the warning with the first repayment that it brings. */
+  shown: boolean;
+};
+
+/** Whether a repayment stands anywhere in what a page is made from: an `EstimateModel` of kind `estimate`, however deep. */
+export function holdsRepayment(model: unknown): boolean {
+  if (typeof model !== 'object' || model === null) return false;
+  if ('kind' in model && model.kind === 'estimate') return true;
+  return Object.values(model).some(holdsRepayment);
+}
+
+/**
+ * What the frame of a page says of repayments (National Credit Code: the warning stands wherever a comparison rate does); null where none stands.
+ * @param bringsVehicles whether a script may bring cards, which show repayments on a site that has them there.
+ */
+export function repaymentWarning(model: unknown, bringsVehicles: boolean, site: Pick<Site, 'features' | 'finance'>): RepaymentWarning | null {
+  const shown = holdsRepayment(model);
+  return shown || (bringsVehicles && site.features.card_repayment) ? { text: site.finance.warning, shown } : null;
+}

@@ -1,0 +1,39 @@
+type Plain = string | number | boolean | null | undefined;
+/** What is named whole: a value, a list of values, or a record whose names people choose. */
+type Leaf = Plain | readonly Plain[] | Readonly<Record<string, Plain>>;
+
+/**
+ * Which leaves of `T` are named: `true` for a value, a list of values or a record of them; an object for a group, and for each entry of a list of groups.
+ * A group is never named whole, so that a key added to it stays unnamed until somebody names it.
+ */
+export type Named<T> = [T] extends [Plain]
+  ? true
+  : T extends readonly (infer Entry)[]
+    ? Named<Entry>
+    : string extends keyof T
+      ? T extends Leaf
+        ? true
+        : never
+      : { readonly [Key in keyof T]?: Named<NonNullable<T[Key]>> };
+
+/** What `namedLeaves` leaves of `T`, under the same names. */
+export type Leaves<T, Names> = T extends Plain
+  ? T
+  : Names extends true
+    ? T
+    : T extends readonly (infer Entry)[]
+      ? Leaves<Entry, Names>[]
+      : { [Key in keyof T as Key extends keyof Names ? Key : never]: Leaves<T[Key], Names[Key & keyof Names]> };
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function leavesOf(value: unknown, names: unknown): unknown {
+  if (!isGroup(names) || !isGroup(value)) return value;
+  if (Array.isArray(value)) return value.map((entry) => leavesOf(entry, names));
+  return Object.fromEntries(Object.keys(names).flatMap((key) => (value[key] === undefined ? [] : [[key, leavesOf(value[key], names[key])]])));
+}
+
+/** The named leaves of a value, and nothing else of it: a view model by whitelist. Keys without a value are left out. */
+export function namedLeaves<T, const Names extends Named<T>>(value: T, names: Names): Leaves<T, Names> {
+  return leavesOf(value, names) as Leaves<T, Names>;
+}

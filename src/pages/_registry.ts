@@ -1,0 +1,58 @@
+import { postPages } from '#content/blog/pages.ts';
+import { homePages } from '#content/home/pages.ts';
+import { endedRedirects, plainPages } from '#content/info/pages.ts';
+import { modelPages } from '#content/models/pages.ts';
+import { offersPages } from '#content/offers/pages.ts';
+import { brandPages, brandRedirects } from '#dealer-pages/brands/pages.ts';
+import { placePages } from '#dealer-pages/places/pages.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { RepaymentWarning } from '#finance/repayment-warning.ts';
+import { garagePages } from '#garage/pages.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
+import { resultsPages } from '#search/results/pages.ts';
+import { listingEntries } from '#search/results/sitemap-entries.ts';
+import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
+import { placeRedirects } from '#site/copy/place-paths.ts';
+import type { PageSource, Redirect } from '#site/page-source.ts';
+import { vehiclePages } from '#vehicle-page/pages.ts';
+import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
+
+/**
+ * The registry of pages: what each subject brings, in the order of the routes; of two pages with one address the first keeps it. A new kind of page
+ * is a function here, and a line in `_Page.astro` that prints it.
+ */
+export const pageSources = [
+  homePages,
+  plainPages,
+  offersPages,
+  postPages,
+  modelPages,
+  placePages,
+  garagePages,
+  brandPages,
+  resultsPages,
+  vehiclePages,
+] as const satisfies readonly ((context: SiteContext) => PageSource[])[];
+
+/** Sitemaps of pages that are too many to be made for it, by name. */
+export const sitemapEntries: Readonly<Record<string, (context: SiteContext) => SitemapEntry[]>> = {
+  listings: listingEntries,
+  vehicles: vehicleEntries,
+};
+
+/** Other addresses of pages. */
+export const redirectSources: readonly ((context: SiteContext) => Redirect[])[] = [
+  endedRedirects,
+  brandRedirects,
+  ({ site }) => placeRedirects(site),
+];
+
+type Source = ReturnType<(typeof pageSources)[number]>[number];
+
+export type PageKind = Source['kind'];
+
+/** What decides the markup of a page, by kind. */
+export type PageBody = Source extends infer One ? (One extends PageSource<infer Kind, infer Model> ? { kind: Kind; model: Model } : never) : never;
+
+/** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
+export type Page = { path: string; shell: ShellModel; head: HeadModel; warning: RepaymentWarning | null } & PageBody;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { handle } from '../engine/handle.ts';
+import { toIndex } from '../engine/search-index.ts';
+import { toSettings } from '../engine/settings.ts';
+import { indexSettings } from '../published/index-settings.ts';
+import { askBounds } from './bounds.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const site = testSite({ search: { rules: { makes: ['Toyota'] } } });
+const shown = { make: 'Toyota', car_type: 'used', status: 'in_stock', show_on_dealer_website: true };
+const documents = [
+  { ...shown, id: 'cheapest', price: 20_400, year: 2015 },
+  { ...shown, id: 'dearest', price: 48_900, year: 2024 },
+  { ...shown, id: 'hidden', price: 1_000_000, year: 2030, show_on_dealer_website: false },
+  { ...shown, id: 'gone', price: 500, year: 1970, status: 'sold', sold_at: 0 },
+  { ...shown, id: 'against the rules', make: 'Ford', price: 900_000, year: 1960 },
+];
+const engine = { indexes: new Map([['cars', toIndex('cars', toSettings(indexSettings(site)), documents)]]), now: () => 0 };
+const ask = async (path: string, body: object) => handle(engine, path, body).body;
+
+test('sliders span what the site shows, and no vehicle that it hides', async () => {
+  const boundsFor = await askBounds({ ask }, { index: 'cars', site }, now);
+  expect(boundsFor('price')).toEqual({ min: 20_000, max: 49_000 });
+  expect(boundsFor('year')).toEqual({ min: 2015, max: 2024 });
+});
+
+test('an attribute without a value in the stock has no ends', async () => {
+  expect((await askBounds({ ask }, { index: 'cars', site }, now))('km')).toBeNull();
+});

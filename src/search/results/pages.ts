@@ -1,0 +1,19 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageSource } from '#site/page-source.ts';
+import { resultsHead } from './head.ts';
+import { resultsInputs, resultsPage, resultsPath, resultsRoutes } from './results.ts';
+import type { ResultsPageModel } from './results-page.ts';
+
+/** Every page of results that is made ready beforehand. */
+export function resultsPages(context: SiteContext): PageSource<'results', ResultsPageModel>[] {
+  const { site, listings } = context;
+  return resultsRoutes(listings, site).map((route) => ({
+    path: resultsPath(route),
+    kind: 'results',
+    inputs: () => resultsInputs(route, context),
+    make() {
+      const model = resultsPage(route.listing, route.page, context, route.sort);
+      return { head: resultsHead(route, model, site), model };
+    },
+  }));
+}

@@ -1,0 +1,27 @@
+import type { HeadModel } from './head-model.ts';
+
+/** What one page says: its head, and the model that its markup is made from. */
+export type MadePage<Model> = { head: HeadModel; model: Model };
+
+/**
+ * A page of a site that a subject brings, made when it is asked for. The registry (`pages/_registry.ts`) lists the functions that give them, and the types
+ * of all pages follow from theirs.
+ */
+export type PageSource<Kind extends string = string, Model = unknown> = {
+  path: string;
+  /** Decides which markup prints the model. */
+  kind: Kind;
+  make(): MadePage<Model>;
+  /**
+   * All that the model depends on but the config, the clock and what the listings share, as a text that is cheap to make: while it is the same, the model
+   * need not be made to know that it is. Left out where the model is made each time.
+   */
+  inputs?(): string;
+  /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */
+  bringsVehicles?: boolean;
+  /** The sitemap that lists the page where search engines may keep it; `lastmod` is an ISO 8601 instant of a true change or null. */
+  sitemap?: { name: string; lastmod: string | null };
+};
+
+/** Another address of a page, and where it leads. */
+export type Redirect = { from: string; to: string };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { storageKeys } from './storage-keys.ts';
+
+test('what shoppers’ browsers hold stays readable: no name changes', () => {
+  expect(storageKeys).toEqual({
+    favourites: 'favourites',
+    compared: 'compared',
+    viewed: 'viewed-cars',
+    savedSearches: 'saved-searches',
+    visits: 'visits',
+    pastSearches: 'forecourt.searches',
+    filter: 'forecourt.filter',
+    layout: 'forecourt.layout',
+    postcode: 'forecourt.postcode',
+  });
+});

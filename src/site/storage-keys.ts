@@ -1,0 +1,20 @@
+/**
+ * Every name under which a site keeps something in a shopper's browser (`localStorage`), with the file that reads and writes it. Browsers hold
+ * what older versions kept under these names, so none of them changes. New ones begin with `forecourt.`.
+ */
+export const storageKeys = {
+  /** `garage/garage.store.ts` */
+  favourites: 'favourites',
+  compared: 'compared',
+  viewed: 'viewed-cars',
+  savedSearches: 'saved-searches',
+  visits: 'visits',
+  /** `search/words/history.ts` */
+  pastSearches: 'forecourt.searches',
+  /** : that its shopper has a filter, and what was asked for first. */
+  filter: 'forecourt.filter',
+  /** `search/state/layout.ts` */
+  layout: 'forecourt.layout',
+  /** `search/state/remembered.ts` */
+  postcode: 'forecourt.postcode',
+} as const;

@@ -1,0 +1,46 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { dollars } from '#lib/money.ts';
+import { breadcrumbData } from '#lib/structured-data.ts';
+import { pageHead } from '#site/copy/page-head.ts';
+import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
+import { phoneText } from '#site/phones.ts';
+import { accessoriesOf } from '#vehicle/accessories.ts';
+import { longTitleOf, titleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { breadcrumbOf } from './breadcrumb.ts';
+import type { AccessoriesPageModel } from './vehicle-page.ts';
+
+/** `/cars/{slug}/accessories/`, for a vehicle whose model has accessories in the site's file. */
+export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head: HeadModel; model: AccessoriesPageModel } {
+  const { site, listings } = context;
+  const fitting = accessoriesOf(vehicle, site);
+  const path = paths.accessories(vehicle.slug);
+  const own = paths.vehicle(vehicle.slug);
+  const title = 'Accessories';
+  const breadcrumb = [...breadcrumbOf(vehicle, site, listings, own), { label: title, href: null }];
+  const model: AccessoriesPageModel = {
+    title: `${title} for the ${vehicle.model}`,
+    lead: `For the ${longTitleOf(vehicle, site)}. Choose before delivery, and we fit them before you collect it.`,
+    breadcrumb,
+    accessories: fitting.map(({ name, text, price, image }) => ({
+      name,
+      text: text ?? null,
+      price: price === undefined ? 'Price on request' : dollars(price),
+      image: image ?? null,
+    })),
+    note: site.content.accessories?.note ?? '',
+    back: { label: 'Back to the vehicle', href: own },
+    phone: phoneText(context.contactOf(vehicle).phone ?? ''),
+  };
+  const facts = {
+    path,
+    title: `${title} for the ${titleOf(vehicle, site)} · ${site.name}`,
+    description: `Accessories that fit the ${longTitleOf(vehicle, site)}.`,
+    // The same accessories stand on the page of every vehicle of the model.
+    indexed: false,
+    jsonLd: [breadcrumbData(breadcrumb, site.url)],
+    image: null,
+  };
+  return { model, head: pageHead(facts, site) };
+}

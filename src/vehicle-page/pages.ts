@@ -1,0 +1,82 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageSource } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
+import { accessoriesOf } from '#vehicle/accessories.ts';
+import { mayCheckout } from '#vehicle/checkout.ts';
+import { isInStock } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { accessoriesPage } from './accessories-page.ts';
+import { checkoutHead, goneHead, vehicleHead } from './head.ts';
+import { similarTo } from './similar-model.ts';
+import { checkoutPage } from './to-checkout-page.ts';
+import { gonePage } from './to-gone-page.ts';
+import { vehiclePage } from './to-vehicle-page.ts';
+import type { AccessoriesPageModel, CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
+
+export type VehiclePageSource =
+  | PageSource<'vehicle', VehiclePageModel>
+  | PageSource<'gone', GonePageModel>
+  | PageSource<'checkout', CheckoutPageModel>
+  | PageSource<'accessories', AccessoriesPageModel>;
+
+/** Every vehicle's own page, and those below it. */
+export function vehiclePages(context: SiteContext): VehiclePageSource[] {
+  return likeBesideLike(context.vehicles).flatMap((vehicle): VehiclePageSource[] =>
+    isInStock(vehicle) ? [ownPage(vehicle, context), ...checkout(vehicle, context), ...accessories(vehicle, context)] : [gone(vehicle, context)],
+  );
+}
+
+function ownPage(vehicle: Vehicle, context: SiteContext): PageSource<'vehicle', VehiclePageModel> {
+  return {
+    path: paths.vehicle(vehicle.slug),
+    kind: 'vehicle',
+    inputs: () => factsWithSimilar(vehicle, context),
+    make() {
+      const model = vehiclePage(vehicle, context);
+      return { head: vehicleHead(vehicle, model, context), model };
+    },
+  };
+}
+
+function gone(vehicle: Vehicle, context: SiteContext): PageSource<'gone', GonePageModel> {
+  return {
+    path: paths.vehicle(vehicle.slug),
+    kind: 'gone',
+    inputs: () => factsWithSimilar(vehicle, context),
+    make() {
+      const model = gonePage(vehicle, context);
+      return { head: goneHead(vehicle, model, context), model };
+    },
+  };
+}
+
+function checkout(vehicle: Vehicle, context: SiteContext): PageSource<'checkout', CheckoutPageModel>[] {
+  const { site } = context;
+  if (!mayCheckout(vehicle, site)) return [];
+  const make = () => {
+    const model = checkoutPage(vehicle, context);
+    return { head: checkoutHead(vehicle, model, context), model };
+  };
+  return [{ path: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), kind: 'checkout', inputs: () => context.factsOf(vehicle), make }];
+}
+
+function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'accessories', AccessoriesPageModel>[] {
+  if (accessoriesOf(vehicle, context.site).length === 0) return [];
+  return [
+    {
+      path: paths.accessories(vehicle.slug),
+      kind: 'accessories',
+      inputs: () => context.factsOf(vehicle),
+      make: () => accessoriesPage(vehicle, context),
+    },
+  ];
+}
+
+const factsWithSimilar = (vehicle: Vehicle, context: SiteContext) => [vehicle, ...similarTo(vehicle, context)].map(context.factsOf).join('\n');
+
+/** Like vehicles one after the other: they show each other as similar, so that their cards are still at hand. */
+function likeBesideLike(vehicles: readonly Vehicle[]): Vehicle[] {
+  const keyed = vehicles.map((vehicle) => ({ vehicle, key: `${vehicle.item_type} ${vehicle.simple_body ?? ''} ${vehicle.make} ${vehicle.model}` }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : (a.vehicle.price ?? 0) - (b.vehicle.price ?? 0)));
+  return keyed.map(({ vehicle }) => vehicle);
+}

@@ -1,0 +1,36 @@
+/** Who reads a key that changes nothing of what is published: code of the browser, or a command that ops runs. */
+export type KeyReader = {
+  /** The file that takes the key by its name. */
+  file: string;
+  where: 'browser' | 'command';
+};
+
+const browser = (file: string): KeyReader => ({ file: `src/${file}`, where: 'browser' });
+const command = (file: string): KeyReader => ({ file, where: 'command' });
+
+/** Only these keys: one that a page shows needs none, and one that nothing reads is planned. */
+export const readers: Readonly<Record<string, KeyReader>> = {
+  'search.repayment_sort_label': browser('search/live/LiveToolbar.tsx'),
+  'search.nearest_label': browser('search/live/LiveToolbar.tsx'),
+  'search.near_distances': browser('search/live/LiveFilters.tsx'),
+  'search.invalid_postcode_text': browser('search/live/NearFilter.tsx'),
+  'search.select_models_label': browser('search/live/MakeFilter.tsx'),
+  'search.hide_models_label': browser('search/live/MakeFilter.tsx'),
+  'search.key': browser('search/worker/engine-worker.ts'),
+  'search.managed': command('src/search/hosted/push.server.ts'),
+  'search.cache_size': browser('search/link/worker-link.ts'),
+  'search.count_above': browser('search/state/result-words.ts'),
+  'search.count_by': browser('search/state/result-words.ts'),
+  'search.slider_wait_ms': browser('search/live/RangeFilter.tsx'),
+  'search.text_wait_ms': browser('search/live/RangeFilter.tsx'),
+  'search.slider_round_to': browser('search/state/range.ts'),
+  'search.subscription_suffix': browser('search/state/applied.ts'),
+  'search.slider_max': browser('search/state/range.ts'),
+  'search.history_size': browser('search/live/SearchBox.tsx'),
+  'search.empty_offers_text': browser('search/live/LiveEmpty.tsx'),
+  'search.empty_offers_path': browser('search/live/LiveEmpty.tsx'),
+};
+
+/** Keys of the stock change what a run makes of a feed: `stock-flips.test.ts` has a scenario for each but those that pages show. */
+export const isOfStockRun = (key: string): boolean =>
+  key.startsWith('stock.') && !['stock.absence_means_sold', 'stock.keep_absent_days'].includes(key);

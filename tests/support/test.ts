@@ -1,0 +1,30 @@
+import { test as base } from '@playwright/test';
+import { testNow } from './built-sites.ts';
+
+export { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+
+/** A script after which `new Date()` and `Date.now()` are so many milliseconds later; time goes on, and timers are the browser's own. */
+const shiftDate = (shift: number) => `{
+  const { now } = Date;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now() + ${shift}] : given, made),
+    get: (target, key) => (key === 'now' ? () => now() + ${shift} : Reflect.get(target, key)),
+  });
+}
+`;
+
+/**
+ * A browser test in whose pages and Workers it is the time of the build, and time goes on: what was sold leaves a live search after days, so that the day
+ * of the run would change what is found.
+ */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    const shift = shiftDate(Date.parse(testNow) - Date.now());
+    await context.addInitScript(shift);
+    await context.route(/\/_astro\/[^/]*worker[^/]*\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: shift + (await response.text()) });
+    });
+    await use(context);
+  },
+});
