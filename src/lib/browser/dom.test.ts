@@ -68,10 +68,14 @@ test.each([
     expect(made(element('a', { [name]: address, title: address })).attributes).toEqual([['title', address]]);
 });
 
+test('an address with a space is no list of addresses', () => {
+  expect(made(element('a', { href: '/a, /b' })).attributes).toEqual([]);
+});
+
 test('every candidate of a srcset is looked at', () => {
-  const sound = '/a.jpg 240w, https://img.example/b,c.jpg 480w, /d.jpg 1.5x';
+  const sound = '/a.jpg 240w,  https://img.example/b,c.jpg 480w, /d.jpg 1.5x';
   expect(made(element('img', { srcset: sound })).attributes).toEqual([['srcset', sound]]);
-  for (const one of ['/a.jpg 240w, javascript:alert(1) 480w', '/a.jpg 240w, //evil.example/b 480w', '/a.jpg 240z'])
+  for (const one of ['/a.jpg 240w, javascript:alert(1) 480w', '/a.jpg 240w, //evil.example/b 480w', '/a.jpg 240z', '/a.jpg 240w/b'])
     expect(made(element('img', { srcset: one })).attributes).toEqual([]);
 });
 
@@ -86,6 +90,7 @@ test('a button does what it is for, and never sends a form', () => {
     ],
     'Clear',
   ]);
+  expect((children[1] as FakeElement).name).toBe('i');
   expect((children[1] as FakeElement).attributes).toEqual([['class', 'icon icon-close']]);
   for (const [type, listener] of heard) if (type === 'click') listener();
   expect(done).toEqual(['pressed']);

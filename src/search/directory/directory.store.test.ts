@@ -78,6 +78,7 @@ test('it begins with what the address asks for, or with words that were typed be
 
 test('a search that asks nothing finds nothing to narrow the page by', async () => {
   const { store, asked, shown } = opened();
+  expect(store.$failed.get()).toBe(false);
   store.start('');
   expect(shown()).toBe(null);
   await asked[0]?.answer(9);

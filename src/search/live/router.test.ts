@@ -250,3 +250,14 @@ test('a page that is not prerendered scrolls by itself from its beginning; an en
   go(-1);
   expect([router.takePosition(), router.words().of]).toEqual([0, null]);
 });
+
+test('an entry that loses its words still remembers where it is scrolled to', () => {
+  const { router, rest, scroll, entries } = routed();
+  router.keepWords({ text: 'white', within: '' });
+  router.write('?white');
+  rest();
+  scroll(60);
+  rest();
+  router.dropWords(false);
+  expect(entries().all[1]?.state).toEqual({ scrollY: 60 });
+});
