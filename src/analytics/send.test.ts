@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { SentEvent } from './events.ts';
-import { type EventSurroundings, prepareSend } from './send.ts';
+import { prepareSend, type SendOptions } from './send.ts';
 
-function surroundings(own: Partial<EventSurroundings> = {}) {
+function surroundings(own: Partial<SendOptions> = {}) {
   const announced: SentEvent[] = [];
-  const posted: [string, string][] = [];
-  const warned: string[] = [];
-  const all: EventSurroundings = {
-    site: 'harbour',
-    url: null,
-    path: () => '/cars/a/',
-    announce: (event) => announced.push(event),
-    beacon: (url, body) => posted.push([url, body]) > 0,
-    warn: (message) => warned.push(message),
-    ...own,
-  };
-  return { all, announced, posted, warned };
+  const { browser, beacons, logs } = fakeBrowser({ address: '/cars/a/' });
+  const all: SendOptions = { browser, site: 'harbour', url: null, announce: (event) => announced.push(event), ...own };
+  return { all, announced, posted: beacons, warned: logs };
 }
 
 const favourite = { event: 39, name: 'favourite', site: 'harbour', path: '/cars/a/', car_id: '7' };
@@ -40,7 +32,9 @@ test('ids are those of the specification', () => {
 });
 
 test('a failure only warns, and a listener that throws keeps no event from being sent', () => {
-  const refused = surroundings({ url: 'https://events.example/in', beacon: () => false });
+  const { browser } = surroundings().all;
+  const refused = surroundings({ url: 'https://events.example/in' });
+  refused.all.browser = { ...refused.all.browser, network: { ...browser.network, beacon: () => false } };
   prepareSend(refused.all)('search_view');
   expect(refused.warned).toEqual(['Event 49 (search_view) was not sent: the browser refused it.']);
   const thrown = surroundings({

@@ -1,9 +1,8 @@
-import { type DirectoryAsk, directoryWorker } from '#search/directory/directory-worker.ts';
+import { directoryWorker } from '#search/directory/directory-worker.ts';
+import type { Ask } from '#search/link/worker-link.ts';
+import { clock } from './page-browser.ts';
 
 // The engine over the directories, in a thread of its own: without the cars, their cards and the reader of questions.
 
-const answer = directoryWorker(
-  (told) => self.postMessage(told),
-  () => performance.now(),
-);
-self.addEventListener('message', ({ data }: MessageEvent<DirectoryAsk>) => answer(data));
+const answer = directoryWorker((told) => self.postMessage(told), clock.ticks);
+self.addEventListener('message', ({ data }: MessageEvent<Ask>) => answer(data));

@@ -12,7 +12,7 @@ import { sinceWords } from '#garage/visits.ts';
 import { clockAt } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { cardField } from '#search/link/card-field.ts';
-import { countNew, stateOf } from '#search/live/search-keeper.ts';
+import { countNew, stateOf } from '#search/live/saved-searches.ts';
 import { type FoundDocument, toVehicle } from '#search/published/card-maker.ts';
 import { SearchCard } from '#search/results/SearchCard.tsx';
 import { type IndexFilter, quoted, siteFilter } from '#search/state/index-filters.ts';
@@ -21,6 +21,7 @@ import { toSearch } from '#search/state/url-state.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { garage } from './lists.ts';
+import { browser } from './page-browser.ts';
 import { keepSettings } from './send.ts';
 import { openSiteSearch } from './site-search.ts';
 
@@ -30,7 +31,7 @@ type Hits<T> = { results: { hits: T[] }[] };
 async function lookUp(ids: readonly string[], withDocuments: boolean) {
   const { config, ask } = await openSiteSearch();
   const { index: indexUid, site } = config;
-  const filter: IndexFilter = [...siteFilter(site, Date.now()), [`id IN [${ids.map(quoted).join(', ')}]`]];
+  const filter: IndexFilter = [...siteFilter(site, browser.clock.now()), [`id IN [${ids.map(quoted).join(', ')}]`]];
   const query = { indexUid, q: '', filter, limit: ids.length };
   const queries = [{ ...query, attributesToRetrieve: ['id', cardField] }, ...(withDocuments ? [{ ...query, attributesToRetrieve: ['*'] }] : [])];
   const { results } = (await ask('/multi-search', { queries })) as Hits<object>;
@@ -58,7 +59,7 @@ const lookUpKept = async (ids: readonly string[]) => (await lookUp(ids, false)).
 
 async function countNewIn(search: string, since: number): Promise<number> {
   const { config, ask } = await openSiteSearch();
-  return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: Date.now() });
+  return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: browser.clock.now() });
 }
 
 const savedSearches = (
@@ -66,7 +67,7 @@ const savedSearches = (
     list={garage.searches}
     hrefOf={(search) => paths.searchAll + search}
     countNew={countNewIn}
-    sinceWords={(moment) => sinceWords(moment, Date.now(), keepSettings().zone)}
+    sinceWords={(moment) => sinceWords(moment, browser.clock.now(), keepSettings().zone)}
   />
 );
 
@@ -91,7 +92,7 @@ export function favourites(): void {
   );
 }
 
-const clock = lazily(() => clockAt(Date.now()));
+const clock = lazily(() => clockAt(browser.clock.now()));
 
 async function lookUpCompared(ids: readonly string[]): Promise<Compared[]> {
   const { site, found, documents } = await lookUp(ids, true);
@@ -111,9 +112,10 @@ async function lookUpCompared(ids: readonly string[]): Promise<Compared[]> {
 export function comparison(): void {
   const { place, empty } = placeNamed('comparison');
   const limit = keepSettings().compare?.limit ?? 0;
-  const asked = comparedIn(location.search, limit);
+  const asked = comparedIn(browser.location.search, limit);
   const ids = asked.length > 0 ? asked : garage.compared.$entries.get().map(({ id }) => id);
-  const show = (shown: readonly string[]) => history.replaceState(history.state, '', shown.length === 0 ? paths.compare : compareHref(shown));
+  const show = (shown: readonly string[]) =>
+    browser.history.replace(browser.history.state(), shown.length === 0 ? paths.compare : compareHref(shown));
   if (asked.length === 0 && ids.length > 0) show(ids);
   createRoot(place).render(
     <Comparison
@@ -123,9 +125,10 @@ export function comparison(): void {
         show(rest);
         garage.compared.change((cars) => without(cars, id));
       }}
-      onCopy={() => navigator.clipboard.writeText(location.href)}
+      onCopy={() => navigator.clipboard.writeText(browser.location.href)}
       onPrint={() => print()}
       empty={empty}
+      clock={browser.clock}
     />,
   );
 }

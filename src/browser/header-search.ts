@@ -3,12 +3,6 @@ export function headerSearch(): void {
   const panel = document.getElementById('head-search');
   // Not in the markup: on a page that opens it would take the focus.
   panel?.querySelector('input')?.setAttribute('autofocus', '');
-  panel?.addEventListener(
-    'beforetoggle',
-    async () => {
-      const [{ headerPreview }, { openSiteSearch }] = await Promise.all([import('#search/words/header-preview.ts'), import('./site-search.ts')]);
-      headerPreview(panel, openSiteSearch, () => Date.now());
-    },
-    { once: true },
-  );
+  const begin = () => import('./head-search.ts').then(({ startHeadSearch }) => startHeadSearch(panel as HTMLElement));
+  panel?.addEventListener('beforetoggle', begin, { once: true });
 }

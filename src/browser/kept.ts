@@ -1,6 +1,8 @@
 import { lazily } from '#lib/lazily.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
+// All pages begin with this, so it names the browser itself: to inject it would cost each of them a file more.
+
 const load = lazily(() => import('./garage.ts'));
 
 /** What of the browser's memory a page shows, by the place for it: buttons everywhere, and strips where the page has them. */

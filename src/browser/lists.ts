@@ -1,8 +1,5 @@
 import { openGarage } from '#garage/garage.store.ts';
+import { log, storage } from './start-browser.ts';
 
 /** What a shopper keeps on this site. */
-export const garage = openGarage({
-  storage: () => localStorage,
-  onOtherTab: (listener) => addEventListener('storage', ({ key }) => listener(key)),
-  warn: (message) => console.warn(message),
-});
+export const garage = openGarage({ storage, log });

@@ -1,6 +1,7 @@
 import { eventType, prepareSend } from '#analytics/send.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
+import { browser } from './page-browser.ts';
 
 /** The page's live region for notes, which also holds what its script needs of the config. */
 export const notesPlace = lazily(() => {
@@ -14,11 +15,9 @@ export const keepSettings = lazily((): KeepSettings => JSON.parse(notesPlace().d
 /** Sends the page's events. */
 export const send = lazily(() =>
   prepareSend({
+    browser,
     site: keepSettings().site,
     url: keepSettings().events,
-    path: () => location.pathname,
     announce: (detail) => document.dispatchEvent(new CustomEvent(eventType, { detail })),
-    beacon: (url, body) => navigator.sendBeacon(url, body),
-    warn: (message) => console.warn(message),
   }),
 );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { BrowserClock } from '#lib/browser/browser.ts';
 import { Price } from '#vehicle/card/Price.tsx';
 import type { CardModel, Fact } from '#vehicle/models.ts';
 import { compareRows } from './compare-rows.ts';
@@ -16,13 +17,14 @@ export type ComparisonProps = {
   onCopy(): Promise<void>;
   onPrint(): void;
   empty: Empty;
+  clock: Pick<BrowserClock, 'later'>;
 };
 
 /** For how long the copy button says that it copied (specification 1 §9). */
 const copiedMs = 1500;
 
 /** Vehicles side by side, with what differs marked. */
-export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty }: ComparisonProps) {
+export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, clock }: ComparisonProps) {
   const [ids, setIds] = useState(initial);
   const [cars, setCars] = useState<readonly Compared[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -54,7 +56,7 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty }
           <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
           Show differences only
         </label>
-        <CopyButton onCopy={onCopy} />
+        <CopyButton onCopy={onCopy} clock={clock} />
         <button type="button" className="button outline" onClick={onPrint}>
           Print
         </button>
@@ -124,13 +126,12 @@ function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
   );
 }
 
-function CopyButton({ onCopy }: Pick<ComparisonProps, 'onCopy'>) {
+function CopyButton({ onCopy, clock }: Pick<ComparisonProps, 'onCopy' | 'clock'>) {
   const [said, setSaid] = useState<'Copied' | 'Copy the address above' | null>(null);
   useEffect(() => {
     if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), copiedMs);
-    return () => clearTimeout(timer);
-  }, [said]);
+    return clock.later(copiedMs, () => setSaid(null));
+  }, [said, clock]);
   return (
     <>
       <button

@@ -1,6 +1,7 @@
+import type { Browser } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { type KeptCar, readKeptCar, readSavedSearch, readViewedCar, type SavedSearch, type ViewedCar } from './kept.ts';
-import { type Keeping, keptList } from './kept-list.store.ts';
+import { keptList } from './kept-list.store.ts';
 import type { KeptList } from './lists.ts';
 import { readVisits, type Visits } from './visits.ts';
 
@@ -13,10 +14,10 @@ export type Garage = {
   visits: KeptList<Visits>;
 };
 
-export const openGarage = (keeping: Keeping): Garage => ({
-  favourites: keptList(storageKeys.favourites, readKeptCar, keeping),
-  compared: keptList(storageKeys.compared, readKeptCar, keeping),
-  viewed: keptList(storageKeys.viewed, readViewedCar, keeping),
-  searches: keptList(storageKeys.savedSearches, readSavedSearch, keeping),
-  visits: keptList(storageKeys.visits, readVisits, keeping),
+export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage => ({
+  favourites: keptList(storageKeys.favourites, readKeptCar, browser),
+  compared: keptList(storageKeys.compared, readKeptCar, browser),
+  viewed: keptList(storageKeys.viewed, readViewedCar, browser),
+  searches: keptList(storageKeys.savedSearches, readSavedSearch, browser),
+  visits: keptList(storageKeys.visits, readVisits, browser),
 });

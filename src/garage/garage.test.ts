@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { type Garage, openGarage } from './garage.store.ts';
 import { holds, type KeptCar, readEntries, readKeptCar, storedText, withFirst, without } from './kept.ts';
-import type { Keeping } from './kept-list.store.ts';
 
 const car = (id: string, own: Partial<KeptCar> = {}): KeptCar => ({
   id,
@@ -18,30 +18,10 @@ const car = (id: string, own: Partial<KeptCar> = {}): KeptCar => ({
 
 /** A browser with tabs over one storage. */
 function browser() {
-  const kept = new Map<string, string>();
-  const tabs: ((key: string | null) => void)[] = [];
+  const disk = fakeDisk();
   const warned: string[] = [];
-  let quota = Number.POSITIVE_INFINITY;
-  const open = (): Garage => {
-    const own: ((key: string | null) => void)[] = [];
-    const keeping: Keeping = {
-      storage: () => ({
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => {
-          if (value.length > quota) throw new Error('The quota has been exceeded.');
-          kept.set(key, value);
-          for (const listener of tabs) if (!own.includes(listener)) listener(key);
-        },
-      }),
-      onOtherTab: (listener) => {
-        own.push(listener);
-        tabs.push(listener);
-      },
-      warn: (message) => warned.push(message),
-    };
-    return openGarage(keeping);
-  };
-  return { kept, warned, open, limit: (size: number) => (quota = size) };
+  const open = (): Garage => openGarage({ ...fakeBrowser({ disk }).browser, log: (message) => warned.push(message) });
+  return { kept: disk.items, warned, open, disk };
 }
 
 const ids = ({ favourites }: Garage) => favourites.$entries.get().map(({ id }) => id);
@@ -66,23 +46,18 @@ test('what another tab wrote is kept, even before this one has heard of it', () 
 });
 
 test('a storage that is full or forbidden costs nothing but the memory of the next visit', () => {
-  const { open, warned, limit } = browser();
+  const { open, warned, disk } = browser();
   const one = open();
   one.favourites.change((entries) => withFirst(entries, car('a')));
-  limit(10);
+  disk.refuses = 'full';
   one.favourites.change((entries) => withFirst(entries, car('b')));
   one.favourites.change((entries) => withFirst(entries, car('c')));
   expect(ids(one)).toEqual(['c', 'b', 'a']);
   expect(ids(open())).toEqual(['a']);
   expect(warned).toEqual(Array(2).fill('“favourites” could not be kept: The quota has been exceeded.'));
 
-  const forbidden = openGarage({
-    storage: () => {
-      throw new Error('denied');
-    },
-    onOtherTab: () => {},
-    warn: () => {},
-  });
+  disk.refuses = 'forbidden';
+  const forbidden = open();
   forbidden.favourites.change((entries) => withFirst(entries, car('a')));
   expect(ids(forbidden)).toEqual(['a']);
 });

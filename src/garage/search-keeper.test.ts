@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { openGarage } from './garage.store.ts';
 import { searchKeeper } from './search-keeper.ts';
 import { nextVisits, readVisits, sinceWords } from './visits.ts';
@@ -29,14 +30,10 @@ test('another visit begins after half an hour of rest', () => {
 });
 
 function shopper() {
-  const kept = new Map<string, string>();
+  const disk = fakeDisk();
   let now = at('2026-11-17T10:00:00+11:00');
   const open = () => {
-    const { searches, visits } = openGarage({
-      storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
-      onOtherTab: () => {},
-      warn: () => {},
-    });
+    const { searches, visits } = openGarage(fakeBrowser({ disk }).browser);
     return searchKeeper({ searches, visits, now: () => now, zone });
   };
   return { open, pass: (hours: number) => (now += hours * hour), now: () => now };

@@ -1,3 +1,4 @@
+import { element, icon } from '#lib/browser/dom.ts';
 import { paths } from '#site/paths.ts';
 import { carIn } from './controls.ts';
 import { type ViewedCar, withFirst } from './kept.ts';
@@ -25,32 +26,11 @@ export function showViewed({ list, title, limit }: ViewedOptions, ownId: string 
     .filter(({ id }) => id !== ownId)
     .slice(0, limit);
   if (place === null || cars.length === 0) return;
-  const heading = document.createElement('h2');
-  heading.textContent = title;
-  const strip = document.createElement('ul');
-  strip.append(...cars.map(tileOf));
-  place.replaceChildren(heading, strip);
+  place.replaceChildren(element('h2', {}, title), element('ul', {}, ...cars.map(tileOf)));
   place.hidden = false;
 }
 
 function tileOf({ name, slug, primary_image_url: picture }: ViewedCar): HTMLLIElement {
-  const link = document.createElement('a');
-  link.href = paths.vehicle(slug);
-  if (picture === null) {
-    const icon = document.createElement('i');
-    icon.className = 'icon icon-car';
-    link.append(icon);
-  } else {
-    const image = document.createElement('img');
-    image.src = picture;
-    image.alt = '';
-    image.width = 240;
-    image.height = 160;
-    image.loading = 'lazy';
-    link.append(image);
-  }
-  link.append(name);
-  const item = document.createElement('li');
-  item.append(link);
-  return item;
+  const image = picture === null ? icon('car') : element('img', { alt: '', width: '240', height: '160', loading: 'lazy', src: picture });
+  return element('li', {}, element('a', { href: paths.vehicle(slug) }, image, name));
 }

@@ -1,18 +1,20 @@
+import type { BrowserClock } from '#lib/browser/browser.ts';
+import { button, element, icon } from '#lib/browser/dom.ts';
+
 /** A note that shows for a while. */
 export type Toast = { text: string; link?: { label: string; href: string }; seconds: number };
 
-export type ToastSurroundings = {
+type ToastOptions = {
   /** The page's live region, which stands there before anything is said. */
   place: HTMLElement;
-  /** Does `work` after a while. @returns a way to call it off. */
-  later(ms: number, work: () => void): () => void;
+  clock: Pick<BrowserClock, 'later'>;
 };
 
 /** Whether a note must not go yet: the pointer or the focus is on it. */
 const isHeld = (note: HTMLElement) => note.matches(':hover, :focus-within');
 
 /** Shows notes, one at a time. One that is hovered or has the focus waits, and the next one waits for it. */
-export function prepareToasts({ place, later }: ToastSurroundings): (toast: Toast) => void {
+export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) => void {
   let callOff = () => {};
   let next: Toast | null = null;
 
@@ -26,33 +28,20 @@ export function prepareToasts({ place, later }: ToastSurroundings): (toast: Toas
 
   function show({ text, link, seconds }: Toast): void {
     callOff();
-    const note = document.createElement('div');
-    note.className = 'toast';
-    const words = document.createElement('p');
-    words.textContent = text;
-    note.append(words);
-    if (link !== undefined) {
-      const anchor = document.createElement('a');
-      anchor.href = link.href;
-      anchor.textContent = link.label;
-      note.append(anchor);
-    }
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'icon-button';
-    button.setAttribute('aria-label', 'Close');
-    const icon = document.createElement('i');
-    icon.className = 'icon icon-close';
-    button.append(icon);
-    button.addEventListener('click', close);
-    note.append(button);
+    const note = element(
+      'div',
+      { class: 'toast' },
+      element('p', {}, text),
+      link === undefined ? null : element('a', { href: link.href }, link.label),
+      button({ class: 'icon-button', 'aria-label': 'Close' }, close, icon('close')),
+    );
     place.replaceChildren(note);
     const end = () => {
       // Looked at again each second: from then on it goes as soon as it is let go.
-      if (isHeld(note)) callOff = later(1000, end);
+      if (isHeld(note)) callOff = clock.later(1000, end);
       else close();
     };
-    callOff = later(seconds * 1000, end);
+    callOff = clock.later(seconds * 1000, end);
   }
 
   return (toast) => {

@@ -28,7 +28,7 @@ test('nothing of it is loaded before it is opened, and nothing moves', async ({ 
   await page.goto(harbour('/contact/'), { waitUntil: 'networkidle' });
   await opener(page).focus();
   await page.waitForTimeout(300);
-  expect(asked.filter((one) => /live\.json|search-index|worker|header-preview|site-search/.test(one))).toEqual([]);
+  expect(asked.filter((one) => /live\.json|search-index|worker|head-search|site-search/.test(one))).toEqual([]);
   // Fonts that come late move letters a little, long before.
   const earlier = (await shifts()).length;
   await opener(page).click();

@@ -19,3 +19,14 @@ test('another file is left alone; a client that is another one is an error', () 
   expect(leanClient.transform('const one = 1;', '/src/a.ts')).toBeNull();
   expect(() => leanClient.transform('const one = 1;', file)).toThrow('src/publish/render/lean-client.ts');
 });
+
+test.each([
+  ['middlewares/createInsightsMiddleware.js', 'createInsightsMiddleware', '{ createInsightsMiddleware }'],
+  ['lib/createHelpers.js', 'hoganHelpers', '{ hoganHelpers as default }'],
+])('of InstantSearch, %s is left behind', (name, called, exported) => {
+  const own = `${process.cwd()}/node_modules/instantsearch.js/es/${name}`;
+  const code = readFileSync(own, 'utf8');
+  expect(code).toContain(`export ${exported};`);
+  expect(leanClient.transform(code, `${own}?v=1`)?.code).toBe(`const ${called} = () => ({});\nexport ${exported};\n`);
+  expect(() => leanClient.transform('export {};', own)).toThrow('src/publish/render/lean-client.ts');
+});

@@ -1,16 +1,44 @@
+type Lean = {
+  /** The file of a package, below `node_modules/`. */
+  file: string;
+  /** What must be in it: else it is another version, for which this was not written. */
+  holds: RegExp;
+  lean(code: string): string;
+};
+
 /** A description of a package with all that its developers need, up to its version and behind it. */
 const description = /(\bname: "meilisearch",\s*version: "[^"]+"),[\s\S]*?packageManager: "[^"]+"\s*\}/;
+/** A module whose one function is never called: with `insights: false`, and without templates. */
+const unused = (name: string) => `const ${name} = () => ({});\n`;
+
+const leaner: readonly Lean[] = [
+  // Meilisearch's client brings its whole package.json along, of which it reads the version.
+  { file: 'meilisearch/dist/index.js', holds: description, lean: (code) => code.replace(description, '$1 }') },
+  // Events for Algolia, whose script it would fetch from elsewhere.
+  {
+    file: 'instantsearch.js/es/middlewares/createInsightsMiddleware.js',
+    holds: /^export \{ createInsightsMiddleware \};$/m,
+    lean: () => `${unused('createInsightsMiddleware')}export { createInsightsMiddleware };\n`,
+  },
+  // Helpers for templates of widgets: pages have none.
+  {
+    file: 'instantsearch.js/es/lib/createHelpers.js',
+    holds: /^export \{ hoganHelpers as default \};$/m,
+    lean: () => `${unused('hoganHelpers')}export { hoganHelpers as default };\n`,
+  },
+];
 
 /**
- * A step of Vite's: Meilisearch's client brings its whole package.json along, of which it reads the version. The rest would be a kilobyte on every
- * results page.
- * @throws Error when the client is another than the one that this was written for.
+ * A step of Vite's: packages of the results page leave behind what it never uses, some kilobytes on every page of results.
+ * @throws Error when a package is another than the one that this was written for.
  */
 export const leanClient = {
   name: 'forecourt:lean-client',
   transform(code: string, id: string): { code: string; map: null } | null {
-    if (!/\/node_modules\/meilisearch\/dist\/index\.js$/.test(id.replaceAll('\\', '/').split('?')[0] ?? '')) return null;
-    if (!description.test(code)) throw new Error(`${id} no longer holds its package.json as it did: see src/publish/render/lean-client.ts.`);
-    return { code: code.replace(description, '$1 }'), map: null };
+    const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
+    const found = leaner.find(({ file }) => path.endsWith(`/node_modules/${file}`));
+    if (found === undefined) return null;
+    if (!found.holds.test(code)) throw new Error(`${id} is no longer what it was: see src/publish/render/lean-client.ts.`);
+    return { code: found.lean(code), map: null };
   },
 };

@@ -1,22 +1,23 @@
 import { handle } from '../engine/handle.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
+import type { Answered, Ask } from '../link/worker-link.ts';
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
 import { directorySettings } from './directory-queries.ts';
 
-/** To the worker: the directories once, then questions, each with the number by which its answer is known. */
-export type DirectoryAsk = { config: DirectoriesConfig } | { id: number; body: unknown };
-export type DirectoryTold = { id: number; status: number; body: object };
+/** A path of the worker's own, beside Meilisearch's: the directories, which it is told before anything is asked. */
+export const directoriesAsk = '/directories';
 
 const names: readonly DirectoryName[] = ['manufacturers', 'dealerships'];
 
 /** The engine over the directories of a site: a few hundred entries, so the index is made where it is asked. @param now milliseconds. */
-export function directoryWorker(tell: (told: DirectoryTold) => void, now: () => number): (ask: DirectoryAsk) => void {
+export function directoryWorker(tell: (told: Answered) => void, now: () => number): (ask: Ask) => void {
   let indexes = new Map<string, ReturnType<typeof toIndex>>();
-  return (ask) => {
-    if ('config' in ask) {
-      const { config } = ask;
+  return ({ id, path, body }) => {
+    if (path === directoriesAsk) {
+      const config = body as DirectoriesConfig;
       indexes = new Map(names.map((name) => [name, toIndex(name, toSettings(directorySettings(config[name])), [...config[name].documents])]));
-    } else tell({ id: ask.id, ...handle({ indexes, now }, '/multi-search', ask.body) });
+      tell({ id, status: 200, body: {} });
+    } else tell({ id, ...handle({ indexes, now }, path, body) });
   };
 }

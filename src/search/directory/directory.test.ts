@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import type { Answered } from '../link/worker-link.ts';
 import { directories } from '../published/directories.ts';
 import type { DirectoryName } from '../published/directory-config.ts';
 import { directoryFound, directoryQueries } from './directory-queries.ts';
 import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
-import { type DirectoryTold, directoryWorker } from './directory-worker.ts';
+import { directoriesAsk, directoryWorker } from './directory-worker.ts';
 
 const location = (slug: string, name: string, city: string, state: 'nsw' | 'vic', more: object = {}) => ({
   id: slug,
@@ -77,16 +78,19 @@ const config = directories(siteContext(site, vehicles, clock));
 
 /** Asks the worker, as a page does. */
 function find(name: DirectoryName, state: Partial<DirectoryState>, pageSize = config.pageSize) {
-  const told: DirectoryTold[] = [];
+  const told: Answered[] = [];
   const worker = directoryWorker(
     (one) => told.push(one),
     () => 0,
   );
   const whole = { ...nothingAsked, ...state };
-  worker({ config });
-  worker({ id: 1, body: { queries: directoryQueries(name, config[name], whole, pageSize) } });
-  expect(told[0]).toMatchObject({ id: 1, status: 200 });
-  const { results } = (told[0]?.body ?? {}) as { results?: [] };
+  worker({ id: 0, path: directoriesAsk, body: config });
+  worker({ id: 1, path: '/multi-search', body: { queries: directoryQueries(name, config[name], whole, pageSize) } });
+  expect(told).toMatchObject([
+    { id: 0, status: 200, body: {} },
+    { id: 1, status: 200 },
+  ]);
+  const { results } = (told[1] as { body: { results?: [] } }).body;
   return directoryFound(results ?? [], config[name], whole);
 }
 const values = (found: ReturnType<typeof find>, field: string) =>

@@ -7,6 +7,7 @@ const link = (told: Promise<Awaited<WorkerLink['config']>>): WorkerLink => ({
   config: told,
   ask: async (path) => ({ path }),
   hear: () => Promise.reject(new Error('unused')),
+  end: () => {},
 });
 
 test('a page has one worker, started when it is first asked for', async () => {

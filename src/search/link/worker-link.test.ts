@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { writeIndex } from '../engine/file/write-index.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import type { LiveConfig } from '../state/live-config.ts';
-import { engineWorker, type Surroundings } from '../worker/engine-worker.ts';
-import { type Ask, linkTo, type Told } from './worker-link.ts';
+import { engineWorker } from '../worker/engine-worker.ts';
+import { type Answered, type Ask, answersOf, linkTo, type Told } from './worker-link.ts';
 
 const site = testSite();
 const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), [
@@ -20,16 +21,24 @@ const files: Record<string, BodyInit> = {
   '/cards.txt': new Uint8Array(writeIndex(index, ['slug']).bytes),
 };
 
+type Post = (url: string, body: unknown, key: string | undefined) => Promise<Response>;
+
 /** A worker and the page's link to it, in one thread. */
-function linked(served: Record<string, BodyInit>, post: Surroundings['post'] = () => Promise.reject(new Error('no host')), logs: string[] = []) {
+function linked(served: Record<string, BodyInit>, post: Post = () => Promise.reject(new Error('no host')), logs: string[] = []) {
   const listeners: ((event: MessageEvent<Told>) => void)[] = [];
+  const { clock } = fakeBrowser({ now: Date.parse('2026-11-21T09:00:00Z') }).browser;
   const answer = engineWorker({
-    fetch: async (file) => (file in served ? new Response(served[file]) : new Response('', { status: 404 })),
-    post,
-    now: () => 0,
-    date: () => Date.parse('2026-11-21T09:00:00Z'),
-    later: () => () => {},
-    log: (message) => logs.push(message),
+    browser: {
+      clock,
+      network: {
+        fetch: async (address, init) => {
+          if (init === undefined) return address in served ? new Response(served[address]) : new Response('', { status: 404 });
+          return post(address, JSON.parse(String(init.body)), new Headers(init.headers).get('authorization')?.replace('Bearer ', ''));
+        },
+        beacon: () => false,
+      },
+      log: (message) => logs.push(message),
+    },
     tell: (data) =>
       queueMicrotask(() => {
         for (const listener of listeners) listener({ data } as MessageEvent<Told>);
@@ -41,6 +50,7 @@ function linked(served: Record<string, BodyInit>, post: Surroundings['post'] = (
     addEventListener: (type: string, listener: (event: MessageEvent<Told>) => void) => {
       if (type === 'message') listeners.push(listener);
     },
+    terminate: () => {},
   });
 }
 
@@ -73,10 +83,10 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   const asked: unknown[] = [];
   let works = true;
   const logs: string[] = [];
-  const post: Surroundings['post'] = async (url, body, key) => {
+  const post: Post = async (url, body, key) => {
     asked.push([url, body, key]);
     if (!works) throw new Error('offline');
-    return { status: 200, body: { results: [{ hits: [{ id: 'h', slug: 'hosted' }] }] } };
+    return Response.json({ results: [{ hits: [{ id: 'h', slug: 'hosted' }] }] });
   };
   const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, post, logs);
   const queries = [{ indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' }];
@@ -95,10 +105,10 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
 test('as many answers are kept as the site says, the oldest leaving first, and none that failed', async () => {
   const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
   const asked: string[] = [];
-  const post: Surroundings['post'] = async (_url, body) => {
+  const post: Post = async (_url, body) => {
     const { q } = body as { q: string };
     asked.push(q);
-    return q === 'bad' ? { status: 400, body: { message: 'Bad.' } } : { status: 200, body: { q } };
+    return q === 'bad' ? Response.json({ message: 'Bad.' }, { status: 400 }) : Response.json({ q });
   };
   const { config: told, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
   await told;
@@ -108,4 +118,99 @@ test('as many answers are kept as the site says, the oldest leaving first, and n
   await Promise.all(['a', 'a'].map(search));
   for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Bad.');
   expect(asked.slice(4)).toEqual(['bad', 'bad']);
+});
+
+/** A worker that answers when the test says so. */
+function silentWorker() {
+  const asked: Ask[] = [];
+  const heard: { message: ((event: MessageEvent<Answered>) => void)[]; error: (() => void)[] } = { message: [], error: [] };
+  let ended = 0;
+  const port = {
+    postMessage: (ask: Ask) => void asked.push(ask),
+    addEventListener(type: 'message' | 'error', listener: (event: MessageEvent<Answered>) => void) {
+      if (type === 'message') heard.message.push(listener);
+      if (type === 'error') heard.error.push(listener as () => void);
+    },
+    terminate: () => {
+      ended += 1;
+    },
+  };
+  return {
+    port,
+    asked,
+    ended: () => ended,
+    tell: (data: Answered) => heard.message.forEach((listener) => void listener({ data } as MessageEvent<Answered>)),
+    fault: () => heard.error.forEach((listener) => void listener()),
+  };
+}
+
+test('answers find their questions in any order, and one that nobody waits for is nothing', async () => {
+  const { port, tell, asked } = silentWorker();
+  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const both = Promise.all([post('/a', 1), post('/b', 2)]);
+  expect(asked).toEqual([
+    { id: 0, path: '/a', body: 1 },
+    { id: 1, path: '/b', body: 2 },
+  ]);
+  tell({ id: 7, status: 200, body: { of: 'nobody' } });
+  tell({ id: 8, status: 400, body: { message: 'nobody' } });
+  tell({ other: 'nobody listens' } as never);
+  tell({ id: 1, status: 200, body: { of: 'b' } });
+  tell({ id: 1, status: 200, body: { of: 'again' } });
+  tell({ id: 0, status: 200, body: { of: 'a' } });
+  expect(await both).toEqual([{ of: 'a' }, { of: 'b' }]);
+});
+
+test('a status other than 200 fails with its message, or says the status', async () => {
+  const { port, tell } = silentWorker();
+  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const asked = [post('/a', 1), post('/a', 1)];
+  tell({ id: 0, status: 400, body: { message: 'Bad filter.' } });
+  tell({ id: 1, status: 503, body: {} });
+  await expect(asked[0]).rejects.toThrow('Bad filter.');
+  await expect(asked[1]).rejects.toThrow('The search answered 503.');
+});
+
+test('a worker whose script is missing fails who waits and who comes later, and is told of once', async () => {
+  const { port, fault, tell, asked } = silentWorker();
+  const failed: string[] = [];
+  const { post, ask } = answersOf<Answered>(port, { most: () => 1, onFailed: ({ message }) => failed.push(message) });
+  const early = post('/a', 1);
+  fault();
+  fault();
+  tell({ failed: 'too late' });
+  await expect(early).rejects.toThrow('The search could not be started.');
+  await expect(ask('/a', 1)).rejects.toThrow('The search could not be started.');
+  expect([failed, asked.length]).toEqual([['The search could not be started.'], 1]);
+});
+
+test('a link that ends tells who waits, ends its worker and hears no more', async () => {
+  const { port, tell, ended } = silentWorker();
+  const { post, end } = answersOf<Answered>(port, { most: () => 1 });
+  const waiting = post('/a', 1);
+  end();
+  tell({ id: 0, status: 200, body: {} });
+  await expect(waiting).rejects.toThrow('The search was ended.');
+  await expect(post('/b', 1)).rejects.toThrow('The search was ended.');
+  expect(ended()).toBe(1);
+});
+
+test('a worker that says that it failed fails who waits, with its words', async () => {
+  const { port, tell } = silentWorker();
+  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const waiting = post('/a', 1);
+  tell({ failed: '/search/live.json answered 404.' });
+  await expect(waiting).rejects.toThrow('/search/live.json answered 404.');
+});
+
+test('words are read over a path of the worker’s own, and their answers are not remembered', async () => {
+  const { port, tell, asked } = silentWorker();
+  const { hear } = linkTo(port);
+  const both = [hear('white', true), hear('white', true)];
+  expect(asked).toEqual([
+    { id: 0, path: '/hear', body: { text: 'white', typing: true } },
+    { id: 1, path: '/hear', body: { text: 'white', typing: true } },
+  ]);
+  for (const { id } of asked) tell({ id, status: 200, body: { parts: [id] } });
+  expect(await Promise.all(both)).toEqual([{ parts: [0] }, { parts: [1] }]);
 });

@@ -5,49 +5,67 @@ import type { LiveConfig } from '../state/live-config.ts';
 export const hearPath = '/hear';
 export type Hearing = { text: string /** Whether more of it may come. */; typing: boolean };
 
-/** To the worker: a POST to one of Meilisearch's paths, or a `Hearing`. */
+/** To a worker: a POST to one of Meilisearch's paths, or to one of the worker's own. */
 export type Ask = { id: number; path: string; body: unknown };
-/** From the worker: first what the search is of, then answers; `failed` when its files could not be had. */
-export type Told = { config: Pick<LiveConfig, 'index' | 'site'> } | { id: number; status: number; body: object } | { failed: string };
+/** From a worker: answers, and `failed` when there will be none. */
+export type Answered = { id: number; status: number; body: object } | { failed: string };
+type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
+/** From the search's worker, first of all: what the search is of. */
+export type Told = Answered | { config: SearchOf };
 
-export type WorkerLink = {
-  config: Promise<Pick<LiveConfig, 'index' | 'site'>>;
+/** What a link asks of a worker. */
+export type WorkerPort<Message> = {
+  postMessage(ask: Ask): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+  terminate(): void;
+};
+
+/** Questions to a worker, each with its answer. */
+export type WorkerAnswers = {
+  /** Asks a path. @throws Error with the worker's message; and once the worker failed or was ended, at once. */
+  post(path: string, body: unknown): Promise<object>;
   /**
-   * Asks one of Meilisearch's paths. As many answers as the site says are kept, and the same question has the same one; the oldest leave first.
-   * @throws Error with Meilisearch's message.
+   * The same, for questions that have the same answer each time: as many answers are remembered as `most` says, and the oldest leave first. What failed
+   * is asked again.
    */
   ask(path: string, body: unknown): Promise<object>;
-  /** Reads words as plain English. */
-  hear(text: string, typing: boolean): Promise<ToldWords>;
+  /** Ends the worker; who still waits is told so. */
+  end(): void;
 };
 
-type Port = Pick<Worker, 'postMessage'> & {
-  addEventListener(type: 'message', listener: (event: MessageEvent<Told>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
+type AnswersOptions<Message> = {
+  /** How many answers are remembered now. */
+  most(): number;
+  /** Hears what is no answer. */
+  onOther?(message: Exclude<Message, Answered>): void;
+  onFailed?(error: Error): void;
 };
 
-/** Questions to the engine's worker, and its answers to them. */
-export function linkTo(worker: Port): WorkerLink {
+/** The one link between a page and a worker. */
+export function answersOf<Message extends object>(worker: WorkerPort<Message | Answered>, options: AnswersOptions<Message>): WorkerAnswers {
+  const { most, onOther, onFailed } = options;
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
-  const config = Promise.withResolvers<Pick<LiveConfig, 'index' | 'site'>>();
+  const kept = new Map<string, Promise<object>>();
   let next = 0;
   let failure: Error | null = null;
   const fail = (message: string) => {
+    if (failure !== null) return;
     failure = new Error(message);
-    config.reject(failure);
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
+    onFailed?.(failure);
   };
   worker.addEventListener('error', () => fail('The search could not be started.'));
   worker.addEventListener('message', ({ data }) => {
-    if ('config' in data) config.resolve(data.config);
-    else if ('failed' in data) fail(data.failed);
-    else {
+    if (failure !== null) return;
+    if ('failed' in data) fail(data.failed);
+    else if ('id' in data) {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
       if (data.status === 200) asked?.resolve(data.body);
       else asked?.reject(new Error((data.body as { message?: string }).message ?? `The search answered ${data.status}.`));
-    }
+    } else onOther?.(data as Exclude<Message, Answered>);
   });
   const post = (path: string, body: unknown): Promise<object> => {
     if (failure !== null) return Promise.reject(failure);
@@ -55,30 +73,45 @@ export function linkTo(worker: Port): WorkerLink {
     next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<object>();
     waiting.set(id, { resolve, reject });
-    worker.postMessage({ id, path, body } satisfies Ask);
+    worker.postMessage({ id, path, body });
     return promise;
   };
-  const kept = new Map<string, Promise<object>>();
-  let most = 1;
-  config.promise.then(
-    ({ site }) => {
-      most = site.search.cache_size;
-    },
-    () => {},
-  );
-  const ask = (path: string, body: unknown): Promise<object> => {
-    const key = `${path} ${JSON.stringify(body)}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const answer = post(path, body);
-    kept.set(key, answer);
-    answer.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-    return answer;
-  };
   return {
-    config: config.promise,
-    ask,
-    hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<ToldWords>,
+    post,
+    ask(path, body) {
+      const key = `${path} ${JSON.stringify(body)}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const answer = post(path, body);
+      kept.set(key, answer);
+      answer.catch(() => kept.delete(key));
+      for (const oldest of kept.keys()) if (kept.size > most()) kept.delete(oldest);
+      return answer;
+    },
+    end() {
+      fail('The search was ended.');
+      worker.terminate();
+    },
   };
+}
+
+export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
+  config: Promise<SearchOf>;
+  /** Reads words as plain English. */
+  hear(text: string, typing: boolean): Promise<ToldWords>;
+};
+
+/** The link to the worker of the site's search. */
+export function linkTo(worker: WorkerPort<Told>): WorkerLink {
+  const config = Promise.withResolvers<SearchOf>();
+  let most = 1;
+  const { post, ask, end } = answersOf<Told>(worker, {
+    most: () => most,
+    onOther(told) {
+      most = told.config.site.search.cache_size;
+      config.resolve(told.config);
+    },
+    onFailed: config.reject,
+  });
+  return { config: config.promise, ask, end, hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<ToldWords> };
 }

@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { clear } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive } from './live-context.ts';
 
 type Props = {
   /** Whether they are shown: off where the page itself says what is asked for. */
@@ -19,22 +20,22 @@ export function AppliedChips({ shown = true, children }: Props) {
 }
 
 function Chips({ children }: Pick<Props, 'children'>) {
-  const { site } = useLive();
-  const { state, set } = useSearch();
+  const { site, search } = useLive();
+  const state = useStore(search.$state);
   const applied = appliedOf(state, site);
   if (applied.length === 0) return null;
   return (
     <ul className="applied" aria-label="What you asked for">
       {applied.map((one) => (
         <li key={`${one.attribute} ${one.value}`}>
-          <button type="button" aria-label={`Remove ${one.label}: ${one.value}`} onClick={() => set(one.without)}>
+          <button type="button" aria-label={`Remove ${one.label}: ${one.value}`} onClick={() => search.set(one.without)}>
             {one.value}
             <i className="icon icon-close" />
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className="text-button" onClick={() => set(clear(state))}>
+        <button type="button" className="text-button" onClick={() => search.change(clear)}>
           {site.search.clear_filters_label}
         </button>
       </li>

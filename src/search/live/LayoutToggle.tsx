@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { layoutOf, layouts, setLayout } from '../state/layout.ts';
-import { useLive } from './context.ts';
+import { useLive } from './live-context.ts';
 
 /** Grid or list; the shopper's choice is remembered. */
 export function LayoutToggle() {
-  const { kept } = useLive();
+  const { browser } = useLive();
   const [current, setCurrent] = useState(() => layoutOf(document.documentElement));
   return (
     <fieldset className="layouts">
@@ -17,7 +17,7 @@ export function LayoutToggle() {
           aria-label={label}
           aria-pressed={layout === current}
           onClick={() => {
-            setLayout(layout, document.documentElement, kept);
+            setLayout(layout, document.documentElement, browser.storage);
             setCurrent(layout);
           }}
         >

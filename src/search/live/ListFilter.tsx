@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toggle } from '../state/search-state.ts';
-import { useChange, useLive } from './context.ts';
 import { type FilterView, shownTicks } from './facets.ts';
+import { useLive } from './live-context.ts';
 import { TickList } from './TickList.tsx';
 
 /** How many values of a filter show before the rest folds away. */
@@ -11,8 +11,7 @@ type Props = { filter: Extract<FilterView, { kind: 'list' }> };
 
 /** A filter by values. */
 export function ListFilter({ filter }: Props) {
-  const { site } = useLive();
-  const change = useChange();
+  const { site, search } = useLive();
   const [open, setOpen] = useState(false);
   // One value more needs no fold.
   const folds = filter.ticks.length > shownAtFirst + 1;
@@ -21,7 +20,7 @@ export function ListFilter({ filter }: Props) {
     <>
       <TickList
         ticks={shownTicks(filter.ticks, shownAtFirst, open || !folds)}
-        onToggle={(value) => change((state) => toggle(state, filter.name, value))}
+        onToggle={(value) => search.change((state) => toggle(state, filter.name, value))}
       />
       {folds && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,31 +1,19 @@
-import { useEffect, useState } from 'react';
-import { type WayOut, waysOut } from '../link/recovery.ts';
-import { pointOf } from '../near/place-finder.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { vehiclesIn } from '../state/result-words.ts';
 import { clear } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive } from './live-context.ts';
 
 /**
  * The card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special offers, as it
  * does where there is nothing to clear.
  */
 export function LiveEmpty() {
-  const { site, index, link, browser, base, places } = useLive();
-  const { state, set } = useSearch();
-  const [ways, setWays] = useState<WayOut[]>([]);
-  useEffect(() => {
-    let stale = false;
-    waysOut(state, link, { index, site }, { now: browser.now(), point: pointOf(state, places) }).then(
-      (found) => {
-        if (!stale) setWays(found);
-      },
-      (error: Error) => browser.log(error.message),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [state, link, index, site, browser, places]);
+  const { site, base, search, waysOut } = useLive();
+  const state = useStore(search.$state);
+  const ways = useStore(waysOut.$ways);
+  useEffect(waysOut.watch, [waysOut]);
   const {
     empty_title: title,
     empty_text: searchText,
@@ -34,17 +22,16 @@ export function LiveEmpty() {
     clear_filters_label: label,
   } = site.search;
   const isOfOffers = state.chosen.tag !== undefined;
-  const text = isOfOffers ? offersText : searchText;
   return (
     <div className="panel empty">
       <i className="icon icon-car" />
       <h2>{title}</h2>
-      <p className="muted">{text}</p>
+      <p className="muted">{isOfOffers ? offersText : searchText}</p>
       {ways.length > 0 && (
         <ul className="ways-out">
           {ways.map((way) => (
             <li key={`${way.attribute} ${way.value}`}>
-              <button type="button" className="button soft" onClick={() => set(way.without)}>
+              <button type="button" className="button soft" onClick={() => search.set(way.without)}>
                 Remove {way.value}: {vehiclesIn(way.count, base.noun)}
               </button>
             </li>
@@ -56,7 +43,7 @@ export function LiveEmpty() {
           {label}
         </a>
       ) : (
-        <button type="button" className="button" onClick={() => set(clear(state))}>
+        <button type="button" className="button" onClick={() => search.change(clear)}>
           {label}
         </button>
       )}

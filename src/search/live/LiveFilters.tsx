@@ -4,9 +4,9 @@ import { hasDistances } from '../near/places.ts';
 import { openAtFirst } from '../state/results-parts.ts';
 import { clear } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
-import { useChange, useLive } from './context.ts';
 import type { FilterView } from './facets.ts';
 import { ListFilter } from './ListFilter.tsx';
+import { useLive } from './live-context.ts';
 import { MakeFilter } from './MakeFilter.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -15,8 +15,7 @@ type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
-  const { site } = useLive();
-  const change = useChange();
+  const { site, search } = useLive();
   return (
     <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto">
       <div className="filters-head">
@@ -28,7 +27,7 @@ export function LiveFilters({ filters, count }: Props) {
       <AppliedChips />
       <Groups filters={filters} />
       <div className="filters-foot">
-        <button type="button" className="button outline" onClick={() => change(clear)}>
+        <button type="button" className="button outline" onClick={() => search.change(clear)}>
           {site.search.clear_filters_label}
         </button>
         <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">

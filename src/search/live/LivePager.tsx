@@ -1,14 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { pagerPages } from '../state/result-words.ts';
 import { setPage } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
+import { useLive } from './live-context.ts';
 
-type Props = { pages: number /** Called when a page was chosen. */; onTurn(): void };
+type Props = { pages: number };
 
 /** Links to the pages of a search. */
-export const LivePager = memo(({ pages, onTurn }: Props) => {
-  const { router } = useLive();
-  const { state, set } = useSearch();
+export const LivePager = memo(({ pages }: Props) => {
+  const { router, search } = useLive();
+  const state = useStore(search.$state);
   if (pages < 2) return null;
   const { page } = state;
   const linkTo = (to: number, label: string, content: ReactNode, rel?: string) => (
@@ -22,8 +23,7 @@ export const LivePager = memo(({ pages, onTurn }: Props) => {
           // Another tab or window is the browser's business.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          set(setPage(state, to));
-          onTurn();
+          search.turn(to);
         }}
       >
         {content}

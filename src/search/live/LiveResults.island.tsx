@@ -1,108 +1,94 @@
 import { createRoot } from 'react-dom/client';
-import { InstantSearch } from 'react-instantsearch';
+import type { Browser } from '#lib/browser/browser.ts';
 import { askBounds } from '../link/bounds.ts';
 import { embeddedClient } from '../link/search-client.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import type { Point } from '../near/distance.ts';
-import { placeFinder } from '../near/place-finder.ts';
-import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/base.ts';
+import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
+import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import { pendingClass } from '../state/pending.ts';
 import { refuseReceived } from '../state/range.ts';
-import { emptyState, type SearchState } from '../state/search-state.ts';
-import { ownStorage, searchHistory } from '../words/history.ts';
+import type { SearchState } from '../state/search-state.ts';
+import { searchHistory } from '../words/history.ts';
 import { heardOnArrival } from './arrival.ts';
-import type { LiveBrowser } from './browser.ts';
-import type { LiveUiState } from './connect-search.ts';
-import { type Live, LiveContext } from './context.ts';
+import { startAsking } from './instant-search.ts';
 import { keepingPlace } from './keep-focus.ts';
 import { LiveSearch } from './LiveSearch.tsx';
+import { type Live, LiveContext } from './live-context.ts';
+import type { LiveParts } from './live-parts.ts';
+import { openLiveSearch } from './live-search.store.ts';
+import { openNearYou } from './near-you.store.ts';
+import { openNews } from './news.store.ts';
 import { liveRouter } from './router.ts';
+import { openSearchBox } from './search-box.store.ts';
+import { openWaysOut } from './ways-out.store.ts';
 
-/** Five minutes. */
+/** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
 const stepMs = 300_000;
 
-const browser: LiveBrowser = {
-  location,
-  history,
-  // What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question, and its answer is kept.
-  now: () => Math.floor(Date.now() / stepMs) * stepMs,
-  later(ms, work) {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-  on(event, listener) {
-    const type = event === 'leave' ? 'click' : event;
-    const heard = ({ target }: Event) => {
-      if (event !== 'leave' || (target instanceof Element && target.closest('a[href]') !== null)) listener();
-    };
-    addEventListener(type, heard, event === 'leave');
-    return () => removeEventListener(type, heard, event === 'leave');
-  },
-  scrollY: () => scrollY,
-  scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),
-  log: (message) => console.warn(message),
+type Injected = Pick<LiveParts, 'onSettled' | 'saved' | 'browser'> & {
+  link: WorkerLink;
+  /** Called when the first search gets no answer. */
+  onFailed(error: Error): void;
 };
 
-/** Where the visitor is, to within some kilometres. The browser asks them whether they want to tell. */
-const position = () =>
-  new Promise<Point>((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      (error) => reject(new Error(error.message)),
-      { enableHighAccuracy: false, timeout: 10_000, maximumAge: 600_000 },
-    );
-  });
-
 /** Starts the live search of a results page, and lets it take the place of the prerendered results once it has its own. */
-export async function startLive(root: HTMLElement, link: WorkerLink, { onSettled, keeper }: Pick<Live, 'onSettled' | 'keeper'>): Promise<void> {
-  const text = document.getElementById('live-base')?.textContent;
-  if (!text) throw new Error('The page does not say what it is for.');
-  const base: LiveBase = JSON.parse(text);
-  const { site, index } = await link.config;
-  const opening = initialAddress(location, base, ownStorage());
-  if (opening !== null) history.replaceState(history.state, '', opening);
-  const arrived = readAddress(location, base, site);
-  const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, browser.now()), heardOnArrival(arrived, link, site)]);
-  if (heard !== null) history.replaceState(history.state, '', toAddress(heard, base, site));
-  if (arrived.query !== '')
-    searchHistory(ownStorage(), site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
-
-  let refusedIn = '';
-  const read = (): SearchState => {
-    const { state, messages } = refuseReceived(readAddress(location, base, site), boundsOf);
-    // InstantSearch reads an address more than once.
-    if (refusedIn !== location.href) for (const message of messages) browser.log(message);
-    refusedIn = location.href;
-    return state;
-  };
-  const router = liveRouter(browser, {
-    read,
-    of: (state: SearchState) => toAddress(state, base, site),
-    isPrerendered: () => !asksForMore(location, site),
-  });
-  const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position });
-  // An address that names a place shows no results before it is known where that is.
-  if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  const live: Live = { site, index, base, browser, router, link, boundsOf, onSettled, keeper, places, kept: () => localStorage };
-  const routing = {
-    router,
-    stateMapping: {
-      stateToRoute: (uiState: Record<string, LiveUiState>) => uiState[index]?.search ?? emptyState,
-      routeToState: (search: SearchState): Record<string, LiveUiState> => ({ [index]: { search } }),
-    },
-  };
+export async function startLive(root: HTMLElement, { onFailed, ...injected }: Injected): Promise<void> {
+  const parts = await liveParts(injected);
+  const { index, site, link, router, places, now } = parts;
+  const options = { client: embeddedClient(link), index, site, now, router, pointOf: (of: SearchState) => pointOf(of, places) };
+  const search = openLiveSearch({ ...parts, onFailed, start: (hear) => startAsking(options, hear) });
+  const over = { ...parts, search };
+  const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), waysOut: openWaysOut(over) };
+  const live: Live = { ...over, ...stores };
   const place = document.createElement('div');
   place.className = root.className;
   place.hidden = true;
   root.after(place);
   createRoot(place).render(
     <LiveContext value={live}>
-      <InstantSearch searchClient={embeddedClient(link)} indexName={index} routing={routing} future={{ preserveSharedStateOnUnmount: true }}>
-        <LiveSearch onReady={() => takePlace(root, place)} />
-      </InstantSearch>
+      <LiveSearch onReady={() => takePlace(root, place)} />
     </LiveContext>,
   );
+}
+
+/** All that the stores are made of, once it is known what the address asks for. */
+async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'onFailed'>): Promise<LiveParts> {
+  const { location, history, clock, storage } = browser;
+  const text = document.getElementById('live-base')?.textContent;
+  if (!text) throw new Error('The page does not say what it is for.');
+  const base: LiveBase = JSON.parse(text);
+  const { site, index } = await link.config;
+  const now = () => Math.floor(clock.now() / stepMs) * stepMs;
+  const opening = initialAddress(location, base, storage);
+  if (opening !== null) history.replace(history.state(), opening);
+  const arrived = readAddress(location, base, site);
+  const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
+  if (heard !== null) history.replace(history.state(), toAddress(heard, base, site));
+  if (arrived.query !== '')
+    searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
+
+  const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), boundsOf));
+  const router = liveRouter(browser, {
+    read,
+    of: (state: SearchState) => toAddress(state, base, site),
+    isPrerendered: () => !asksForMore(location, site),
+  });
+  const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position: browser.position });
+  // An address that names a place shows no results before it is known where that is.
+  if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
+  return { site, index, base, browser, now, router, link, boundsOf, onSettled, saved, places };
+}
+
+/** Reads the search of the present address. What it refuses is logged once an address: InstantSearch reads one more than once. */
+function reader({ location, log }: Pick<Browser, 'location' | 'log'>, readFrom: (address: Browser['location']) => ReturnType<typeof refuseReceived>) {
+  let refusedIn = '';
+  return (): SearchState => {
+    const { state, messages } = readFrom(location);
+    if (refusedIn !== location.href) for (const message of messages) log(message);
+    refusedIn = location.href;
+    return state;
+  };
 }
 
 /** Puts the live results where the prerendered ones stand, in one step. */

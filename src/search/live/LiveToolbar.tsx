@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { liveSorts } from '#site/terms.ts';
 import { setSort, sortByDistance } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
-import { useLive, useSearch } from './context.ts';
 import { LayoutToggle } from './LayoutToggle.tsx';
+import { useLive } from './live-context.ts';
 import { NewSince } from './NewSince.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -15,8 +16,8 @@ type Props = { /** Whether anything is asked for on top of the listing. */ narro
 
 /** What stands above the results: the words, quick links, the way to the filters, the order, and all that is asked for. */
 export const LiveToolbar = memo(({ narrowed }: Props) => {
-  const { site, base, boundsOf } = useLive();
-  const { state, set } = useSearch();
+  const { site, base, boundsOf, search } = useLive();
+  const state = useStore(search.$state);
   // By repayment only where there is any; an address may ask for it all the same.
   const orders = liveSorts.filter((sort) => sort !== 'repayment_asc' || state.sortBy === sort || boundsOf('weekly_price_range') !== null);
   return (
@@ -45,8 +46,7 @@ export const LiveToolbar = memo(({ narrowed }: Props) => {
             value={state.sortBy ?? (state.near === null ? site.search.default_sort : nearest)}
             onChange={(event) => {
               const sort = liveSorts.find((one) => one === event.target.value);
-              if (sort !== undefined) set(setSort(state, sort, site));
-              else set(sortByDistance(state));
+              search.set(sort === undefined ? sortByDistance(state) : setSort(state, sort, site));
             }}
           >
             {state.near !== null && <option value={nearest}>{site.search.nearest_label}</option>}

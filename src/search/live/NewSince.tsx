@@ -1,40 +1,17 @@
-import { useEffect, useState } from 'react';
-import { grouped } from '#lib/money.ts';
-import { setSort } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
-import { countNew, keptSearch, stateOf } from './search-keeper.ts';
-
-/** For how long a search rests before its news are counted: they are asked for after everything else. */
-const restMs = 1200;
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useLive } from './live-context.ts';
 
 /** `4 new since Tuesday`: how many of the results came in since the shopper saw them last; it puts the latest first. Absent while there is no news. */
 export function NewSince() {
-  const { keeper, site, index, link, browser } = useLive();
-  const { state, set } = useSearch();
-  const search = keptSearch(state, site);
-  const [news, setNews] = useState<{ search: string; text: string } | null>(null);
-  useEffect(() => {
-    const since = keeper?.since(search) ?? null;
-    if (since === null) return;
-    let isStale = false;
-    const callOff = browser.later(restMs, () => {
-      const told = (count: number) => {
-        if (!isStale && count > 0) setNews({ search, text: `${grouped(count)} new ${since.words}` });
-      };
-      countNew(stateOf(search, site), since.moment, link, { index, site, now: browser.now() }).then(told, (error: Error) =>
-        browser.log(error.message),
-      );
-    });
-    return () => {
-      isStale = true;
-      callOff();
-    };
-  }, [search, keeper, site, index, link, browser]);
-  if (news?.search !== search) return null;
+  const { news } = useLive();
+  const text = useStore(news.$news);
+  useEffect(news.watch, [news]);
+  if (text === null) return null;
   return (
     <li className="news">
-      <button type="button" onClick={() => set(setSort(state, 'latest', site))}>
-        {news.text}
+      <button type="button" onClick={news.showLatest}>
+        {text}
       </button>
     </li>
   );

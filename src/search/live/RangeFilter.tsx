@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rangeLabel } from '../state/applied.ts';
-import { type Bounds, moveThumb, refusalOf, roundingOf, stepOf, thumbsOf, untouched } from '../state/range.ts';
+import { type Bounds, moveThumb, roundingOf, stepOf, thumbsOf, typedRange, untouched } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
-import { useLive, useSearch } from './context.ts';
 import type { FilterView } from './facets.ts';
+import { useLive } from './live-context.ts';
 
 type Props = { filter: Extract<FilterView, { kind: 'range' }> };
 const thumbNames = { min: 'Minimum', max: 'Maximum' } as const;
@@ -23,8 +24,8 @@ const keySteps: Partial<Record<string, number>> = {
 
 /** A filter by two ends: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
-  const { site } = useLive();
-  const { state, set } = useSearch();
+  const { site, search } = useLive();
+  const state = useStore(search.$state);
   const thumbs = thumbsOf(state.ranges[name], bounds);
   const track = useRef<HTMLDivElement>(null);
   const unit = roundingOf(name, site);
@@ -39,7 +40,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
 
   const slide = (end: keyof Bounds, to: number) => {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
-    set(setRange(state, name, untouched(moved, bounds)), site.search.slider_wait_ms);
+    search.set(setRange(state, name, untouched(moved, bounds)), site.search.slider_wait_ms);
   };
   // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
   const byKey = (end: keyof Bounds) => (event: KeyboardEvent) => {
@@ -79,29 +80,22 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
 
 type BoxProps = { name: Props['filter']['name']; end: keyof Bounds; label: string; bounds: Bounds };
 
-/** A box for one end. What is typed is never rounded; out of range it changes nothing, and the reason is logged. */
+/** A box for one end. What is typed is debounced and never rounded; out of range it changes nothing, and the reason is logged. */
 function NumberBox({ name, end, label, bounds }: BoxProps) {
-  const { site, browser } = useLive();
-  const { state, set } = useSearch();
-  const current = state.ranges[name]?.[end] ?? null;
+  const { site, browser, search } = useLive();
+  const current = useStore(search.$state).ranges[name]?.[end] ?? null;
   const [typed, setTyped] = useState<string | null>(null);
-  const latest = useRef({ state, set });
-  latest.current = { state, set };
-
   const apply = (text: string) => {
-    const { state: now, set: change } = latest.current;
-    const value = text.trim() === '' ? null : Number(text);
-    const range = { min: null, max: null, ...now.ranges[name], [end]: value };
-    if (value !== null && !Number.isFinite(value)) return;
-    const refusal = refusalOf(range, bounds);
+    const state = search.$state.get();
+    const { range, refusal } = typedRange(text, end, state.ranges[name], bounds);
     if (refusal !== null) browser.log(refusal);
-    else if (value !== (now.ranges[name]?.[end] ?? null)) change(setRange(now, name, range));
+    else if (range !== null) search.set(setRange(state, name, range));
   };
   const applyLatest = useRef(apply);
   applyLatest.current = apply;
   useEffect(() => {
     if (typed === null) return;
-    return browser.later(site.search.text_wait_ms, () => applyLatest.current(typed));
+    return browser.clock.later(site.search.text_wait_ms, () => applyLatest.current(typed));
   }, [typed, browser, site.search.text_wait_ms]);
 
   return (

@@ -1,19 +1,20 @@
+import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import { useLive, useSearch } from './context.ts';
-import { keptSearch, searchName } from './search-keeper.ts';
+import { useLive } from './live-context.ts';
+import { keptSearch, searchName } from './saved-searches.ts';
 
 /** Saves the search as it stands, and takes it out again; absent where the site keeps none. */
 export function SaveSearch() {
-  const { keeper, site, base } = useLive();
-  const { state } = useSearch();
+  const { saved, site, base, search: store } = useLive();
+  const state = useStore(store.$state);
   const search = keptSearch(state, site);
-  const isSaved = useSyncExternalStore(keeper?.subscribe ?? nothingChanges, () => keeper?.isSaved(search) ?? false);
-  if (keeper === null || base.saveSearch === null) return null;
-  const { save, saved } = base.saveSearch;
+  const isSaved = useSyncExternalStore(saved?.subscribe ?? nothingChanges, () => saved?.isSaved(search) ?? false);
+  if (saved === null || base.saveSearch === null) return null;
+  const words = base.saveSearch;
   return (
-    <button type="button" className="text-button" aria-pressed={isSaved} onClick={() => keeper.toggle(search, searchName(state, site))}>
+    <button type="button" className="text-button" aria-pressed={isSaved} onClick={() => saved.toggle(search, searchName(state, site))}>
       <i className={`icon icon-${isSaved ? 'check' : 'heart'}`} />
-      {isSaved ? saved : save}
+      {isSaved ? words.saved : words.save}
     </button>
   );
 }

@@ -1,33 +1,29 @@
-import { type FocusEvent, useMemo, useState } from 'react';
-import { toAddress } from '../state/base.ts';
+import { useStore } from '@nanostores/react';
+import type { FocusEvent } from 'react';
 import { searchBoxLabel } from '../state/results-parts.ts';
-import { ownStorage, searchHistory } from '../words/history.ts';
-import { useLive } from './context.ts';
-import { useWords } from './use-words.ts';
+import type { PastSearch } from '../words/history.ts';
+import { useLive } from './live-context.ts';
 
 /**
  * Words to search for, in plain English too. Results follow every letter; what is understood becomes filters when the shopper presses Enter or goes
  * elsewhere.
  */
 export function SearchBox() {
-  const { link, site, base } = useLive();
-  const history = useMemo(() => searchHistory(ownStorage(), site.search.history_size), [site]);
-  const words = useWords((text, asked) => history.add({ text, path: toAddress(asked, base, site) }));
-  const [inside, setInside] = useState(false);
-  const past = inside && words.text === '' ? history.all() : [];
+  const { box } = useLive();
+  const text = useStore(box.$text);
+  const heard = useStore(box.$heard);
+  const past = useStore(box.$past);
   const leave = (event: FocusEvent<HTMLElement>) => {
     // Another window has the focus, or another part of the box.
     if (document.activeElement === event.target || event.currentTarget.contains(event.relatedTarget)) return;
-    setInside(false);
-    words.settle(false);
+    box.leave();
   };
   return (
     <search className="search-box" onBlur={leave}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setInside(false);
-          words.settle(true);
+          box.submit();
         }}
       >
         <input
@@ -37,20 +33,16 @@ export function SearchBox() {
           aria-describedby="search-hint"
           placeholder={searchBoxLabel}
           autoComplete="off"
-          value={words.text}
-          // The words of the stock are learned before the first letter.
-          onClick={() => setInside(true)}
+          value={text}
+          onClick={box.enter}
           onFocus={() => {
-            setInside(true);
-            link.hear('', true).catch(() => {});
+            box.enter();
+            box.learn();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && words.text === '') setInside(false);
+            if (event.key === 'Escape' && text === '') box.close();
           }}
-          onChange={(event) => {
-            setInside(true);
-            words.type(event.target.value);
-          }}
+          onChange={(event) => box.type(event.target.value)}
         />
         <button type="submit" className="icon-button" aria-label="Search">
           <i className="icon icon-search" />
@@ -59,42 +51,39 @@ export function SearchBox() {
           Results follow as you type. Say it in your own words: white automatic ute under $40,000.
         </span>
       </form>
-      {past.length > 0 && (
-        <div className="heard past">
-          <p>Recent searches</p>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              history.clear();
-              setInside(false);
-            }}
-          >
-            Clear
-            <span className="unseen"> recent searches</span>
-          </button>
-          <ul>
-            {past.map(({ text, path }) => (
-              <li key={path}>
-                <a href={path}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {words.heard.length > 0 && (
-        <div className="heard">
-          <p>
-            Searching for:{' '}
-            {words.heard.map((part) => (
-              <b key={part}>{part}</b>
-            ))}
-          </p>
-          <button type="button" className="text-button" onClick={words.keepAsText}>
-            Search for the words only
-          </button>
-        </div>
-      )}
+      {past.length > 0 && <Past past={past} onClear={box.clearPast} />}
+      {heard.length > 0 && <Heard heard={heard} onKeepAsText={box.keepAsText} />}
     </search>
   );
 }
+
+const Past = ({ past, onClear }: { past: readonly PastSearch[]; onClear(): void }) => (
+  <div className="heard past">
+    <p>Recent searches</p>
+    <button type="button" className="text-button" onClick={onClear}>
+      Clear
+      <span className="unseen"> recent searches</span>
+    </button>
+    <ul>
+      {past.map(({ text, path }) => (
+        <li key={path}>
+          <a href={path}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Heard = ({ heard, onKeepAsText }: { heard: readonly string[]; onKeepAsText(): void }) => (
+  <div className="heard">
+    <p>
+      Searching for:{' '}
+      {heard.map((part) => (
+        <b key={part}>{part}</b>
+      ))}
+    </p>
+    <button type="button" className="text-button" onClick={onKeepAsText}>
+      Search for the words only
+    </button>
+  </div>
+);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testCard } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite } from '#vehicle/test-stock.ts';
-import type { LiveBase } from '../state/base.ts';
+import type { LiveBase } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 

@@ -7,8 +7,8 @@ import type { CardModel } from '#vehicle/models.ts';
 import { promotionModel, withPromotions } from '../results/promotion-slots.ts';
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
-import { holdsBase, type LiveBase } from '../state/base.ts';
 import type { LiveSite } from '../state/live-config.ts';
+import { holdsBase, type LiveBase } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];

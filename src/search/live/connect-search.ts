@@ -5,11 +5,11 @@ import { emptyState, type SearchState } from '../state/search-state.ts';
 /** What the whole search of a page is called in InstantSearch's state. */
 export type LiveUiState = IndexUiState & { search?: SearchState };
 
-type Options = Omit<ParameterOptions, 'now' | 'point'> & {
+export type ConnectOptions = Omit<ParameterOptions, 'now' | 'point'> & {
   now(): number /** Where the place of a search lies, once that is known. */;
   pointOf(state: SearchState): ParameterOptions['point'];
 };
-type Params = { options: Options };
+type Params = { options: ConnectOptions };
 
 /**
  * The one widget of the search: it asks InstantSearch for all that a `SearchState` says. The ready-made widgets each own a part of the state, and

@@ -1,68 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LiveBrowser } from './browser.ts';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import { liveRouter } from './router.ts';
 
-/** A browser whose history and timers are worked by hand. */
-function fakeBrowser(address = '/search/') {
-  const entries: { address: string; state: unknown }[] = [{ address, state: null }];
-  let at = 0;
-  let scrolled = 0;
-  const timers = new Set<() => void>();
-  const listeners = new Map<string, () => void>();
-  const current = () => entries[at] ?? { address: '', state: null };
-  const browser: LiveBrowser = {
-    location: { pathname: '/', search: '' },
-    history: {
-      get state() {
-        return current().state;
-      },
-      scrollRestoration: 'auto',
-      pushState(state, _title, to) {
-        entries.splice(at + 1, entries.length, { address: String(to), state });
-        at += 1;
-      },
-      replaceState(state) {
-        current().state = state;
-      },
-    },
-    now: () => 0,
-    later(_ms, work) {
-      timers.add(work);
-      return () => timers.delete(work);
-    },
-    on(event, listener) {
-      listeners.set(event, listener);
-      return () => listeners.delete(event);
-    },
-    scrollY: () => scrolled,
-    scrollTo() {},
-    log() {},
-  };
-  return {
-    browser,
-    address: () => current().address,
-    length: () => entries.length,
-    rest() {
-      const due = [...timers];
-      timers.clear();
-      for (const work of due) work();
-    },
-    scroll(to: number) {
-      scrolled = to;
-      listeners.get('scroll')?.();
-    },
-    leave() {
-      listeners.get('leave')?.();
-    },
-    go(by: number) {
-      at += by;
-      listeners.get('popstate')?.();
-    },
-  };
-}
-
-function routed() {
-  const fake = fakeBrowser();
+function routed(address = '/search/') {
+  const fake = fakeBrowser({ address });
   const router = liveRouter<string>(fake.browser, {
     read: () => fake.address().slice('/search/'.length),
     of: (state) => `/search/${state}`,
@@ -70,7 +11,7 @@ function routed() {
   });
   const seen: string[] = [];
   router.onUpdate((state) => seen.push(state));
-  return { ...fake, router, seen };
+  return { ...fake, router, seen, length: () => fake.entries().all.length, rest: () => fake.pass(1000) };
 }
 
 test('a change that is on its way has its entry before a link leads away', () => {
@@ -140,13 +81,13 @@ test('Back calls off a change that has not settled', () => {
 });
 
 test('the browser scrolls by itself on a page that is prerendered, and on no other', () => {
-  const { router, browser, go, rest } = routed();
-  expect(browser.history.scrollRestoration).toBe('auto');
+  const { router, entries, go, rest } = routed();
+  expect(entries().restoration).toBe('auto');
   router.write('?a');
   rest();
-  expect(browser.history.scrollRestoration).toBe('manual');
+  expect(entries().restoration).toBe('manual');
   go(-1);
-  expect(browser.history.scrollRestoration).toBe('auto');
+  expect(entries().restoration).toBe('auto');
 });
 
 test('words stand in the entry that came of them, and are gone from it when they have become filters', () => {
@@ -178,4 +119,145 @@ test('words that became filters by Enter come again by Back, also when the chang
   expect([address(), router.words().of]).toEqual(['/search/?white', { text: 'white', within: '' }]);
   go(-1);
   expect([address(), router.words().of]).toEqual(['/search/', null]);
+});
+
+test('an entry comes after the results, and after as long as its maker asked for', () => {
+  const { router, length, pass } = routed();
+  router.pace(50);
+  router.write('?a');
+  pass(199);
+  expect(length()).toBe(1);
+  pass(1);
+  expect(length()).toBe(2);
+  router.pace(400);
+  router.write('?b');
+  pass(399);
+  expect(length()).toBe(2);
+  pass(1);
+  expect(length()).toBe(3);
+  // The pace is that of one change.
+  router.write('?c');
+  pass(200);
+  expect(length()).toBe(4);
+});
+
+test('where the page is scrolled to is remembered once scrolling rests, and before another entry', () => {
+  const { router, scroll, pass, entries } = routed();
+  scroll(10);
+  pass(149);
+  scroll(20);
+  pass(149);
+  expect(entries().all[0]?.state).toBe(null);
+  pass(1);
+  expect(entries().all[0]?.state).toEqual({ scrollY: 20 });
+  scroll(30);
+  router.write('?a');
+  pass(200);
+  expect(entries().all.map(({ state }) => state)).toEqual([{ scrollY: 30 }, {}]);
+  pass(1000);
+  expect(entries().all[1]?.state).toEqual({});
+});
+
+test('scrolling that had not rested is not remembered of the entry that was come back to', () => {
+  const { router, scroll, pass, go, entries } = routed();
+  router.write('?a');
+  pass(200);
+  scroll(90);
+  go(-1);
+  pass(1000);
+  expect(entries().all[0]?.state).toEqual({ scrollY: 0 });
+});
+
+test('a page that was come back to from elsewhere stands where it was, unless the browser scrolls it', () => {
+  const { browser } = fakeBrowser({ address: '/search/?a' });
+  browser.history.replace({ scrollY: 420, words: { text: 'white', within: '' } });
+  const address = { read: () => '?a', of: (state: string) => `/search/${state}` };
+  const router = liveRouter<string>(browser, { ...address, isPrerendered: () => false });
+  expect([router.takePosition(), router.words()]).toEqual([420, { of: { text: 'white', within: '' }, turn: 0 }]);
+  expect(liveRouter<string>(browser, { ...address, isPrerendered: () => true }).takePosition()).toBe(null);
+  expect([router.createURL('?b'), router.read(), router.$$type]).toEqual(['/search/?b', '?a', 'forecourt.router']);
+});
+
+test('words that became filters without Enter leave their entry, or the one that is on its way', () => {
+  const { router, rest, entries } = routed();
+  router.keepWords({ text: 'white', within: '' });
+  router.write('?white');
+  rest();
+  router.keepWords({ text: 'whites', within: '' });
+  router.write('?whites');
+  router.dropWords(false);
+  expect(entries().all[1]?.state).toEqual({ words: { text: 'white', within: '' } });
+  rest();
+  expect(entries().all[2]?.state).toEqual({});
+});
+
+test('words by Enter leave two entries: with them, scrolled to where the page was, and without', () => {
+  const { router, rest, scroll, entries } = routed();
+  router.keepWords({ text: 'white', within: '' });
+  router.write('?white');
+  rest();
+  scroll(60);
+  router.dropWords(true);
+  rest();
+  router.write('?red');
+  rest();
+  expect(entries().all.map(({ address, state }) => [address, state])).toEqual([
+    ['/search/', { scrollY: 0 }],
+    ['/search/?white', { words: { text: 'white', within: '' }, scrollY: 60 }],
+    ['/search/?white', { scrollY: 60 }],
+    ['/search/?red', {}],
+  ]);
+});
+
+test('at its end nothing is written or heard any more', () => {
+  const { router, pass, scroll, leave, go, entries, seen, waiting } = routed();
+  router.write('?a');
+  scroll(5);
+  router.dispose();
+  leave();
+  scroll(6);
+  go(0);
+  pass(1000);
+  expect([entries().all, seen, waiting()]).toEqual([[{ address: '/search/', state: null }], [], 0]);
+});
+
+test('a change takes the place of the one that waited, and waits its own time', () => {
+  const { router, pass, entries } = routed();
+  router.pace(400);
+  router.write('?1');
+  pass(300);
+  router.pace(400);
+  router.write('?2');
+  pass(399);
+  expect(entries().all.length).toBe(1);
+  pass(1);
+  expect(entries().all.map(({ address }) => address)).toEqual(['/search/', '/search/?2']);
+});
+
+test('scrolling that had not rested belongs to the entry before', () => {
+  const { router, scroll, pass, entries } = routed();
+  router.write('?a');
+  pass(100);
+  scroll(80);
+  pass(1000);
+  expect(entries().all.map(({ state }) => state)).toEqual([{ scrollY: 80 }, {}]);
+});
+
+test('a page that is not prerendered scrolls by itself from its beginning; an entry that remembers nothing begins at its top', () => {
+  const { router, browser, entries, go } = routed('/search/?a');
+  expect(entries().restoration).toBe('manual');
+  browser.history.push(null, '/search/?b');
+  go(-1);
+  expect([router.takePosition(), router.words().of]).toEqual([0, null]);
+});
+
+test('an entry that loses its words still remembers where it is scrolled to', () => {
+  const { router, rest, scroll, entries } = routed();
+  router.keepWords({ text: 'white', within: '' });
+  router.write('?white');
+  rest();
+  scroll(60);
+  rest();
+  router.dropWords(false);
+  expect(entries().all[1]?.state).toEqual({ scrollY: 60 });
 });

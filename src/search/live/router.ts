@@ -1,4 +1,4 @@
-import type { LiveBrowser } from './browser.ts';
+import type { Browser, BrowserClock } from '#lib/browser/browser.ts';
 
 /** Words as they were typed, and the search that they were typed in. */
 export type Worded<State> = { text: string; within: State };
@@ -41,76 +41,55 @@ const scrollRestMs = 150;
  */
 const resultsFirstMs = 200;
 
-export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendered }: Address<State>): LiveRouter<State> {
-  const { history } = browser;
-  const entry = () => history.state as Entry<State> | null;
+type RouterBrowser = Pick<Browser, 'history' | 'view' | 'clock'>;
+
+/** Debounces `replaceState` with where the page is scrolled to, and `pushState` with each search that has settled. */
+export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerendered }: Address<State>): LiveRouter<State> {
+  const { history, view, clock } = browser;
+  const entry = () => history.state() as Entry<State> | null;
+  const change = delayed(clock);
+  const scroll = scrollMemory(browser);
   let wait = 0;
-  let stopChange: (() => void) | null = null;
-  let stopScroll: (() => void) | null = null;
-  let settleNow: (() => void) | null = null;
   let words = entry()?.words ?? null;
   let found = { of: words, turn: 0 };
   let current = of(read());
   // What is prerendered the browser scrolls to by itself, long before this search is there.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
-  const followScrolling = () => {
-    history.scrollRestoration = isPrerendered() ? 'auto' : 'manual';
+  const followScrolling = () => history.restoreScroll(isPrerendered() ? 'auto' : 'manual');
+  const push = (kept: Worded<State> | null, address: string) => {
+    scroll.remember();
+    current = address;
+    history.push((kept === null ? {} : { words: kept }) satisfies Entry<State>, address);
   };
-  const remember = () => {
-    stopScroll?.();
-    stopScroll = null;
-    history.replaceState({ ...entry(), scrollY: browser.scrollY() } satisfies Entry<State>, '');
-  };
-  const callOff = () => {
-    stopChange?.();
-    stopChange = null;
-    settleNow = null;
-  };
-  const wordsIn = (kept: Worded<State> | null): Entry<State> => (kept === null ? {} : { words: kept });
   followScrolling();
-  const offs = [
-    browser.on('scroll', () => {
-      stopScroll?.();
-      stopScroll = browser.later(scrollRestMs, remember);
-    }),
-    // Back from where a link leads comes to what was asked for last, however short ago.
-    browser.on('leave', () => settleNow?.()),
-  ];
-
+  // Back from where a link leads comes to what was asked for last, however short ago.
+  const ends = [scroll.end, view.onLeave(change.now)];
   return {
     $$type: 'forecourt.router',
     read,
     createURL: of,
     write(state) {
-      callOff();
-      const settle = () => {
-        callOff();
+      change.plan(Math.max(wait, resultsFirstMs), () => {
         const address = of(state);
         if (address === current) return;
-        remember();
-        current = address;
-        history.pushState(wordsIn(words), '', address);
+        push(words, address);
         followScrolling();
-      };
-      settleNow = settle;
-      stopChange = browser.later(Math.max(wait, resultsFirstMs), settle);
+      });
       wait = 0;
     },
     onUpdate(callback) {
-      offs.push(
-        browser.on('popstate', () => {
-          callOff();
-          stopScroll?.();
-          stopScroll = null;
-          words = entry()?.words ?? null;
-          found = { of: words, turn: found.turn + 1 };
-          position = entry()?.scrollY ?? 0;
-          const state = read();
-          current = of(state);
-          followScrolling();
-          callback(state);
-        }),
-      );
+      const onReturn = () => {
+        change.callOff();
+        scroll.forget();
+        words = entry()?.words ?? null;
+        found = { of: words, turn: found.turn + 1 };
+        position = entry()?.scrollY ?? 0;
+        const state = read();
+        current = of(state);
+        followScrolling();
+        callback(state);
+      };
+      ends.push(history.onReturn(onReturn));
     },
     pace(ms) {
       wait = ms;
@@ -123,15 +102,14 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
         words = null;
         const { words: _, ...rest } = entry() ?? {};
         // What is on its way gets an entry without words; else the present one loses its own.
-        if (settleNow === null) history.replaceState(rest, '');
+        if (!change.isPlanned()) history.replace(rest);
         return;
       }
-      // A change that was made right before is on its way now.
-      browser.later(0, () => {
-        settleNow?.();
+      clock.later(0, () => {
+        // A change that was made right before is on its way now.
+        change.now();
         words = null;
-        remember();
-        history.pushState({}, '', current);
+        push(null, current);
       });
     },
     words: () => found,
@@ -141,9 +119,50 @@ export function liveRouter<State>(browser: LiveBrowser, { read, of, isPrerendere
       return taken;
     },
     dispose() {
+      change.callOff();
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** One piece of work at a time that waits: a new one takes the place of the one before. */
+function delayed({ later }: Pick<BrowserClock, 'later'>) {
+  let planned: { work(): void; callOff(): void } | null = null;
+  const callOff = () => {
+    planned?.callOff();
+    planned = null;
+  };
+  const now = () => {
+    const work = planned?.work;
+    callOff();
+    work?.();
+  };
+  return {
+    plan(ms: number, work: () => void) {
       callOff();
-      stopScroll?.();
-      for (const off of offs) off();
+      planned = { work, callOff: later(ms, now) };
+    },
+    /** Does what waits at once. */
+    now,
+    callOff,
+    isPlanned: () => planned !== null,
+  };
+}
+
+/** Each entry of the history remembers where its page is scrolled to, once scrolling has rested. */
+function scrollMemory({ history, view, clock }: RouterBrowser) {
+  const planned = delayed(clock);
+  const remember = () => {
+    planned.callOff();
+    history.replace({ ...(history.state() as Entry<unknown> | null), scrollY: view.scrollTop() } satisfies Entry<unknown>);
+  };
+  const end = view.onScroll(() => planned.plan(scrollRestMs, remember));
+  return {
+    remember,
+    forget: planned.callOff,
+    end() {
+      planned.callOff();
+      end();
     },
   };
 }

@@ -1,25 +1,36 @@
+import type { Browser } from '#lib/browser/browser.ts';
+import { element } from '#lib/browser/dom.ts';
 import { pendingClass } from '../state/pending.ts';
 
-/** What the results page starts its live search with. */
-export type LiveStart = (root: HTMLElement) => Promise<void>;
+/** What the results page starts its live search with. `fail` is told of a search that started and has no first answer. */
+export type LiveStart = (root: HTMLElement, fail: (error: Error) => void) => Promise<void>;
 
 const intents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const;
 
+/** What is said where an address asks for more than its page shows, and nobody answers. */
+const failedText = 'This search could not be started. Below is what the page shows without it. Please load the page again.';
+
 /**
  * Starts the live search: at once when the address asks for more than the page shows, else when the shopper turns to the filters, or the browser
- * has nothing left to do. A search that cannot start leaves the page as it was made.
+ * has nothing left to do. A search that cannot start leaves the page as it was made, and says so where the address asked for one.
  */
-export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart>): void {
+export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart>, browser: Pick<Browser, 'idle' | 'log'>): void {
   let begun = false;
+  const fail = (error: Error) => {
+    browser.log(`The live search did not start: ${error.message}`);
+    const { classList } = document.documentElement;
+    if (!classList.contains(pendingClass)) return;
+    classList.remove(pendingClass);
+    // A page that opens with a filter of its own was not asked for anything.
+    if (location.search === '') return;
+    root.querySelector('.results-bar')?.after(element('div', { class: 'panel search-failed', role: 'alert' }, element('p', {}, failedText)));
+  };
   const begin = () => {
     if (begun) return;
     begun = true;
     load()
-      .then((start) => start(root))
-      .catch((error: Error) => {
-        document.documentElement.classList.remove(pendingClass);
-        console.warn(`The live search did not start: ${error.message}`);
-      });
+      .then((start) => start(root, fail))
+      .catch(fail);
   };
   if (document.documentElement.classList.contains(pendingClass)) {
     begin();
@@ -31,7 +42,7 @@ export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart
   });
   for (const place of root.querySelectorAll('.filters, .results-bar, .search-box'))
     for (const intent of intents) place.addEventListener(intent, begin, { once: true, passive: true });
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 10_000 }) : setTimeout(begin, 2000));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  const whenIdle = () => browser.idle(begin, { withinMs: 10_000, elseMs: 2000 });
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
 import { settled } from '../state/search-state.ts';
@@ -134,18 +135,17 @@ test('the table is fetched once, on demand, and again after a failure', async ()
 });
 
 test('only a postcode is remembered, and a browser that keeps nothing is no fault', () => {
-  const store = new Map<string, string>();
-  const kept = () => ({ getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
+  const disk = fakeDisk();
+  const kept = fakeBrowser({ disk }).browser.storage;
   expect(rememberedPostcode(kept)).toBe(null);
   rememberPostcode('0870', kept);
   expect(rememberedPostcode(kept)).toBe('0870');
   rememberPostcode('Gosford', kept);
   expect(rememberedPostcode(kept)).toBe('0870');
-  store.set('forecourt.postcode', '<b>');
+  disk.items.set('forecourt.postcode', '<b>');
   expect(rememberedPostcode(kept)).toBe(null);
-  const refusing = () => {
-    throw new Error('denied');
-  };
-  expect(rememberedPostcode(refusing)).toBe(null);
-  rememberPostcode('0870', refusing);
+  disk.items.set('forecourt.postcode', '0870');
+  disk.refuses = 'forbidden';
+  expect(rememberedPostcode(kept)).toBe(null);
+  rememberPostcode('0870', kept);
 });

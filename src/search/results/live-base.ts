@@ -5,7 +5,7 @@ import type { Listing } from '#listings/listing.ts';
 import { bodyWords, carTypeWords } from '#listings/listing-words.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { LiveBase } from '../state/base.ts';
+import type { LiveBase } from '../state/page-address.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 import type { ResultsRoute } from './orders.ts';

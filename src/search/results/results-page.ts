@@ -1,6 +1,6 @@
 import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import type { LiveBase } from '../state/base.ts';
+import type { LiveBase } from '../state/page-address.ts';
 
 /** A page of a listing, with the first results as they stand in the HTML. */
 export type ResultsPageModel = {

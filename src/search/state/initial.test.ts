@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { paths } from '#site/paths.ts';
 import { initialAddress } from './initial.ts';
 
 const base = { path: paths.searchAll, initial: '?car_type=used' };
 const at = (pathname: string, search = '') => ({ pathname, search });
-function storage(first: string | null = null) {
-  let kept = first;
-  return {
-    getItem: (key: string) => (key === 'forecourt.filter' ? kept : null),
-    setItem: (_key: string, value: string) => {
-      kept = value;
-    },
-  };
-}
+const storage = () => fakeBrowser().browser.storage;
 
 test('the search of all stock opens with the filter once', () => {
   const kept = storage();
@@ -30,12 +23,9 @@ test('a shopper who came by another search has a filter', () => {
 
 test('a page or a site without one has none, and storage that cannot be used neither', () => {
   expect(initialAddress(at('/search/toyota/'), { path: '/search/toyota/' }, storage())).toBe(null);
-  expect(initialAddress(at(paths.searchAll), base, null)).toBe(null);
-  const refused = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  expect(initialAddress(at(paths.searchAll), base, refused)).toBe(null);
+  for (const refuses of ['full', 'forbidden'] as const) {
+    const disk = fakeDisk();
+    disk.refuses = refuses;
+    expect(initialAddress(at(paths.searchAll), base, fakeBrowser({ disk }).browser.storage)).toBe(null);
+  }
 });

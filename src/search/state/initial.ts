@@ -1,5 +1,6 @@
+import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
-import type { LiveBase } from './base.ts';
+import type { LiveBase } from './page-address.ts';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
@@ -10,12 +11,12 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 export function initialAddress(
   { pathname, search }: Address,
   base: Pick<LiveBase, 'path' | 'initial'>,
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  storage: Pick<BrowserStorage, 'read' | 'write'>,
 ): string | null {
   try {
-    if (storage === null || storage.getItem(storageKeys.filter) !== null) return null;
+    if (storage.read(storageKeys.filter) !== null) return null;
     const opening = pathname === base.path && search === '' ? base.initial : undefined;
-    storage.setItem(storageKeys.filter, opening ?? search);
+    storage.write(storageKeys.filter, opening ?? search);
     return opening === undefined ? null : base.path + opening;
   } catch {
     return null;

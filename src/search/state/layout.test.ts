@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { layoutOf, listClass, setLayout } from './layout.ts';
 
 function page() {
@@ -18,19 +19,22 @@ function page() {
 
 test('a layout is shown and kept', () => {
   const root = page();
-  const store = new Map<string, string>();
-  const kept = () => ({ getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
+  const disk = fakeDisk();
+  const { storage } = fakeBrowser({ disk }).browser;
   expect(layoutOf(root)).toBe('grid');
-  setLayout('list', root, kept);
-  expect([layoutOf(root), [...root.classes], store.get('forecourt.layout')]).toEqual(['list', [listClass], 'list']);
-  setLayout('grid', root, kept);
-  expect([layoutOf(root), store.get('forecourt.layout')]).toEqual(['grid', 'grid']);
+  setLayout('list', root, storage);
+  expect([layoutOf(root), [...root.classes], disk.items.get('forecourt.layout')]).toEqual(['list', [listClass], 'list']);
+  setLayout('grid', root, storage);
+  expect([layoutOf(root), disk.items.get('forecourt.layout')]).toEqual(['grid', 'grid']);
 });
 
 test('a browser that keeps nothing shows it all the same', () => {
   const root = page();
-  setLayout('list', root, () => {
-    throw new Error('denied');
-  });
-  expect(layoutOf(root)).toBe('list');
+  const disk = fakeDisk();
+  for (const refuses of ['full', 'forbidden'] as const) {
+    disk.refuses = refuses;
+    setLayout('grid', root, fakeBrowser({ disk }).browser.storage);
+    setLayout('list', root, fakeBrowser({ disk }).browser.storage);
+    expect(layoutOf(root)).toBe('list');
+  }
 });

@@ -67,6 +67,23 @@ export function refusalOf(range: Range, bounds: Bounds): string | null {
 }
 
 /**
+ * One end as it was typed, beside the other. `range` is what is asked for then, or null where the text changes nothing; `refusal` the message to log of
+ * an end that is refused.
+ */
+export function typedRange(
+  text: string,
+  end: keyof Range,
+  current: Range | undefined,
+  bounds: Bounds,
+): { range: Range | null; refusal: string | null } {
+  const value = text.trim() === '' ? null : Number(text);
+  if (value !== null && !Number.isFinite(value)) return { range: null, refusal: null };
+  const range = { min: null, max: null, ...current, [end]: value };
+  const refusal = refusalOf(range, bounds);
+  return { range: refusal !== null || value === (current?.[end] ?? null) ? null : range, refusal };
+}
+
+/**
  * Checks the ends that came with an address against the bounds of the stock (null where they are not known). An end out of range is dropped with
  * a message to log; the other end and the rest of the state stand.
  */

@@ -1,12 +1,10 @@
+import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
-/** Where values are kept from visit to visit. */
-export type Kept = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** The postcode that was asked for last; null when there is none, or the browser keeps nothing. */
-export function rememberedPostcode(kept: () => Kept): string | null {
+export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): string | null {
   try {
-    const value = kept().getItem(storageKeys.postcode);
+    const value = storage.read(storageKeys.postcode);
     return value !== null && /^\d{4}$/.test(value) ? value : null;
   } catch {
     return null;
@@ -14,10 +12,10 @@ export function rememberedPostcode(kept: () => Kept): string | null {
 }
 
 /** Remembers a postcode as the field's value for another time. A browser that keeps nothing is no fault. */
-export function rememberPostcode(postcode: string, kept: () => Kept): void {
+export function rememberPostcode(postcode: string, storage: Pick<BrowserStorage, 'write'>): void {
   if (!/^\d{4}$/.test(postcode)) return;
   try {
-    kept().setItem(storageKeys.postcode, postcode);
+    storage.write(storageKeys.postcode, postcode);
   } catch {
     // Private windows and full storages refuse.
   }

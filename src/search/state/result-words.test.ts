@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import type { LiveBase } from './base.ts';
+import type { LiveBase } from './page-address.ts';
 import { countWords, pagerPages, resultCount, spokenCount } from './result-words.ts';
 import { emptyState, settled } from './search-state.ts';
 

@@ -2,8 +2,8 @@ import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
 import { listed } from '#lib/words.ts';
 import { carTypes } from '#site/terms.ts';
-import { holdsBase, type LiveBase } from './base.ts';
 import type { LiveSite } from './live-config.ts';
+import { holdsBase, type LiveBase } from './page-address.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The heading over so many results: by car type (`37 used cars`), else in the listing's own words while the search is within it, else `37 cars`. */

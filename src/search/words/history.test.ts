@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { searchHistory } from './history.ts';
 
-function storage(first?: string) {
-  const items = new Map(first === undefined ? [] : [['forecourt.searches', first]]);
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
+const storage = (first?: string) => fakeBrowser({ disk: fakeDisk(first === undefined ? {} : { 'forecourt.searches': first }) }).browser.storage;
 const search = (text: string, path = `/search/new-used-and-demo-cars/?query=${text}`) => ({ text, path });
 
 test('the last five searches stay, each with its path, the newest first', () => {
@@ -46,14 +40,10 @@ test.each([
 });
 
 test('storage that is refused or full is an empty history, and nothing throws', () => {
-  const full = {
-    ...storage(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  for (const one of [null, full]) {
-    const history = searchHistory(one, 5);
+  for (const refuses of ['full', 'forbidden'] as const) {
+    const disk = fakeDisk();
+    disk.refuses = refuses;
+    const history = searchHistory(fakeBrowser({ disk }).browser.storage, 5);
     history.add(search('one'));
     history.clear();
     expect(history.all()).toEqual([]);

@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { sameText } from '#lib/text.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -27,10 +28,10 @@ const isPast = (one: unknown): one is PastSearch => {
  * The history in a browser's storage. Storage that is refused, full or holds something else is an empty history.
  * @param size how many searches are kept; none at 0.
  */
-export function searchHistory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null, size: number): SearchHistory {
+export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>, size: number): SearchHistory {
   const all = (): PastSearch[] => {
     try {
-      const stored: unknown = JSON.parse(storage?.getItem(storageKeys.pastSearches) ?? '[]');
+      const stored: unknown = JSON.parse(storage.read(storageKeys.pastSearches) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isPast).slice(0, size) : [];
     } catch {
       return [];
@@ -49,17 +50,8 @@ export function searchHistory(storage: Pick<Storage, 'getItem' | 'setItem' | 're
       const added = { text: text.trim().slice(0, longestText).toWellFormed(), path };
       if (!isPast(added)) return;
       const others = all().filter((one) => !sameText(one.text, added.text) && one.path !== path);
-      attempt(() => storage?.setItem(storageKeys.pastSearches, JSON.stringify([added, ...others].slice(0, size))));
+      attempt(() => storage.write(storageKeys.pastSearches, JSON.stringify([added, ...others].slice(0, size))));
     },
-    clear: () => attempt(() => storage?.removeItem(storageKeys.pastSearches)),
+    clear: () => attempt(() => storage.remove(storageKeys.pastSearches)),
   };
-}
-
-/** The browser's storage; null where it is refused. */
-export function ownStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }

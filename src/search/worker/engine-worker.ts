@@ -1,3 +1,4 @@
+import type { Browser } from '#lib/browser/browser.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
@@ -9,18 +10,8 @@ import type { FoundDocument } from '../published/card-maker.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
 import { hearing } from '../words/hearing.ts';
 
-/** What the engine's worker asks of its surroundings. */
-export type Surroundings = {
-  fetch(file: string): Promise<Response>;
-  /** Asks the host of a hosted search. */
-  post(url: string, body: unknown, key: string | undefined): ReturnType<Transport>;
-  /** Milliseconds, for how long a search took. */
-  now(): number;
-  /** Milliseconds since 1970. */
-  date(): number;
-  /** Does `work` after a while. @returns a way to call it off. */
-  later(ms: number, work: () => void): () => void;
-  log(message: string): void;
+export type EngineWorkerOptions = {
+  browser: Pick<Browser, 'network' | 'clock' | 'log'>;
   tell(told: Told): void;
   /** Makes the cards of a site's found vehicles. */
   cardMaker(site: LiveSite): (document: FoundDocument) => CardModel;
@@ -36,9 +27,10 @@ const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardFi
  * come before the files are there.
  * @returns the listener of the worker's messages.
  */
-export function engineWorker({ fetch, post, now, date, later, log, tell, cardMaker }: Surroundings): (ask: Ask) => Promise<void> {
+export function engineWorker({ browser, tell, cardMaker }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
+  const { clock, log } = browser;
   const fetched = async (file: string) => {
-    const response = await fetch(file);
+    const response = await browser.network.fetch(file);
     if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
     return response;
   };
@@ -50,19 +42,20 @@ export function engineWorker({ fetch, post, now, date, later, log, tell, cardMak
       const [file, shown] = await Promise.all([bytesOf(config.file), bytesOf(config.shown)]);
       const index = withFile(readIndex(file), shown);
       index.warm();
-      return { indexes: new Map([[config.index, index]]), now };
+      return { indexes: new Map([[config.index, index]]), now: clock.ticks };
     });
     const embedded: Transport = async (path, body) => handle(await engine(), path, body);
     const { host, key } = config.site.search;
     const cardOf = cardMaker(config.site);
     if (host === undefined) {
       await engine();
-      return { ask: embedded, cardOf, hear: hearing([embedded], config, date) };
+      return { ask: embedded, cardOf, hear: hearing([embedded], config, clock.now) };
     }
     // At hand before the host may fail, and not before the first results.
-    later(3000, () => void engine().catch(() => {}));
-    const ask = withFallback((path, body) => post(host + path, body, key), embedded, { patienceMs: 1500, restMs: 10_000, now, later, log });
-    return { ask, cardOf, hear: hearing([ask, embedded], config, date) };
+    clock.later(3000, () => void engine().catch(() => {}));
+    const hosted: Transport = (path, body) => postTo(host + path, body, key, browser.network);
+    const ask = withFallback(hosted, embedded, { patienceMs: 1500, restMs: 10_000, now: clock.ticks, later: clock.later, log });
+    return { ask, cardOf, hear: hearing([ask, embedded], config, clock.now) };
   };
   const started = start();
   started.catch((error: Error) => tell({ failed: error.message }));
@@ -88,4 +81,11 @@ export function engineWorker({ fetch, post, now, date, later, log, tell, cardMak
       tell({ id, status: 500, body: { message: error instanceof Error ? error.message : String(error) } });
     }
   };
+}
+
+/** Asks the host of a hosted search. */
+async function postTo(url: string, body: unknown, key: string | undefined, { fetch }: Browser['network']): ReturnType<Transport> {
+  const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
 }

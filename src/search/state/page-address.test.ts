@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsBase, type LiveBase, readAddress, toAddress } from './base.ts';
+import { holdsBase, type LiveBase, readAddress, toAddress } from './page-address.ts';
 import { emptyState, type SearchState, settled } from './search-state.ts';
 import { anyState, awkward } from './test-state.ts';
 import { toSearch } from './url-state.ts';

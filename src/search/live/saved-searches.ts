@@ -6,7 +6,7 @@ import type { SearchState } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 
 /** What a shopper keeps of searches. A search is named by what it asks of all stock, as an address has it. */
-export type SearchKeeper = {
+export type SavedSearchesPort = {
   /** Calls `listener` when other searches are saved. @returns what ends it. */
   subscribe(listener: () => void): () => void;
   isSaved(search: string): boolean;

@@ -1,0 +1,20 @@
+import { openDirectory } from '#search/directory/directory.store.ts';
+import { showDirectory } from '#search/directory/directory-view.ts';
+import { directoriesAsk } from '#search/directory/directory-worker.ts';
+import { type Answered, answersOf } from '#search/link/worker-link.ts';
+import { type DirectoriesConfig, type DirectoryName, directoriesPath } from '#search/published/directory-config.ts';
+import { browser } from './page-browser.ts';
+
+/** Starts the search of a directory: what is found of the page's entries stays, the rest is hidden. */
+export async function startDirectory(root: HTMLElement, worker: Worker): Promise<void> {
+  const response = await browser.network.fetch(directoriesPath);
+  if (!response.ok) throw new Error(`${directoriesPath} answered ${response.status}.`);
+  const config: DirectoriesConfig = await response.json();
+  const name = root.dataset.directory as DirectoryName;
+  const { post, ask } = answersOf<Answered>(worker, { most: () => config[name].cacheSize });
+  const told = post(directoriesAsk, config);
+  const directory = openDirectory({ name, config, ask, browser });
+  // Words that were typed before this was here.
+  directory.start(showDirectory(root, config, directory));
+  await told;
+}

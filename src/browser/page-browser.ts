@@ -1,0 +1,55 @@
+import type { Browser, BrowserClock, BrowserNetwork } from '#lib/browser/browser.ts';
+import { idle, log, storage } from './start-browser.ts';
+
+export const clock: BrowserClock = {
+  now: () => Date.now(),
+  ticks: () => performance.now(),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const network: BrowserNetwork = {
+  fetch: (address, init) => fetch(address, init),
+  beacon: (address, body) => navigator.sendBeacon(address, body),
+};
+
+function on(type: string, listener: (event: Event) => void, capture = false): () => void {
+  addEventListener(type, listener, capture);
+  return () => removeEventListener(type, listener, capture);
+}
+
+/** The browser that the page runs in. Start-up files hand it on; nothing else names it. */
+export const browser: Browser = {
+  storage,
+  clock,
+  network,
+  location,
+  history: {
+    state: () => history.state,
+    push: (state, address) => history.pushState(state, '', address),
+    replace: (state, address) => history.replaceState(state, '', address),
+    restoreScroll(by) {
+      history.scrollRestoration = by;
+    },
+    onReturn: (listener) => on('popstate', listener),
+  },
+  view: {
+    scrollTop: () => scrollY,
+    scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),
+    onScroll: (listener) => on('scroll', listener),
+    onLeave: (listener) => on('click', ({ target }) => target instanceof Element && target.closest('a[href]') !== null && listener(), true),
+  },
+  media: { matches: (query) => matchMedia(query).matches },
+  idle,
+  position: () =>
+    new Promise((resolve, reject) => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+        (error) => reject(new Error(error.message)),
+        { enableHighAccuracy: false, timeout: 10_000, maximumAge: 600_000 },
+      );
+    }),
+  log,
+};

@@ -1,0 +1,22 @@
+import type { BrowserIdle, BrowserStorage } from '#lib/browser/browser.ts';
+
+// The parts of the browser that pages need before anything else is loaded; `page-browser.ts` has all of it.
+
+/** Names the browser's own storage anew each time: to name it throws where it is forbidden. */
+export const storage: BrowserStorage = {
+  read: (key) => localStorage.getItem(key),
+  write: (key, text) => localStorage.setItem(key, text),
+  remove: (key) => localStorage.removeItem(key),
+  onOtherTab(listener) {
+    const heard = ({ key }: StorageEvent) => listener(key);
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  },
+};
+
+export const idle: BrowserIdle = (work, { withinMs, elseMs }) => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: withinMs });
+  else setTimeout(work, elseMs);
+};
+
+export const log = (message: string): void => console.warn(message);

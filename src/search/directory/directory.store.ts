@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import type { Browser } from '#lib/browser/browser.ts';
+import type { WorkerAnswers } from '../link/worker-link.ts';
+import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
+import { directoryFound, directoryQueries } from './directory-queries.ts';
+import type { DirectoryShown, DirectoryStore } from './directory-shown.ts';
+import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
+
+/** For how long typing is debounced before the address follows, in milliseconds. */
+const restMs = 300;
+
+type DirectoryOptions = {
+  name: DirectoryName;
+  config: DirectoriesConfig;
+  ask: WorkerAnswers['ask'];
+  browser: Pick<Browser, 'clock' | 'location' | 'history' | 'log'>;
+};
+
+/** The search of a directory: results follow at once, the address once the search rests; an answer that comes late changes nothing. */
+export function openDirectory({ name, config, ask, browser }: DirectoryOptions): DirectoryStore {
+  const { clock, location, history } = browser;
+  const directory = config[name];
+  const fields = directory.facets.map(({ field }) => field);
+  const $shown = atom<DirectoryShown | null>(null);
+  const $failed = atom(false);
+  const read = () => parseDirectory(location.search, fields);
+  let state = read();
+  let turn = 0;
+  let callOff = () => {};
+
+  const search = async () => {
+    turn += 1;
+    const own = turn;
+    const asked = state;
+    try {
+      const answer = await ask('/multi-search', { queries: directoryQueries(name, directory, asked, config.pageSize) });
+      if (own !== turn) return;
+      const counts = directoryFound((answer as { results?: Parameters<typeof directoryFound>[0] }).results ?? [], directory, asked);
+      $failed.set(false);
+      $shown.set({ asked, found: asksAnything(asked) ? counts : null, counts });
+    } catch (error) {
+      if (own !== turn) return;
+      browser.log(`The search of this page got no answer: ${(error as Error).message}`);
+      // The whole page is the right answer to a search that asks nothing.
+      $failed.set(asksAnything(asked) || ($shown.get()?.found ?? null) !== null);
+    }
+  };
+  /** Changes within `wait` milliseconds are one entry of the history. */
+  const set = (next: DirectoryState, wait = 0) => {
+    state = next;
+    callOff();
+    callOff = clock.later(wait, () => {
+      const address = location.pathname + directorySearch(state);
+      if (address !== location.pathname + location.search) history.push(null, address);
+    });
+    void search();
+  };
+  const type = (query: string) => set({ ...state, query, page: 1 }, restMs);
+  const endReturn = history.onReturn(() => {
+    callOff();
+    state = read();
+    void search();
+  });
+
+  return {
+    $shown,
+    $failed,
+    start(typed) {
+      if (typed !== '' && state.query === '') set({ ...state, query: typed }, restMs);
+      else void search();
+    },
+    type,
+    toggle: (field, value) => set(toggled(state, field, value, field === 'price')),
+    turn: (page) => set({ ...state, page }),
+    clear: () => set(nothingAsked),
+    end() {
+      turn += 1;
+      callOff();
+      endReturn();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { LiveParts } from './live-parts.ts';
+import type { LiveSearchStore } from './live-search.ts';
+import type { NearStore } from './near-you.ts';
+import type { NewsStore } from './news.ts';
+import type { SearchBoxStore } from './typed-words.ts';
+import type { WaysOutStore } from './ways-out.ts';
+
+/** The live search of a page: its parts, and the stores that its views bind. */
+export type Live = LiveParts & {
+  search: LiveSearchStore;
+  box: SearchBoxStore;
+  nearYou: NearStore;
+  news: NewsStore;
+  waysOut: WaysOutStore;
+};
+
+export const LiveContext = createContext<Live | null>(null);
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('There is no live search around this component.');
+  return live;
+}

@@ -1,0 +1,167 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { BrowserClock } from '#lib/browser/browser.ts';
+import { type SearchState, setPage } from '../state/search-state.ts';
+import { liveCells } from './cells.ts';
+import { type FilterView, filterViews, sharedViews } from './facets.ts';
+import type { LiveParts } from './live-parts.ts';
+import { type Asking, type Heard, type LiveSearchStore, type Results, restedOf, type Shown, type Status, shownOf, spokenOf } from './live-search.ts';
+
+/** For how long a search is debounced before its count is said aloud, and it counts as one that was looked at. */
+const restMs = 1000;
+
+type SearchOptions = LiveParts & {
+  start(hear: (heard: Heard) => void): Asking;
+  /** Called when the first search gets no answer. */
+  onFailed(error: Error): void;
+};
+
+const noWork = () => {};
+
+/** The state of the live search, over InstantSearch, which asks and keeps answers in order. */
+export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): LiveSearchStore {
+  const { site, base, browser, router, now } = parts;
+  const $state = atom<SearchState>(router.read());
+  const $results = atom<Results | null>(null);
+  const $shown = atom<Shown>(shownOf(null, $state.get(), parts));
+  const $status = atom<Status>('idle');
+  const $said = atom('');
+  const $spoken = atom('');
+  const $placesLoaded = atom(0);
+  const $ready = computed($results, (results) => results !== null);
+  const $cells = computed($shown, ({ cards, state, page }) => liveCells(cards, { ...state, page }, base, site, now()));
+  /** The results once nothing is on its way; null meanwhile. */
+  const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
+  const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
+  let isTurned = false;
+  let ended = false;
+
+  const hear = ({ search, results, status }: Heard) => {
+    if (ended) return;
+    $state.set(search);
+    if (results !== $results.get()) {
+      $shown.set(shownOf(results, $state.get(), parts));
+      $results.set(results);
+    }
+    if (status === 'error' && $status.get() !== 'error' && results === null) onFailed(new Error('the first search got no answer'));
+    $status.set(status);
+  };
+  const asking = start(hear);
+  const set = (next: SearchState, pace = 0) => {
+    $state.set(next);
+    router.pace(pace);
+    asking.ask(next);
+  };
+
+  const ends = [
+    spokenAtRest($aloud, browser.clock, $spoken.set),
+    toldAtRest($resting, parts),
+    placesLoadedFor($state, parts, () => {
+      $placesLoaded.set($placesLoaded.get() + 1);
+      asking.again();
+    }),
+  ];
+
+  return {
+    $state,
+    $shown,
+    $cells,
+    $ready,
+    $status,
+    $spoken,
+    $placesLoaded,
+    set,
+    change: (by) => set(by($state.get())),
+    say: (words) => $said.set(words),
+    retry: () => set({ ...$state.get() }),
+    turn(page) {
+      set(setPage($state.get(), page));
+      isTurned = true;
+    },
+    filters: sharedFilters(parts),
+    painted(results) {
+      // Another answer has come meanwhile, and will be painted too.
+      if (results !== $shown.get()) return false;
+      const position = router.takePosition();
+      const focuses = position === null && isTurned;
+      isTurned = false;
+      if (position !== null) browser.view.scrollTo(position);
+      return focuses;
+    },
+    end() {
+      ended = true;
+      for (const end of ends) end();
+      asking.end();
+    },
+  };
+}
+
+/** Filters by counts; those that say the same as the last time are the same. */
+function sharedFilters({ boundsOf, site }: Pick<LiveParts, 'boundsOf' | 'site'>): LiveSearchStore['filters'] {
+  let views: readonly FilterView[] = [];
+  return (state, countsOf) => {
+    views = sharedViews(views, filterViews(state, { countsOf, boundsOf }, site));
+    return views;
+  };
+}
+
+/**
+ * Loads where places lie for a search with one that came from elsewhere than its field: it is asked again once that is known.
+ * @returns what ends it.
+ */
+function placesLoadedFor(
+  $state: ReadableAtom<SearchState>,
+  { places, browser }: Pick<LiveParts, 'places' | 'browser'>,
+  onLoaded: () => void,
+): () => void {
+  let ended = false;
+  const end = computed($state, ({ near }) => near?.place).subscribe((place) => {
+    if (place === undefined || places.find(place) !== undefined) return;
+    places.load().then(
+      () => ended || onLoaded(),
+      (error: Error) => browser.log(error.message),
+    );
+  });
+  return () => {
+    ended = true;
+    end();
+  };
+}
+
+type Later = Pick<BrowserClock, 'later'>;
+
+/** Speaks a text once it has rested. The first is what the page said already. @returns what ends it. */
+function spokenAtRest($text: ReadableAtom<string | null>, { later }: Later, speak: (text: string) => void): () => void {
+  let isFirst = true;
+  let callOff = noWork;
+  const end = $text.subscribe((text) => {
+    callOff();
+    callOff = noWork;
+    if (text === null) return;
+    if (!isFirst) callOff = later(restMs, () => speak(text));
+    isFirst = false;
+  });
+  return () => {
+    callOff();
+    end();
+  };
+}
+
+/** Tells of each search once it has rested, and once for as long as it stays the same. @returns what ends it. */
+function toldAtRest($resting: ReadableAtom<Shown | null>, parts: LiveParts): () => void {
+  let told = '';
+  let callOff = noWork;
+  const end = $resting.subscribe((shown) => {
+    callOff();
+    callOff = noWork;
+    const rested = shown && restedOf(shown, parts);
+    if (rested === null || rested.address === told) return;
+    callOff = parts.browser.clock.later(restMs, () => {
+      told = rested.address;
+      parts.onSettled(rested);
+    });
+  });
+  return () => {
+    callOff();
+    end();
+  };
+}

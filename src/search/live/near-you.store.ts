@@ -1,0 +1,78 @@
+import { atom, computed } from 'nanostores';
+import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
+import { clearNear, setNear, sortByDistance } from '../state/search-state.ts';
+import type { LiveParts } from './live-parts.ts';
+import type { LiveSearchStore } from './live-search.ts';
+import { type NearField, type NearStore, nearView } from './near-you.ts';
+
+const refused = 'Your location is not available. Type a postcode instead.';
+
+type NearOptions = Pick<LiveParts, 'site' | 'places' | 'browser'> & { search: LiveSearchStore };
+
+/** The state of the filter by distance: a postcode, or where the visitor is, and how far they would go. */
+export function openNearYou({ site, places, browser, search }: NearOptions): NearStore {
+  const { storage } = browser;
+  const nearNow = () => search.$state.get().near;
+  const $field = atom<NearField>({
+    typed: nearNow()?.place ?? rememberedPostcode(storage) ?? '',
+    note: '',
+    failed: false,
+    asking: false,
+  });
+  const $faults = atom(0);
+  const $view = computed([$field, search.$state, search.$placesLoaded], (field, { near }) =>
+    nearView(field, near, near === null ? undefined : places.find(near.place), site.search.near_distances),
+  );
+  const $place = computed(search.$state, ({ near }) => near?.place ?? null);
+  const put = (parts: Partial<NearField>) => $field.set({ ...$field.get(), ...parts });
+  let ended = false;
+  // Not what was typed here: a chip was taken away, or another entry of the history came up.
+  const end = $place.listen((place) => put({ failed: false, ...(place === null ? {} : { typed: place }) }));
+
+  const go = async (text: string) => {
+    put({ note: '' });
+    await places.load();
+    if (ended) return;
+    if (places.find(text) === null) {
+      put({ failed: true });
+      $faults.set($faults.get() + 1);
+      return;
+    }
+    rememberPostcode(text, storage);
+    const near = nearNow();
+    const placed = setNear(search.$state.get(), { place: text, km: near?.km ?? null });
+    // Who tells where they are wants the nearest; from then on they choose the order.
+    search.set(near === null ? sortByDistance(placed) : placed);
+  };
+  const faulty = (error: Error) => browser.log(error.message);
+
+  return {
+    $view,
+    $faults,
+    type: (typed) => put({ typed, failed: false }),
+    async submit() {
+      const text = $field.get().typed.trim();
+      if (text !== '') await go(text).catch(faulty);
+      else if (nearNow() !== null) search.set(clearNear(search.$state.get(), site));
+    },
+    async locate() {
+      put({ asking: true });
+      const postcode = await places.locate().catch(() => null);
+      if (ended) return;
+      if (postcode === null) put({ note: refused, asking: false });
+      else {
+        put({ typed: postcode });
+        await go(postcode).then(() => put({ note: `You are near ${postcode}.` }), faulty);
+        put({ asking: false });
+      }
+    },
+    within(km) {
+      const near = nearNow();
+      if (near !== null) search.set(setNear(search.$state.get(), { ...near, km }));
+    },
+    end() {
+      ended = true;
+      end();
+    },
+  };
+}

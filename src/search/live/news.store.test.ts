@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { emptyState, setSort, toggle } from '../state/search-state.ts';
+import { openLiveSearch } from './live-search.store.ts';
+import { openNews } from './news.store.ts';
+import { after, fakeAsking, testParts } from './test-live.ts';
+import { openWaysOut } from './ways-out.store.ts';
+
+/** Stores over a search, whose questions to the worker the test answers. */
+function opened({ search: address = '', keeps = true } = {}) {
+  const live = testParts({ search: address });
+  const asking = fakeAsking();
+  const asked: { text: string; answer(...totals: number[]): Promise<void>; fail(): Promise<void> }[] = [];
+  const link = {
+    ...live.parts.link,
+    ask: (_path: string, body: unknown) => {
+      const { promise, resolve, reject } = Promise.withResolvers<object>();
+      asked.push({
+        text: JSON.stringify(body),
+        answer: (...totals) => after(() => resolve({ results: totals.map((totalHits) => ({ totalHits })) })),
+        fail: () => after(() => reject(new Error('Out of order.'))),
+      });
+      return promise;
+    },
+  };
+  const since = (search: string) => (search === '?body=Ute' ? null : { moment: 5000, words: 'since Tuesday' });
+  const saved = keeps ? { subscribe: () => () => {}, isSaved: () => false, toggle: () => {}, since } : null;
+  const parts = { ...live.parts, link, saved };
+  const search = openLiveSearch({ ...parts, start: asking.start, onFailed: () => {} });
+  return { ...live, asked, search, news: openNews({ ...parts, search }), ways: openWaysOut({ ...parts, search }) };
+}
+const white = toggle(emptyState, 'colour', 'White');
+const ute = toggle(emptyState, 'body', 'Ute');
+
+test('news are counted once a search has rested, and told of it alone', async () => {
+  const { news, asked, pass, search } = opened();
+  news.watch();
+  pass(1199);
+  expect(asked).toEqual([]);
+  pass(1);
+  expect(asked[0]?.text).toContain('created_at > 5');
+  await asked[0]?.answer(1234);
+  expect(news.$news.get()).toBe('1,234 new since Tuesday');
+  search.set(white);
+  expect(news.$news.get()).toBe(null);
+  search.set(setSort(emptyState, 'price_asc', { search: { default_sort: 'relevant' } }));
+  expect(news.$news.get()).toBe('1,234 new since Tuesday');
+  news.showLatest();
+  expect([search.$state.get().sortBy, news.$news.get()]).toEqual(['latest', '1,234 new since Tuesday']);
+});
+
+test('no news is said of none, of a failure, of a first visit, or late', async () => {
+  const { news, asked, pass, search, logs } = opened();
+  news.watch();
+  pass(1200);
+  await asked[0]?.answer(0);
+  expect(news.$news.get()).toBe(null);
+  search.set(white);
+  pass(1200);
+  await asked[1]?.fail();
+  expect([news.$news.get(), logs]).toEqual([null, ['Out of order.']]);
+  search.set(ute);
+  pass(1200);
+  await after(() => {});
+  expect([asked.length, logs.length]).toEqual([2, 1]);
+  search.set(emptyState);
+  pass(1200);
+  search.set(white);
+  await asked[2]?.answer(3);
+  search.set(emptyState);
+  expect(news.$news.get()).toBe(null);
+  const none = opened({ keeps: false });
+  none.news.watch();
+  none.pass(1200);
+  expect(none.asked).toEqual([]);
+});
+
+test('a search that goes on is not counted', () => {
+  const { news, asked, pass, search } = opened();
+  news.watch();
+  pass(600);
+  search.set(white);
+  pass(1199);
+  expect(asked).toEqual([]);
+  pass(1);
+  expect(asked.length).toBe(1);
+});
+
+test('where the place for news is gone, nothing is counted or told', async () => {
+  const { news, asked, pass, search, waiting } = opened();
+  const end = news.watch();
+  pass(1200);
+  end();
+  await asked[0]?.answer(3);
+  expect(news.$news.get()).toBe(null);
+  news.watch()();
+  search.set(white);
+  expect(waiting()).toBe(0);
+  pass(5000);
+  expect(asked.length).toBe(1);
+});
+
+test('ways out are those of the present search, the greatest gain first', async () => {
+  const { ways, asked, search } = opened({ search: '?colour=White&body=Ute' });
+  expect(ways.$ways.get()).toEqual([]);
+  ways.watch();
+  await asked[0]?.answer(3, 7);
+  expect(ways.$ways.get().map(({ value, count }) => [value, count])).toEqual([
+    ['White', 7],
+    ['Ute', 3],
+  ]);
+  search.set(white);
+  search.set(ute);
+  await asked[2]?.answer(4);
+  await asked[1]?.answer(9);
+  expect(ways.$ways.get().map(({ value, count }) => [value, count])).toEqual([['Ute', 4]]);
+});
+
+test('ways out keep to the place that is asked for', async () => {
+  const { ways, asked, tables } = opened({ search: '?near=2250&within=50&colour=White' });
+  await tables[0]?.answer();
+  ways.watch();
+  expect(asked.at(-1)?.text).toContain('_geoRadius(-33.42, 151.34, 50000)');
+});
+
+test('ways out begin anew each time, a failure is logged, and after the end nothing comes', async () => {
+  const { ways, asked, logs, search } = opened({ search: '?colour=White' });
+  const end = ways.watch();
+  await asked[0]?.answer(3);
+  end();
+  search.set(ute);
+  expect([asked.length, ways.$ways.get().length]).toEqual([1, 1]);
+  const again = ways.watch();
+  expect(ways.$ways.get()).toEqual([]);
+  await asked[1]?.fail();
+  search.set(white);
+  again();
+  await asked[2]?.answer(8);
+  expect([ways.$ways.get(), logs]).toEqual([[], ['Out of order.']]);
+});

@@ -1,0 +1,46 @@
+import { atom, computed } from 'nanostores';
+import { grouped } from '#lib/money.ts';
+import { setSort } from '../state/search-state.ts';
+import type { LiveParts } from './live-parts.ts';
+import type { LiveSearchStore } from './live-search.ts';
+import type { NewsStore } from './news.ts';
+import { countNew, keptSearch, stateOf } from './saved-searches.ts';
+
+/** For how long a search is debounced before its news are counted: they are asked for after everything else. */
+const restMs = 1200;
+
+type NewsOptions = Pick<LiveParts, 'saved' | 'site' | 'index' | 'link' | 'browser' | 'now'> & { search: LiveSearchStore };
+
+/** Counts the news of each search that rests; an answer that comes late is nobody's. */
+export function openNews({ saved, site, index, link, browser, now, search }: NewsOptions): NewsStore {
+  const $told = atom<{ search: string; text: string } | null>(null);
+  const $search = computed(search.$state, (state) => keptSearch(state, site));
+  const count = async (asked: string, since: { moment: number; words: string }, isLate: () => boolean) => {
+    try {
+      const found = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
+      if (!isLate() && found > 0) $told.set({ search: asked, text: `${grouped(found)} new ${since.words}` });
+    } catch (error) {
+      browser.log((error as Error).message);
+    }
+  };
+  return {
+    $news: computed([$told, $search], (told, asked) => (told?.search === asked ? told.text : null)),
+    watch() {
+      let turn = 0;
+      let callOff = () => {};
+      const end = $search.subscribe((asked) => {
+        turn += 1;
+        const mine = turn;
+        callOff();
+        const since = saved?.since(asked) ?? null;
+        if (since !== null) callOff = browser.clock.later(restMs, () => void count(asked, since, () => mine !== turn));
+      });
+      return () => {
+        turn += 1;
+        callOff();
+        end();
+      };
+    },
+    showLatest: () => search.change((state) => setSort(state, 'latest', site)),
+  };
+}

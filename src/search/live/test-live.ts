@@ -1,0 +1,144 @@
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testNow, testSite } from '#vehicle/test-stock.ts';
+import type { ToldWords } from '../ask/heard.ts';
+import { testLexicon } from '../ask/test-lexicon.ts';
+import { placeFinder } from '../near/place-finder.ts';
+import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import type { SearchState } from '../state/search-state.ts';
+import { hear } from '../words/hear.ts';
+import { heardWords } from '../words/heard-words.ts';
+import type { LiveParts, SettledSearch } from './live-parts.ts';
+import type { Asking, Heard, Results, Status } from './live-search.ts';
+import { liveRouter } from './router.ts';
+
+/** The parts of a live search over a fake browser, for tests of its stores: nothing is answered but by hand. */
+
+export const allStock = '/search/new-used-and-demo-cars/';
+
+const base: LiveBase = {
+  path: allStock,
+  state: { chosen: {} },
+  page: 1,
+  sortBy: null,
+  one: 'vehicle',
+  many: 'vehicles',
+  noun: 'vehicle',
+  promotions: [],
+  quickLinks: [],
+  financeWarning: null,
+  saveSearch: null,
+};
+
+/** Two postcodes and a third that stands between them, in the table's form: name, hundredths of degrees south, hundredths of degrees east. */
+export const fewPostcodes = '2250 33.42 151.34 2285 32.94 151.62';
+
+type Given = {
+  search?: string /** What the entry of the history remembers. */;
+  state?: object;
+  changes?: Partial<SiteInput>;
+  disk?: ReturnType<typeof fakeDisk>;
+  position?: { lat: number; lng: number };
+};
+
+export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position }: Given = {}) {
+  const site = testSite(changes);
+  const fake = fakeBrowser({ address: allStock + search, now: testNow, disk, ...(position === undefined ? {} : { position }) });
+  const { browser } = fake;
+  browser.history.replace(state);
+  const settled: SettledSearch[] = [];
+  const heard: { text: string; typing: boolean; answer(told?: ToldWords): Promise<void>; fail(): Promise<void> }[] = [];
+  const tables: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
+  const address = {
+    read: () => readAddress(browser.location, base, site),
+    of: (state: SearchState) => toAddress(state, base, site),
+    isPrerendered: () => !asksForMore(browser.location, site),
+  };
+  const link: LiveParts['link'] = {
+    ask: () => Promise.reject(new Error('Nobody asks.')),
+    hear(text, typing) {
+      const { promise, resolve, reject } = Promise.withResolvers<ToldWords>();
+      heard.push({
+        text,
+        typing,
+        answer: (told = read(text, typing)) => after(() => resolve(told)),
+        fail: () => after(() => reject(new Error('The words of the stock could not be had.'))),
+      });
+      return promise;
+    },
+  };
+  const read = (text: string, typing: boolean): ToldWords => {
+    const one = hear(text, typing, testLexicon);
+    return { ...one, parts: heardWords(text, one, site) };
+  };
+  const table = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    tables.push({ answer: () => after(() => resolve(fewPostcodes)), fail: () => after(() => reject(new Error('offline'))) });
+    return promise;
+  };
+  const parts: LiveParts = {
+    site,
+    index: 'cars',
+    base,
+    browser,
+    now: browser.clock.now,
+    router: liveRouter(browser, address),
+    link,
+    boundsOf: () => null,
+    onSettled: (one) => settled.push(one),
+    saved: null,
+    places: placeFinder(site, { table, position: browser.position }),
+  };
+  return { ...fake, parts, settled, heard, tables };
+}
+
+/** Does it, and lets all that follows from it happen. */
+export async function after(work: () => void): Promise<void> {
+  work();
+  await new Promise<void>((resolve) => setTimeout(resolve));
+}
+
+type Answer = Partial<Results> & { status?: Status };
+
+/** InstantSearch worked by hand: it answers what the test says, when the test says so. */
+export function fakeAsking() {
+  const asked: SearchState[] = [];
+  let hear: (heard: Heard) => void = () => {};
+  let last: Results | null = null;
+  let current: SearchState | null = null;
+  const counts = { again: 0, ended: 0 };
+  const start = (listener: (heard: Heard) => void): Asking => {
+    hear = listener;
+    return {
+      ask(search) {
+        current = search;
+        asked.push(search);
+      },
+      again() {
+        counts.again += 1;
+      },
+      end() {
+        counts.ended += 1;
+      },
+    };
+  };
+  return {
+    start,
+    asked,
+    counts,
+    /** The search that the address has, as InstantSearch reads it. */
+    arrive(search: SearchState) {
+      current = search;
+    },
+    /** An answer comes. */
+    answer(results: Answer = {}) {
+      const { status = 'idle', ...own } = results;
+      last = { nbHits: 0, nbPages: 1, page: 0, hits: [], ...own };
+      if (current !== null) hear({ search: current, results: last, status });
+    },
+    /** The same answer, in another status. */
+    status(status: Status) {
+      if (current !== null) hear({ search: current, results: last, status });
+    },
+  };
+}

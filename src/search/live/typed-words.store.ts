@@ -1,0 +1,132 @@
+import { atom } from 'nanostores';
+import type { ToldWords } from '../ask/heard.ts';
+import { cleanQuery, type SearchState, setQuery } from '../state/search-state.ts';
+import { toSearch } from '../state/url-state.ts';
+import type { LiveParts } from './live-parts.ts';
+import type { LiveSearchStore } from './live-search.ts';
+import type { Worded } from './router.ts';
+import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
+
+type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link'> & {
+  search: LiveSearchStore;
+  /** Told of words that were asked with, which may be none, and of the search that came of it. */
+  onAsked(text: string, asked: SearchState): void;
+};
+
+/** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
+export function openTypedWords({ site, router, link, search, onAsked }: TypedWordsOptions): TypedWordsStore {
+  const $words = atom<TypedWords>(noWords);
+  const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
+  const reader = latestReader(link);
+  const addressNow = () => toSearch(search.$state.get(), site);
+  const stop = (typed: Worded<SearchState> | null) => {
+    reader.forget();
+    $words.set(stopped($words.get(), typed, [addressNow(), toSearch(router.read(), site)]));
+  };
+  const change = (next: SearchState, pace: number) => {
+    $words.set(made($words.get(), toSearch(next, site)));
+    search.set(next, pace);
+  };
+  const tell = (told: ToldWords | null) => {
+    const heard = partsOf(told);
+    put({ heard });
+    search.say(saidOf(heard));
+  };
+  const settle = (words: Worded<SearchState>, apart: boolean) =>
+    reader.read(words.text, false, (told) => {
+      const next = searchWith(words, told, site);
+      const isRead = told !== null && told.changes.length > 0;
+      tell(told);
+      router.keepWords(words);
+      change(next, 0);
+      router.dropWords(apart && isRead);
+      stop(null);
+      put({ own: [toSearch(next, site)] });
+      onAsked(words.text, next);
+    });
+  /** The page was opened or come back to: its entry may have words. */
+  const arrive = (of: Worded<SearchState> | null) => {
+    stop(of);
+    put({ applied: of?.text ?? '' });
+    if (of !== null) reader.read(of.text, true, tell);
+  };
+  /** Something else has changed the search. Words that nobody has read yet belong to it as it is now. */
+  const giveWay = () => {
+    const { typed, applied } = $words.get();
+    router.keepWords(null);
+    put({ own: [] });
+    if (typed !== null && typed.text !== applied) return settle({ text: typed.text, within: setQuery(search.$state.get(), '') }, false);
+    stop(null);
+    search.say('');
+  };
+  const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
+
+  return {
+    $words,
+    type(text) {
+      const state = search.$state.get();
+      const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
+      $words.set(typing($words.get(), typed, toSearch(state, site)));
+      reader.read(text, true, (told) => {
+        put({ applied: text });
+        tell(told);
+        router.keepWords(told !== null && told.changes.length > 0 ? typed : null);
+        change(searchWith(typed, told, site), site.search.text_wait_ms);
+      });
+    },
+    settle(apart) {
+      const { typed } = $words.get();
+      if (typed !== null) settle(typed, apart);
+    },
+    keepAsText() {
+      const { typed } = $words.get();
+      if (typed === null) return;
+      router.keepWords(null);
+      // Before the search, which would be somebody else's to words that are still being typed.
+      stop(null);
+      search.set(setQuery(typed.within, typed.text, true));
+      search.say('');
+    },
+    end() {
+      reader.forget();
+      end();
+    },
+  };
+}
+
+/** Tells of each entry of the history that was come to with or without words, and of every other change of the search. */
+function watchSearch(
+  { $state }: LiveSearchStore,
+  { words }: LiveParts['router'],
+  onEntry: (of: Worded<SearchState> | null) => void,
+  onChange: () => unknown,
+): () => void {
+  /** How often the page had been come back to when the words of its entry were last looked at. */
+  let seen = words().turn - 1;
+  return $state.subscribe(() => {
+    const { of, turn } = words();
+    const isSeen = turn === seen;
+    seen = turn;
+    if (isSeen) onChange();
+    else onEntry(of);
+  });
+}
+
+/** Reads words, unless others have come meanwhile; null for words that cannot be read. */
+function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>) {
+  let turn = 0;
+  return {
+    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void) {
+      turn += 1;
+      const mine = turn;
+      const answer = (told: ToldWords | null) => {
+        if (mine === turn) then(told);
+      };
+      hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
+    },
+    /** What comes late changes nothing. */
+    forget() {
+      turn += 1;
+    },
+  };
+}

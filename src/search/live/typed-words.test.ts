@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ToldWords } from '../ask/heard.ts';
+import { emptyState } from '../state/search-state.ts';
+import { isForeign, made, noWords, partsOf, saidOf, stopped, typing } from './typed-words.ts';
+
+const typed = { text: 'white', within: emptyState };
+const told = (parts: Partial<ToldWords>): ToldWords => ({
+  changes: [],
+  understood: [],
+  rest: '',
+  literal: false,
+  unfinished: '',
+  parts: ['White', 'Automatic'],
+  ...parts,
+});
+const colour = { kind: 'choose', attribute: 'colour', values: ['White'] } as const;
+
+test('at first nothing is typed, and no search is foreign', () => {
+  expect(noWords).toEqual({ typed: null, heard: [], own: [], changed: false, applied: '' });
+  expect(isForeign(noWords, '?a')).toBe(false);
+});
+
+test('the first letter begins with the search that it is typed in; others go on', () => {
+  const begun = typing({ ...noWords, changed: true, own: ['?old'] }, typed, '?a');
+  expect(begun).toEqual({ ...noWords, typed, own: ['?a'], changed: false });
+  const next = { text: 'white a', within: emptyState };
+  expect(typing({ ...begun, own: ['?b'], changed: true }, next, '?c')).toEqual({ ...begun, typed: next, own: ['?b'], changed: true });
+});
+
+test('of the searches that words have made the last two are theirs, and not the one in which they were begun', () => {
+  const one = made(typing(noWords, typed, '?a'), '?b');
+  expect([one.own, one.changed]).toEqual([['?b'], true]);
+  const three = made(made(one, '?c'), '?d');
+  expect(three.own).toEqual(['?c', '?d']);
+  expect(['?a', '?b', '?c', '?d'].map((address) => isForeign(three, address))).toEqual([true, true, false, false]);
+});
+
+test('words of an entry know both searches; without words none is foreign', () => {
+  const before = { ...noWords, typed, heard: ['White'], own: ['?x'], changed: true };
+  expect(stopped(before, null, ['?a', '?b'])).toEqual({ ...before, typed: null, heard: [], own: [] });
+  expect(stopped(before, typed, ['?a', '?b'])).toEqual({ ...before, heard: [], own: ['?a', '?b'] });
+});
+
+test('what is understood is told in words, unless it is a text', () => {
+  expect(partsOf(null)).toEqual([]);
+  expect(partsOf(told({ changes: [colour] }))).toEqual(['White', 'Automatic']);
+  expect(partsOf(told({}))).toEqual([]);
+  expect(partsOf(told({ rest: 'canopy' }))).toEqual([]);
+  expect([saidOf([]), saidOf(['White', 'Automatic'])]).toEqual(['', 'Searching for White, Automatic. ']);
+});

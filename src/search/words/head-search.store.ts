@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import type { Browser } from '#lib/browser/browser.ts';
+import type { SiteSearch } from '../link/site-search.ts';
+import {
+  type HeadSearch,
+  type HeadSearchStore,
+  nothingFound,
+  optionsOf,
+  pastFound,
+  pathOf,
+  searchPath,
+  spokenFound,
+  stepped,
+  wordsFound,
+} from './head-search.ts';
+import { searchHistory } from './history.ts';
+import { type Preview, previewer } from './preview.ts';
+import type { PageLink } from './suggestions.ts';
+
+/** For how long words are debounced before what they find is said aloud, in milliseconds. */
+const spokenAfterMs = 1000;
+
+type HeadSearchOptions = {
+  browser: Pick<Browser, 'storage' | 'clock'>;
+  /** The site's search, started at once. */
+  open(): Promise<SiteSearch>;
+  /** The pages that this page's own header and footer lead to. */
+  pages(): readonly PageLink[];
+  /** What stands in the field already. */
+  text: string;
+};
+
+/** The state of the header's search: past searches while the field is empty, else what the words find; an answer that comes late changes nothing. */
+export function openHeadSearch({ browser, open, pages, text: first }: HeadSearchOptions): HeadSearchStore {
+  const { storage, clock } = browser;
+  const $search = atom<HeadSearch>({ ...nothingFound, text: first });
+  const $spoken = atom('');
+  const put = (parts: Partial<HeadSearch>) => $search.set({ ...$search.get(), ...parts });
+  // Until the site says how many it keeps.
+  let history = searchHistory(storage, 0);
+  let find: ((text: string) => Promise<Preview>) | null = null;
+  let turn = 0;
+  let ended = false;
+  let hush = () => {};
+
+  const say = (spoken: string) => {
+    hush();
+    hush = clock.later(spokenAfterMs, () => $spoken.set(spoken));
+  };
+  const follow = () => {
+    turn += 1;
+    const mine = turn;
+    const { text } = $search.get();
+    if (text.trim() === '') {
+      say('');
+      put(pastFound(history.all()));
+      return;
+    }
+    find?.(text).then(
+      (preview) => {
+        if (mine !== turn) return;
+        put(wordsFound(text, preview, pages()));
+        say(spokenFound(preview));
+      },
+      () => {
+        if (mine === turn) put({ groups: [], note: 'The preview is not available now. Press Enter to search.', active: -1 });
+      },
+    );
+  };
+  const remember = (path: string) => {
+    history.add({ text: $search.get().text, path });
+  };
+  const begin = async () => {
+    try {
+      const search = await open();
+      history = searchHistory(storage, search.config.site.search.history_size);
+      find = previewer(search, clock.now);
+    } catch {
+      find = () => Promise.reject(new Error('The search could not be started.'));
+    }
+    if (!ended) follow();
+  };
+  void begin();
+
+  return {
+    $search,
+    $spoken,
+    type(text) {
+      put({ text });
+      follow();
+    },
+    step(by) {
+      if (optionsOf($search.get()).length === 0) return false;
+      put({ active: stepped($search.get(), by) });
+      return true;
+    },
+    choose: (at) => remember(pathOf($search.get(), at)),
+    submit: () => remember(searchPath($search.get().text)),
+    clearPast() {
+      history.clear();
+      follow();
+    },
+    end() {
+      ended = true;
+      turn += 1;
+      hush();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { addressOf } from '../support/built-sites.ts';
+import { withoutLive } from '../support/live-page.ts';
+
+const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const all = '/search/new-used-and-demo-cars/';
+const sentence = 'This search could not be started. Below is what the page shows without it. Please load the page again.';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What keeps the live search of a page from being there. */
+const faults: [string, (page: Page) => Promise<unknown>][] = [
+  ['a worker whose script is missing', (page) => page.route(/live-worker/, (route) => route.fulfill({ status: 404 }))],
+  [
+    'a worker that throws',
+    (page) => page.route(/live-worker/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken");' })),
+  ],
+  ['a site without its live.json', (page) => page.route('**/search/live.json', (route) => route.fulfill({ status: 404 }))],
+  ['an index that is missing', (page) => page.route('**/search-index/*', (route) => route.fulfill({ status: 404 }))],
+  ['live results that cannot be loaded', (page) => page.route(/LiveResults/, (route) => route.abort())],
+  ['a browser without workers', withoutLive],
+];
+for (const [name, arrange] of faults) {
+  test(`${name}: an address that asks for something says that it is not answered, beside all that the page shows`, async ({ page }) => {
+    await arrange(page);
+    await page.goto(harbour(`${all}?colour=White`));
+    const told = page.getByRole('alert');
+    await expect(told).toHaveText(sentence);
+    await expect(page.locator('.results-main').getByRole('alert')).toHaveCount(1);
+    await expect(page.locator('.cards .card').first()).toBeVisible();
+    await expect(page.locator('h1')).toBeVisible();
+  });
+}
+
+test('a first search that gets no answer says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    // Of the questions of a page that opens, only searches for cards get no answer.
+    Worker.prototype.postMessage = function (this: Worker, ask: { path: string; body: object }) {
+      postMessage.call(this, JSON.stringify(ask.body).includes('"card"') ? { ...ask, path: '/nowhere' } : ask);
+    } as typeof postMessage;
+  });
+  await page.goto(harbour(`${all}?colour=White`));
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.locator('.cards .card').first()).toBeVisible();
+});
+
+test('a page that was asked for nothing stays as it was made, without a word', async ({ page }) => {
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  await page.route('**/search/live.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto(harbour(all));
+  await page.locator('.results-bar').dispatchEvent('pointerenter');
+  await expect.poll(() => warned).toEqual(['The live search did not start: /search/live.json answered 503.']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  test('beside its results', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route('**/search/live.json', (route) => route.fulfill({ status: 404 }));
+    await page.goto(harbour(`${all}?colour=White`));
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
