@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { type Compared, Comparison } from '#garage/Comparison.island.tsx';
 import type { Found } from '#garage/changes.ts';
 import { compareFactsOf } from '#garage/compare-facts.ts';
@@ -45,11 +46,6 @@ function placeNamed(id: string): { place: HTMLElement; empty: Empty } {
   return { place, empty: JSON.parse(place.dataset.empty ?? '') };
 }
 
-const showWarning = (hasRepayment: boolean) => {
-  const warning = document.getElementById('financeDisclaimer');
-  if (warning !== null) warning.hidden = !hasRepayment;
-};
-
 /** The whole stock narrowed to a vehicle's model. Defaults of the site matter to no part of that address. */
 const similarHref = ({ make, model }: KeptCar) =>
   paths.searchAll +
@@ -85,7 +81,7 @@ export function favourites(): void {
         similarHref={similarHref}
         renderCard={(card: CardModel) => <SearchCard card={card} />}
         empty={empty}
-        onShown={showWarning}
+        onShown={showRepaymentWarning}
       />
       {savedSearches}
     </>,

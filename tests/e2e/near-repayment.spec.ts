@@ -32,7 +32,7 @@ test('a search by repayment finds what the cards show, with both rates beside it
   for (const estimate of await page.locator('.results .estimate').all()) {
     await expect(estimate.locator('dt')).toHaveText(['weekly', 'interest p.a.', 'comparison p.a.']);
   }
-  await expect(page.locator('#financeDisclaimer')).toHaveText(warning);
+  await expect(page.locator('#financeDisclaimer').filter({ visible: true })).toHaveText(warning);
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Lowest repayment' });
   await expect(page).toHaveURL(harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
   await expect.poll(async () => (await repayments(page))[0]).not.toBe(found[0]);
@@ -51,7 +51,7 @@ test('a search by repayment finds what the cards show, with both rates beside it
 test('the slider moves by keyboard, says its amount, and nothing found keeps the warning', async ({ page }) => {
   await openLive(page, harbour(`${all}?query=zzzzqqqq`));
   await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
-  await expect(page.locator('#financeDisclaimer')).toHaveText(warning);
+  await expect(page.locator('#financeDisclaimer').filter({ visible: true })).toHaveText(warning);
   const most = page.getByRole('slider', { name: 'Maximum weekly repayment' });
   await most.focus();
   await page.keyboard.press('PageDown');

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
 import { countWords, vehiclesIn } from '../state/result-words.ts';
 import { LiveCards } from './LiveCards.tsx';
@@ -44,6 +45,11 @@ export function LiveSearch({ onReady }: Props) {
     onReady();
   }, [isStanding, onReady]);
 
+  const warns = needsWarning(state, filters, shown.cards);
+  useLayoutEffect(() => {
+    if (isStanding) showRepaymentWarning(warns);
+  }, [isStanding, warns]);
+
   return (
     <>
       <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
@@ -72,11 +78,6 @@ export function LiveSearch({ onReady }: Props) {
         {!narrowed && ready && (
           <p className="save-search">
             <SaveSearch />
-          </p>
-        )}
-        {base.financeWarning !== null && needsWarning(state, filters, shown.cards) && (
-          <p className="fine reading" id="financeDisclaimer">
-            {base.financeWarning}
           </p>
         )}
       </div>

@@ -19,7 +19,6 @@ const base: LiveBase = {
   noun: 'car',
   promotions: ['offer'],
   quickLinks: [],
-  financeWarning: null,
   saveSearch: null,
 };
 const cards = Array.from({ length: 21 }, (_, place) => ({ ...testCard, id: `v${place}` }));

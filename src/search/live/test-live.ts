@@ -26,7 +26,6 @@ const base: LiveBase = {
   noun: 'vehicle',
   promotions: [],
   quickLinks: [],
-  financeWarning: null,
   saveSearch: null,
 };
 

@@ -26,7 +26,6 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
     promotions: promotionsOf(listing, context).map(({ id }) => id),
     quickLinks,
     ...initialSearch({ listing, page, sort }, site),
-    financeWarning: site.features.card_repayment ? site.finance.warning : null,
     saveSearch: site.features.garage ? { save, saved } : null,
   };
 }

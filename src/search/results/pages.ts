@@ -10,6 +10,7 @@ export function resultsPages(context: SiteContext): PageSource<'results', Result
   return resultsRoutes(listings, site).map((route) => ({
     path: resultsPath(route),
     kind: 'results',
+    bringsVehicles: true,
     inputs: () => resultsInputs(route, context),
     make() {
       const model = resultsPage(route.listing, route.page, context, route.sort);

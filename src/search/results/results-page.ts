@@ -36,7 +36,6 @@ export type ResultsPageModel = {
   }[];
   items: ({ kind: 'vehicle'; card: CardModel } | { kind: 'promotion'; promotion: PromotionModel })[];
   empty: { title: string; text: string; button: { label: string; href: string } } | null;
-  financeWarning: string | null;
   /** What the live search starts from. */
   live: LiveBase;
 };

@@ -68,7 +68,6 @@ export function resultsPage(listing: Listing, page: number, context: SiteContext
     items,
     empty: total === 0 ? emptyCard(listing, site) : null,
     live: liveBase({ listing, page, sort }, links, context),
-    financeWarning: items.some((item) => item.kind === 'vehicle' && item.card.estimate?.kind === 'estimate') ? site.finance.warning : null,
   };
 }
 

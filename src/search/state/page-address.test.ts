@@ -6,7 +6,7 @@ import { anyState, awkward } from './test-state.ts';
 import { toSearch } from './url-state.ts';
 
 const site = { search: { default_sort: 'relevant' } } as const;
-const words = { one: 'car', many: 'cars', noun: 'car', promotions: [], quickLinks: [], financeWarning: null, saveSearch: null };
+const words = { one: 'car', many: 'cars', noun: 'car', promotions: [], quickLinks: [], saveSearch: null };
 const baseOf = (path: string, chosen: SearchState['chosen']): LiveBase => ({
   ...words,
   path,

@@ -23,8 +23,6 @@ export type LiveBase = {
   quickLinks: readonly { label: string; href: string }[];
   /** The search that this page opens with for a shopper who has none yet: `?car_type=used`. Left out on all pages but one, and on most sites. */
   initial?: string;
-  /** What must stand below repayments; null on a site without them. */
-  financeWarning: string | null;
   /** The words of the button that saves a search, and once it is saved; null on a site that saves none. */
   saveSearch: { save: string; saved: string } | null;
 };

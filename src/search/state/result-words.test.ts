@@ -5,7 +5,7 @@ import { countWords, pagerPages, resultCount, spokenCount } from './result-words
 import { emptyState, settled } from './search-state.ts';
 
 const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
-const words = { page: 1, sortBy: null, promotions: [], quickLinks: [], financeWarning: null, saveSearch: null };
+const words = { page: 1, sortBy: null, promotions: [], quickLinks: [], saveSearch: null };
 const toyota: LiveBase = {
   ...words,
   path: '/search/toyota/',
