@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { withoutLive } from '../support/live-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';

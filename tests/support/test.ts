@@ -21,7 +21,7 @@ export const test = base.extend({
   context: async ({ context }, use) => {
     const shift = shiftDate(Date.parse(testNow) - Date.now());
     await context.addInitScript(shift);
-    await context.route(/\/_astro\/[^/]*worker[^/]*\.js$/, async (route) => {
+    await context.route(/\/_astro\/(?:live|directory)-worker[^/]*\.js$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: shift + (await response.text()) });
     });
