@@ -26,5 +26,7 @@ export const test = base.extend({
       await route.fulfill({ response, body: shift + (await response.text()) });
     });
     await use(context);
+    // A Worker may start while its test ends.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
