@@ -4,7 +4,7 @@ import { toSettings } from '#search/engine/settings.ts';
 import { parseArguments, Usage } from './cli.ts';
 import { engineServer } from './engine/server.ts';
 
-const usage = `Serves documents over HTTP with Meilisearch's search paths, answered by the embedded engine.
+const usage = `Serves documents over HTTP with Meilisearch's search paths, answered by the whole embedded engine.
 
 npm run engine -- --documents FILE.ndjson --settings FILE.json --port N [--index cars] [--host 127.0.0.1]
 

@@ -67,7 +67,7 @@ function asksOf(documents: readonly Document[], kind: (typeof kinds)[number], co
   return Array.from({ length: count }, () => kind.ask(documents, chance));
 }
 
-const page = { indexUid: 'cars', attributesToRetrieve: ['id', 'title', 'price'], attributesToHighlight: ['title'], hitsPerPage: 21, page: 1 };
+const page = { indexUid: 'cars', attributesToRetrieve: ['id', 'title', 'price'], attributesToHighlight: [], hitsPerPage: 21, page: 1 };
 
 /** As the page sends it: all filters, and for each of several filters the counts of its facet without it. */
 function toBody({ words, filters, facets, sort }: Ask): object {

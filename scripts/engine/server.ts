@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EngineError } from '#search/engine/errors.ts';
-import { type Engine, handle } from '#search/engine/handle.ts';
+import type { Engine } from '#search/engine/handle.ts';
+import { handle } from '#search/engine/whole/handle.ts';
 
 /** The version of Meilisearch whose answers the engine gives. */
 const version = '1.50.0';

@@ -35,105 +35,121 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /true|false|null/y;
 const string = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 
+/** Walks through a JSON text once and notes where each key and each list entry begins, as offsets. Throws a `Fault` where the text is no JSON. */
+class Walk {
+  readonly places = new Map<string, number>();
+  readonly repeated: JsonPath[] = [];
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  document(): void {
+    this.#value([]);
+    this.#take(space);
+    if (this.#at < this.#text.length) throw new Fault(this.#at, 'expected the end of the file');
+  }
+
+  #take(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? null;
+    if (found !== null) this.#at += found.length;
+    return found;
+  }
+
+  #accept(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #value(path: JsonPath): void {
+    if (path.length > maxDepth) throw new Fault(this.#at, `expected at most ${maxDepth} levels`);
+    this.#take(space);
+    if (path.length === 0) this.places.set(keyOf(path), this.#at);
+    if (this.#accept('{')) this.#object(path);
+    else if (this.#accept('[')) this.#list(path);
+    else if (this.#take(string) === null && this.#take(number) === null && this.#take(word) === null) {
+      const opened = this.#text[this.#at] === '"';
+      throw new Fault(this.#at, opened ? 'expected a text that ends on its line, with \\ only before one of "\\/bfnrtu' : 'expected a value');
+    }
+  }
+
+  #object(path: JsonPath): void {
+    this.#take(space);
+    if (this.#accept('}')) return;
+    const seen = new Set<string>();
+    do {
+      this.#take(space);
+      const start = this.#at;
+      const name = this.#take(string);
+      if (name === null) {
+        const closes = this.#text[this.#at] === '}';
+        throw new Fault(this.#at, closes ? 'expected a key, because a comma stands before it' : 'expected a key in double quotes');
+      }
+      const key: unknown = JSON.parse(name);
+      const inner = [...path, String(key)];
+      if (seen.has(name)) this.repeated.push(inner);
+      seen.add(name);
+      this.places.set(keyOf(inner), start);
+      this.#take(space);
+      if (!this.#accept(':')) throw new Fault(this.#at, 'expected a colon after the key');
+      this.#value(inner);
+      this.#take(space);
+    } while (this.#accept(','));
+    if (!this.#accept('}')) throw new Fault(this.#at, 'expected a comma or }');
+  }
+
+  #list(path: JsonPath): void {
+    this.#take(space);
+    if (this.#accept(']')) return;
+    let index = 0;
+    do {
+      this.#take(space);
+      if (this.#text[this.#at] === ']') throw new Fault(this.#at, 'expected a value, because a comma stands before it');
+      const inner = [...path, index];
+      this.places.set(keyOf(inner), this.#at);
+      this.#value(inner);
+      index += 1;
+      this.#take(space);
+    } while (this.#accept(','));
+    if (!this.#accept(']')) throw new Fault(this.#at, 'expected a comma or ]');
+  }
+}
+
 /** Reads a JSON text, and where each of its parts stands. Never throws. */
 export function scanJson(source: string): JsonScan {
   // A byte order mark is no part of JSON, but editors on Windows write it.
   const text = source.replace(/^\uFEFF/, '');
-  const places = new Map<string, number>();
-  const repeated: JsonPath[] = [];
-  let at = 0;
-
-  const take = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0] ?? null;
-    if (found !== null) at += found.length;
-    return found;
-  };
-  const skip = () => take(space);
-  const accept = (character: string) => {
-    if (text[at] !== character) return false;
-    at += 1;
-    return true;
-  };
-
-  const object = (path: JsonPath) => {
-    skip();
-    if (accept('}')) return;
-    const seen = new Set<string>();
-    do {
-      skip();
-      const start = at;
-      const name = take(string);
-      if (name === null)
-        throw new Fault(at, text[at] === '}' ? 'expected a key, because a comma stands before it' : 'expected a key in double quotes');
-      const key: unknown = JSON.parse(name);
-      const inner = [...path, String(key)];
-      if (seen.has(name)) repeated.push(inner);
-      seen.add(name);
-      places.set(keyOf(inner), start);
-      skip();
-      if (!accept(':')) throw new Fault(at, 'expected a colon after the key');
-      value(inner);
-      skip();
-    } while (accept(','));
-    if (!accept('}')) throw new Fault(at, 'expected a comma or }');
-  };
-
-  const list = (path: JsonPath) => {
-    skip();
-    if (accept(']')) return;
-    let index = 0;
-    do {
-      skip();
-      if (text[at] === ']') throw new Fault(at, 'expected a value, because a comma stands before it');
-      const inner = [...path, index];
-      places.set(keyOf(inner), at);
-      value(inner);
-      index += 1;
-      skip();
-    } while (accept(','));
-    if (!accept(']')) throw new Fault(at, 'expected a comma or ]');
-  };
-
-  const value = (path: JsonPath) => {
-    if (path.length > maxDepth) throw new Fault(at, `expected at most ${maxDepth} levels`);
-    skip();
-    if (path.length === 0) places.set(keyOf(path), at);
-    if (accept('{')) object(path);
-    else if (accept('[')) list(path);
-    else if (take(string) === null && take(number) === null && take(word) === null) {
-      throw new Fault(at, text[at] === '"' ? 'expected a text that ends on its line, with \\ only before one of "\\/bfnrtu' : 'expected a value');
-    }
-  };
-
-  const positionAt = (offset: number): Position => {
-    const before = text.slice(0, offset);
-    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-  };
-
+  const walk = new Walk(text);
   try {
-    value([]);
-    skip();
-    if (at < text.length) throw new Fault(at, 'expected the end of the file');
-    return {
-      ok: true,
-      value: JSON.parse(text),
-      positions: {
-        repeated,
-        has: (path) => places.has(keyOf(path)),
-        nearest(path) {
-          for (let depth = path.length; ; depth -= 1) {
-            const offset = places.get(keyOf(path.slice(0, depth)));
-            if (offset !== undefined) return { ...positionAt(offset), depth };
-            if (depth === 0) return { line: 1, column: 1, depth: 0 };
-          }
-        },
-      },
-    };
+    walk.document();
+    return { ok: true, value: JSON.parse(text), positions: positionsIn(text, walk) };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return { ok: false, fault: { ...positionAt(error.at), rule: error.rule, found: foundAt(text, error.at) } };
+    return { ok: false, fault: { ...positionAt(text, error.at), rule: error.rule, found: foundAt(text, error.at) } };
   }
+}
+
+function positionsIn(text: string, { places, repeated }: Pick<Walk, 'places' | 'repeated'>): JsonPositions {
+  return {
+    repeated,
+    has: (path) => places.has(keyOf(path)),
+    nearest(path) {
+      for (let depth = path.length; ; depth -= 1) {
+        const offset = places.get(keyOf(path.slice(0, depth)));
+        if (offset !== undefined) return { ...positionAt(text, offset), depth };
+        if (depth === 0) return { line: 1, column: 1, depth: 0 };
+      }
+    },
+  };
+}
+
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** What stands at an offset, in words: a short piece of its line. */

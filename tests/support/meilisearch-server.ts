@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { handle } from '#search/engine/handle.ts';
 import { type Document, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { handle } from '#search/engine/whole/handle.ts';
 
 /** Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. Reads from `docs/reference/api` of Meilisearch 1.50. */
 export type MeilisearchServer = {

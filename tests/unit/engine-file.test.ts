@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
 import { searchedColumns, writeIndex } from '#search/engine/file/write-index.ts';
-import { handle } from '#search/engine/handle.ts';
 import { asRead, type Document, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { handle } from '#search/engine/whole/handle.ts';
 import { recordedDocuments, recordedQuestions, recordedSettings } from '../support/engine-vectors.ts';
 
 const settings = toSettings(recordedSettings());

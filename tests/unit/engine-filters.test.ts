@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handle } from '#search/engine/handle.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { handle } from '#search/engine/whole/handle.ts';
 
 /** A filter as a tree: what the oracle evaluates. Only the engine reads the text. */
 type Tree =

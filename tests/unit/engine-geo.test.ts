@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distance } from '#search/engine/geo.ts';
-import { search } from '#search/engine/search.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { search } from '#search/engine/whole/search.ts';
 
 const settings = toSettings({ filterableAttributes: ['_geo'], sortableAttributes: ['_geo'], rankingRules: ['sort', 'rank:desc'] });
 const indexOf = (documents: readonly Document[]) => toIndex('cars', settings, documents);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SearchAnswer, search } from '#search/engine/search.ts';
+import type { SearchAnswer } from '#search/engine/search.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { search } from '#search/engine/whole/search.ts';
 import { recordedDocuments, recordedSettings } from '../support/engine-vectors.ts';
 
 const index = toIndex('cars', toSettings(recordedSettings()), recordedDocuments());

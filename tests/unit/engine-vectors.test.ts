@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { handle } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { handle } from '#search/engine/whole/handle.ts';
 import { judge, type Question, recordedDocuments, recordedQuestions, recordedSettings, type Verdict } from '../support/engine-vectors.ts';
 
 const index = toIndex('cars', toSettings(recordedSettings()), recordedDocuments());

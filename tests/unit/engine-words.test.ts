@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { facetKey, foldWord } from '#search/engine/fold.ts';
 import { Terms } from '#search/engine/query/terms.ts';
 import { TypoWalk } from '#search/engine/query/typos.ts';
-import { search } from '#search/engine/search.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { search } from '#search/engine/whole/search.ts';
 import { pieces, placedWords } from '#search/engine/words.ts';
 
 const words = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' ? [word] : []));

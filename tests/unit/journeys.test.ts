@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { handle } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
+import { handle as handleAll } from '#search/engine/whole/handle.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { engineServer } from '../../scripts/engine/server.ts';
 import { type Journey, journeyDocuments, journeysIndex, journeysNow, journeysSite, recordedJourneys } from '../support/journeys.ts';
@@ -35,11 +36,16 @@ test('they are journeys that find something, and search, narrow and sort', () =>
   expect(steps.filter(({ state }) => state.query !== '').length).toBeGreaterThan(100);
 });
 
-test('embedded', async () => {
+test('embedded, where the engine of the pages answers as the whole one does', async () => {
+  const ask = async (path: string, body: unknown) => {
+    const answer = handle(engine, path, body);
+    expect(JSON.stringify(answer)).toBe(JSON.stringify(handleAll(engine, path, body)));
+    return answer.body;
+  };
   for (const { steps } of journeys) {
     const shown = await throughInstantSearch(
       steps.map(({ state }) => state),
-      async (path, body) => handle(engine, path, body).body,
+      ask,
       options,
     );
     for (const [place, step] of steps.entries()) expectAlike(shown[place], step);

@@ -1,6 +1,7 @@
 import { EngineError, noIndex } from './errors.ts';
-import { isUid, toQueries } from './request.ts';
-import { facetSearch, search } from './search.ts';
+import type { Extras } from './extras.ts';
+import { toQueries } from './request.ts';
+import { search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 
 export type Answer = { status: number; body: object };
@@ -8,30 +9,35 @@ export type Answer = { status: number; body: object };
 /** The engine's indexes by uid, and a clock in milliseconds for `processingTimeMs`. */
 export type Engine = { indexes: ReadonlyMap<string, SearchIndex>; now: () => number };
 
-const route = /^\/indexes\/([^/]+)\/(search|facet-search)$/;
-
 /**
- * Answers a POST to one of Meilisearch's search paths: `/multi-search`, `/indexes/:uid/search`, `/indexes/:uid/facet-search`.
- * Never throws for a request: what is wrong is the answer.
+ * Answers what the site's own pages post: searches to `/multi-search`. All else of Meilisearch's is answered by `whole/handle.ts`, whose code no
+ * page loads. Never throws for a request: what is wrong, or not known here, is an error as the answer.
  */
 export function handle(engine: Engine, path: string, body: unknown): Answer {
+  return answered(() => {
+    if (path !== '/multi-search') throw new EngineError('not_found', `\`${path}\` is not answered here, only \`/multi-search\`.`, 404);
+    return multiSearch(engine, body);
+  });
+}
+
+/** A body with its status: of an error, where the work throws one of the engine's. */
+export function answered(work: () => object): Answer {
   try {
-    if (path === '/multi-search') return { status: 200, body: multiSearch(engine, body) };
-    const [, uid, kind] = route.exec(path) ?? [];
-    if (uid === undefined) return { status: 404, body: {} };
-    if (!isUid(uid)) throw new EngineError('invalid_index_uid', `\`${uid}\` is not a valid index uid: letters of ASCII, digits, - and _.`);
-    const index = indexOf(engine, uid);
-    return { status: 200, body: timed(engine, () => (kind === 'search' ? search(index, body) : facetSearch(index, body))) };
+    return { status: 200, body: work() };
   } catch (error) {
     if (error instanceof EngineError) return { status: error.status, body: error.body };
     throw error;
   }
 }
 
-function multiSearch(engine: Engine, body: unknown): object {
+/**
+ * Answers several searches, in their order.
+ * @throws EngineError that says at which of them it happened.
+ */
+export function multiSearch(engine: Engine, body: unknown, extras?: Extras): object {
   const results = toQueries(body).map(({ indexUid, body: query }, place) => {
     try {
-      return { indexUid, ...timed(engine, () => search(indexOf(engine, indexUid), query)) };
+      return { indexUid, ...timed(engine, () => search(indexOf(engine, indexUid), query, extras)) };
     } catch (error) {
       throw error instanceof EngineError ? error.inside(`.queries[${place}]`) : error;
     }
@@ -39,13 +45,15 @@ function multiSearch(engine: Engine, body: unknown): object {
   return { results };
 }
 
-function indexOf({ indexes }: Engine, uid: string): SearchIndex {
+/** @throws EngineError for a uid that no index has. */
+export function indexOf({ indexes }: Engine, uid: string): SearchIndex {
   const index = indexes.get(uid);
   if (index === undefined) throw noIndex(uid);
   return index;
 }
 
-function timed<T extends { processingTimeMs: number }>({ now }: Engine, work: () => T): T {
+/** An answer with the time that it took. */
+export function timed<T extends { processingTimeMs: number }>({ now }: Engine, work: () => T): T {
   const start = now();
   const answer = work();
   return { ...answer, processingTimeMs: Math.round(now() - start) };

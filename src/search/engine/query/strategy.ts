@@ -1,34 +1,26 @@
-import { addAll, both, type DocSet, noDocs, size } from '../doc-set.ts';
+import { addAll, both, type DocSet, noDocs } from '../doc-set.ts';
 import { end, type Graph, start } from './graph.ts';
 import type { Lookup } from './lookup.ts';
 
-export type Strategy = 'last' | 'all' | 'frequency';
+/** How early each word of a query may be left out: the lowest number first. Undefined: all words must be found. */
+export type LeaveOut = ((graph: Graph, lookup: Lookup) => ReadonlyMap<number, number>) | undefined;
 
-/** How early each word of the query may be left out: the lowest number first. */
-function weights(graph: Graph, strategy: 'last' | 'frequency', lookup: Lookup): Map<number, number> {
-  const words = graph.flatMap(({ sense }) => (sense === undefined ? [] : [sense.first, sense.last]));
-  const last = Math.max(...words);
-  if (strategy === 'last') return new Map(Array.from({ length: last + 1 }, (_, word) => [word, 1 + last - word]));
-  const docs = Array.from({ length: last + 1 }, () => noDocs(lookup.count));
-  for (const { sense } of graph) {
-    if (sense === undefined) continue;
-    const found = sense.docs(lookup);
-    for (let word = sense.first; word <= sense.last; word += 1) addAll(docs[word] as DocSet, found);
-  }
-  const frequencies = docs.map((set) => size(set) || Number.POSITIVE_INFINITY);
-  const order = [...new Set(frequencies)].sort((a, b) => b - a);
-  return new Map(frequencies.map((frequency, word) => [word, 1 + order.indexOf(frequency)]));
-}
+/** The place of the query's last word. */
+export const lastWord = (graph: Graph): number => Math.max(...graph.map(({ sense }) => sense?.last ?? 0));
+
+/** The last word first: Meilisearch's own strategy where a search names none. */
+export const lastFirst: LeaveOut = (graph) => {
+  const last = lastWord(graph);
+  return new Map(Array.from({ length: last + 1 }, (_, word) => [word, 1 + last - word]));
+};
 
 /**
  * The nodes that may be left out, in batches: a batch only after those before it. Phrases always stay, and without one the last batch too, so that
  * something is left.
  */
-export function removalOrder(graph: Graph, strategy: Strategy, lookup: Lookup): number[][] {
-  const terms = graph.filter(({ sense }) => sense !== undefined);
-  const many = terms.some(({ sense }) => sense?.first !== 0 || sense.last !== 0);
-  if (strategy === 'all' || terms.length === 0 || (strategy === 'last' && !many)) return [];
-  const weight = weights(graph, strategy, lookup);
+export function removalOrder(graph: Graph, leaveOut: LeaveOut, lookup: Lookup): number[][] {
+  if (leaveOut === undefined || graph.every(({ sense }) => sense === undefined)) return [];
+  const weight = leaveOut(graph, lookup);
   const batches = new Map<number, number[]>();
   let someStays = false;
   for (const [node, { sense }] of graph.entries()) {
@@ -46,8 +38,8 @@ export function removalOrder(graph: Graph, strategy: Strategy, lookup: Lookup): 
 }
 
 /** All documents that can be found at all: those that fit the query when everything that may be left out is. */
-export function foundDocs(graph: Graph, universe: DocSet, strategy: Strategy, lookup: Lookup): DocSet {
-  const removed = new Set(removalOrder(graph, strategy, lookup).flat());
+export function foundDocs(graph: Graph, universe: DocSet, leaveOut: LeaveOut, lookup: Lookup): DocSet {
+  const removed = new Set(removalOrder(graph, leaveOut, lookup).flat());
   const found = new Map<number, DocSet>([[start, universe]]);
   const result = noDocs(lookup.count);
   // Nodes stand in the order of their last word, so that all that lead to one come before it.

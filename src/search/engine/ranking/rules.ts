@@ -1,7 +1,7 @@
 import type { DocSet } from '../doc-set.ts';
 import type { Graph } from '../query/graph.ts';
 import type { Lookup } from '../query/lookup.ts';
-import { removalOrder, type Strategy } from '../query/strategy.ts';
+import { type LeaveOut, removalOrder } from '../query/strategy.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type Order, ranksOf } from '../sort.ts';
 import { ExactAttribute } from './exact-attribute.ts';
@@ -11,10 +11,10 @@ import { OrderRule } from './order-rule.ts';
 import type { Rule } from './rule.ts';
 
 /** The rules about words by the names they have in settings. */
-function wordRules(lookup: Lookup, strategy: Strategy): Record<string, () => Rule[]> {
+function wordRules(lookup: Lookup, leaveOut: LeaveOut): Record<string, () => Rule[]> {
   const docsOf = docsOfSenses(lookup);
   const removal = (graph: Graph) => ({
-    batches: removalOrder(graph, strategy, lookup),
+    batches: removalOrder(graph, leaveOut, lookup),
     phraseWords: graph.reduce((sum, { sense }) => sum + (sense?.term.phrase?.filter((word) => word !== undefined).length ?? 0), 0),
   });
   const attribute = () => new GraphRule(judgeAttribute(lookup));
@@ -41,10 +41,10 @@ const uses: Record<string, readonly string[]> = {
  * The rules for a search, in the order of the settings. `words` comes before any other rule about words, and not at all when all words are asked
  * for. Without `lookup` there are no words: only orders remain.
  */
-export function rulesFor(index: SearchIndex, orders: readonly Order[], strategy: Strategy, universe: DocSet, lookup: Lookup | undefined): Rule[] {
+export function rulesFor(index: SearchIndex, orders: readonly Order[], leaveOut: LeaveOut, universe: DocSet, lookup: Lookup | undefined): Rule[] {
   const rules: Rule[] = [];
-  const made = lookup === undefined ? {} : wordRules(lookup, strategy);
-  const used = new Set<string>(strategy === 'all' ? ['words'] : []);
+  const made = lookup === undefined ? {} : wordRules(lookup, leaveOut);
+  const used = new Set<string>(leaveOut === undefined ? ['words'] : []);
   const addOrder = (order: Order) => {
     const ranks = ranksOf(index, order, universe);
     if (typeof order.by === 'string' && used.has(`:${order.by}`)) return;

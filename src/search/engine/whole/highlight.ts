@@ -1,8 +1,8 @@
-import { foldWord } from './fold.ts';
-import type { Meanings } from './query/meanings.ts';
-import type { Phrase } from './query/terms.ts';
-import type { TextIndex } from './text-index.ts';
-import { type Piece, pieces } from './words.ts';
+import { foldWord } from '../fold.ts';
+import type { Meanings } from '../query/meanings.ts';
+import type { Phrase } from '../query/terms.ts';
+import type { TextIndex } from '../text-index.ts';
+import { type Piece, pieces } from '../words.ts';
 
 /** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };

@@ -1,11 +1,11 @@
-import type { Column } from './column.ts';
-import type { DocSet } from './doc-set.ts';
-import { members } from './doc-set.ts';
-import { EngineError, listed } from './errors.ts';
-import { groupCounts, spelling } from './facets.ts';
-import { foldWord } from './fold.ts';
-import { TypoWalk } from './query/typos.ts';
-import type { Settings } from './settings.ts';
+import type { Column } from '../column.ts';
+import type { DocSet } from '../doc-set.ts';
+import { members } from '../doc-set.ts';
+import { EngineError, listed } from '../errors.ts';
+import { groupCounts, spelling } from '../facets.ts';
+import { foldWord } from '../fold.ts';
+import { TypoWalk } from '../query/typos.ts';
+import type { Settings } from '../settings.ts';
 
 export type FacetHit = { value: string; count: number };
 

@@ -1,0 +1,65 @@
+import type { Column } from '../column.ts';
+import { EngineError, listed } from '../errors.ts';
+import type { Extras } from '../extras.ts';
+import { toSearchRequest } from '../request.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { type ExtraRequest, searchFields, toExtraRequest } from './fields.ts';
+import { marker } from './marks.ts';
+import { strategies } from './strategies.ts';
+import { WholeSieve } from './whole-sieve.ts';
+
+/** All that Meilisearch's searches can ask for beyond what the site's own pages ask. */
+export const extras: Extras = {
+  fields: searchFields,
+  begin(index, given) {
+    const asked = toExtraRequest(given);
+    // Of several errors the one counts that Meilisearch meets first.
+    const restricted = searchedAttributes(index, asked);
+    const distinct = distinctColumn(index, asked);
+    const { showRankingScore: scored, rankingScoreThreshold: threshold } = asked;
+    let sieve: WholeSieve | undefined;
+    return {
+      restricted,
+      leaveOut: strategies[asked.matchingStrategy],
+      sieve(paged) {
+        const judged = paged ? index.settings.pagination.maxTotalHits : undefined;
+        const isNeeded = distinct !== undefined || scored || threshold !== undefined;
+        sieve = isNeeded ? new WholeSieve({ distinct, threshold, scored, judged }) : undefined;
+        return sieve;
+      },
+      finisher(meanings) {
+        const { attributesToRetrieve } = toSearchRequest(given);
+        const mark = marker(index, { ...asked, attributesToRetrieve }, meanings);
+        return (hit, doc) => {
+          mark?.(hit, doc);
+          if (scored) hit._rankingScore = sieve?.scoreOf(doc);
+        };
+      },
+    };
+  },
+};
+
+function searchedAttributes({ settings }: SearchIndex, { attributesToSearchOn: asked }: ExtraRequest): ReadonlySet<string> | undefined {
+  const { searchableAttributes } = settings;
+  const unknown = asked?.find((name) => name !== '*' && !searchableAttributes.includes(name) && !searchableAttributes.includes('*'));
+  if (unknown !== undefined) {
+    const known = listed(searchableAttributes);
+    throw new EngineError(
+      'invalid_search_attributes_to_search_on',
+      `Attribute \`${unknown}\` is not searchable. Available searchable attributes are: \`${known}\`.`,
+    );
+  }
+  return asked === undefined || asked.includes('*') ? undefined : new Set(asked);
+}
+
+function distinctColumn({ settings, columns }: SearchIndex, { distinct }: ExtraRequest): Column | undefined {
+  const { distinctAttribute, filterableAttributes } = settings;
+  if (distinct !== undefined && !filterableAttributes.includes(distinct)) {
+    const known = listed(filterableAttributes);
+    throw new EngineError(
+      'invalid_search_distinct',
+      `Attribute \`${distinct}\` is not filterable and thus, cannot be used as distinct attribute. Available filterable attributes are: \`${known}\`.`,
+    );
+  }
+  return columns.get(distinct ?? distinctAttribute ?? '');
+}

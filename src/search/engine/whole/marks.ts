@@ -1,0 +1,45 @@
+import { displayedColumns, type Hit, names } from '../hits.ts';
+import type { Meanings } from '../query/meanings.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { ExtraRequest } from './fields.ts';
+import { Highlighter } from './highlight.ts';
+
+type MarkRequest = Pick<ExtraRequest, 'attributesToHighlight' | 'highlightPreTag' | 'highlightPostTag'> & {
+  attributesToRetrieve: readonly string[] | undefined;
+};
+
+/**
+ * Adds `_formatted` to hits: all values as texts, with what was found in the named attributes between the tags. Undefined where a request names none.
+ */
+export function marker(
+  index: SearchIndex,
+  { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: MarkRequest,
+  meanings: readonly Meanings[] | undefined,
+): ((hit: Hit, doc: number) => void) | undefined {
+  const displayed = displayedColumns(index);
+  const marked = new Set(displayed.filter(({ name }) => names(attributesToHighlight, name)));
+  if (marked.size === 0) return undefined;
+  const formatted = displayed.filter(
+    (column) => marked.has(column) || attributesToRetrieve === undefined || names(attributesToRetrieve, column.name),
+  );
+  const highlighter = meanings === undefined ? undefined : new Highlighter(index.text, meanings);
+
+  const format = (value: unknown, mark: boolean): unknown => {
+    if (typeof value === 'number' || typeof value === 'string') {
+      const text = String(value);
+      return mark && highlighter !== undefined ? highlighter.mark(text, highlightPreTag, highlightPostTag) : text;
+    }
+    if (Array.isArray(value)) return value.map((each) => format(each, mark));
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, format(each, mark)]));
+    return value;
+  };
+
+  return (hit, doc) => {
+    const texts: Hit = {};
+    for (const column of formatted) {
+      const value = column.valueOf(doc);
+      if (value !== undefined) texts[column.name] = format(value, marked.has(column));
+    }
+    hit._formatted = texts;
+  };
+}

@@ -1,0 +1,28 @@
+import { parseFilter } from '../filter/parse.ts';
+import { readFields, toSearchRequest } from '../request.ts';
+import { findCandidates, type SearchAnswer, search as searchWith } from '../search.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { extras } from './extras.ts';
+import { type FacetHit, facetHits } from './facet-hits.ts';
+import { facetFields, toFacetRequest } from './fields.ts';
+
+export type FacetAnswer = { facetHits: FacetHit[]; facetQuery: string | null; processingTimeMs: number };
+
+/**
+ * Answers any of Meilisearch's searches. `processingTimeMs` is left to the one who holds the clock.
+ * @throws EngineError
+ */
+export const search = (index: SearchIndex, body: unknown): SearchAnswer => searchWith(index, body, extras);
+
+/**
+ * Answers a search among the values of a facet.
+ * @throws EngineError
+ */
+export function facetSearch(index: SearchIndex, body: unknown): FacetAnswer {
+  const given = readFields(body, facetFields);
+  const { facetName, facetQuery } = toFacetRequest(given);
+  const { q, filter } = toSearchRequest(given);
+  const { universe } = findCandidates(index, q, parseFilter(filter), extras.begin(index, given));
+  const found = facetHits(index.columns, index.settings, facetName, facetQuery, universe);
+  return { facetHits: found, facetQuery: facetQuery ?? null, processingTimeMs: 0 };
+}

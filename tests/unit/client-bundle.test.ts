@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+
+// What no shopper's browser loads, looked for in the scripts that are built for it: names that survive minifying, since they are properties or texts.
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+type File = { name: string; code: string };
+
+const filesIn = (dir: string, ending: string): File[] =>
+  readdirSync(path.join(projectRoot, dir))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, code: readFileSync(path.join(projectRoot, dir, name), 'utf8') }));
+const holding = (files: readonly File[], mark: RegExp) => files.filter(({ code }) => mark.test(code)).map(({ name }) => name);
+
+let scripts: File[];
+
+beforeAll(async () => {
+  const { clientDir } = await ensureBundle();
+  scripts = filesIn(path.relative(projectRoot, path.join(clientDir, '_astro')), '.js');
+});
+
+test('no script holds zod as the server has it; zod/mini may be there', () => {
+  // The name that zod gives to what all its schemas are.
+  const classic = /["'`]ZodType["'`]/;
+  expect(holding(filesIn('node_modules/zod/v4/classic', '.js'), classic)).toEqual(['schemas.js']);
+  expect(holding([...filesIn('node_modules/zod/v4/mini', '.js'), ...filesIn('node_modules/zod/v4/core', '.js')], classic)).toEqual([]);
+  expect(holding(scripts, classic)).toEqual([]);
+});
+
+test('no script holds Temporal, which not every browser has', () => {
+  const temporal = /\bTemporal\b/;
+  expect(holding(filesIn('src/lib', '.ts'), temporal)).toContain('moments.ts');
+  expect(holding(scripts, temporal)).toEqual([]);
+});
+
+test.each([
+  ['whole/extras.ts', /invalid_search_distinct/],
+  ['whole/extras.ts', /_rankingScore/],
+  ['whole/extras.ts', /matchingStrategy/],
+  ['whole/fields.ts', /missing_facet_search_facet_name/],
+  ['whole/facet-hits.ts', /invalid_facet_search_facet_name/],
+  ['whole/marks.ts', /_formatted/],
+  ['file/write-index.ts', /TextEncoder/],
+])('the engine in the Workers of pages is without %s, which holds %o', (file, mark) => {
+  const engine = 'src/search/engine';
+  expect(holding(filesIn(path.join(engine, path.dirname(file)), '.ts'), mark)).toContain(path.basename(file));
+  const workers = scripts.filter(({ name }) => /^(?:directory|live)-worker-/.test(name));
+  expect(holding(workers, /invalid_search_filter/)).toHaveLength(2);
+  expect(holding(workers, mark)).toEqual([]);
+});
