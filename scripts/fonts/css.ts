@@ -26,8 +26,8 @@ export function unicodeRange(characters: string): string {
 }
 
 /**
- * Mean widths of a character of English in Arial and in Arial Bold, in shares of the font size: `xWidthAvg` and `unitsPerEm` of
- * `@capsizecss/metrics` 4.3, which for these two numbers would install 169 MB. Liberation Sans and Helvetica are as wide.
+ * Mean widths of a character of English in Arial and in Arial Bold, in shares of the font size. They are `xWidthAvg` and `unitsPerEm` of
+ * `@capsizecss/metrics` 4.3, a package of 169 MB. Liberation Sans and Helvetica are as wide.
  */
 const arialWidth = 913 / 2048;
 const arialBoldWidth = 983 / 2048;

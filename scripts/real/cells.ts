@@ -56,7 +56,7 @@ function wordsOf(text: string): string[] {
 export const saysSomething = (cell: string): boolean => !nothing.has(cell.trim().toLowerCase());
 
 /**
- * The columns of a row whose cells are neither in the vehicle nor in its notes: each word of a cell must stand in the fields of its column, or the
+ * The columns of a row whose cells are neither in the vehicle nor in its notes. Each word of a cell must stand in the fields of its column, or the
  * cell in what a note says it was. A column that this file does not know must stand among the other fields.
  */
 export function lostColumns(row: Row, vehicle: Vehicle, notes: readonly Note[]): string[] {
@@ -95,8 +95,8 @@ export type Audit = {
 const nameOf = (text: string | undefined) => wordsOf(text ?? '').join(' ');
 
 /**
- * Looks for each accepted row among the vehicles, one vehicle a row: that of its title whose fields, with the notes of its record, say all that the row
- * says. Records count from 1.
+ * Looks for each accepted row among the vehicles, one vehicle a row. It is one of the row's title whose fields, with the notes of its record, say all
+ * that the row says. Records count from 1.
  */
 export function auditRows(rows: ReadonlyMap<number, Row>, vehicles: readonly Vehicle[], notes: ReadonlyMap<number, readonly Note[]>): Audit {
   const byName = new Map<string, Vehicle[]>();

@@ -17,8 +17,8 @@ export type BrandLink = {
 };
 
 /**
- * Where the tile of a brand leads, by the config alone (specification 1 §1, §2): a brand with a site of its own to that site, one that skips its
- * overview to its stock, a company of the own group to its page, any other to its overview.
+ * Where the tile of a brand leads, by the config alone (specification 1 §1, §2). A brand with a site of its own leads there, one that skips its
+ * overview to its stock. A company of the own group leads to its page, any other brand to its overview.
  */
 export function brandHref({ slug, group, external_url: own, skip_overview: skips }: Brand): string {
   if (group === 'own-group') return skips && own !== undefined ? own : paths.groupCompany(slug);

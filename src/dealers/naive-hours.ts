@@ -2,8 +2,8 @@ import type { DealershipLocation, Site } from '#site/schema/site.ts';
 import { holidayOn } from './holidays.ts';
 
 /**
- * Opening hours a second time, for the tests of the first: a table of every quarter of an hour, filled in by asking `Intl` what the clock shows, and
- * read forwards. It is slow and knows nothing of spans, pieces or offsets. Nothing that is served reads this file.
+ * Opening hours a second time, for the tests of the first (a test oracle): a table of every quarter of an hour, read forwards. `Intl` is asked what
+ * the clock shows at each. It is slow and knows nothing of spans, pieces or offsets. Nothing that is served reads this file.
  */
 
 const quarter = 900_000;

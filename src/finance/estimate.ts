@@ -35,7 +35,7 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   };
 }
 
-/** The repayment that the lender quotes; an entry without one but with a term is worked out from its own rate, deposit, final payment and fees. Null when it has none of these. */
+/** The repayment that the lender quotes, else one worked out from the entry's term, rate, deposit, final payment and fees. Null without a term. */
 function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { repayment: number; frequency: Frequency } | null {
   const quoted = quotedRepayment(lender, site.finance.provider);
   if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };

@@ -3,7 +3,7 @@
  * for again soon or never, where remembering everything would fill the memory.
  */
 export function boundedMemo<Key, Value>(limit: number, make: (key: Key) => Value): (key: Key) => Value {
-  // Two halves: when the young one is full, what stands only in the old one was not asked for since the last time, and goes all at once.
+  // Two halves. When the young one is full, what stands only in the old one was not asked for since, and goes all at once.
   const half = Math.max(1, Math.floor(limit / 2));
   let young = new Map<Key, { value: Value }>();
   let old = new Map<Key, { value: Value }>();

@@ -1,6 +1,6 @@
 /**
- * The clock of one build. Every rule that depends on time asks it, so that it can tell when anything changes by time alone:
- * the earliest moment it was asked about that has not come yet.
+ * The clock of one build. Every rule that depends on time asks it. So it can tell when anything changes by time alone:
+ * at the earliest moment it was asked about that has not come yet.
  */
 export type Clock = {
   /** The moment of the build, epoch milliseconds. */

@@ -25,7 +25,7 @@ export function filled(template: string, values: Record<string, string>): string
 }
 
 /**
- * The first part of a text that is at most `limit` characters long, cut at a word boundary, with ` …` behind it; null when the whole text fits.
+ * The first part of a text, at most `limit` characters long, cut at a word boundary, with ` …` behind it. Null when the whole text fits.
  * A single word longer than the limit is cut inside.
  */
 export function shortened(text: string, limit: number): string | null {

@@ -15,8 +15,8 @@ export const isOwnPath = (url: string): boolean => ownPath.test(url);
 export const isOwnOrSecure = (url: string): boolean => isOwnPath(url) || url.startsWith('https://');
 
 /**
- * An address that may stand on a page: `https:` (an `http:` one is upgraded), or a path of the site itself, which begins with one slash.
- * Null for anything else: other schemes, other hosts' addresses without a scheme (`//evil.example`), addresses with a user name, and too long ones.
+ * An address that may stand on a page: `https:` (`http:` is upgraded), or a path of the site itself, which begins with one slash.
+ * Null for other schemes, addresses of other hosts without a scheme (`//evil.example`), with a user name, or too long.
  * The result is in the normal form of the WHATWG URL, so that nothing is left to guess for the browser.
  */
 export function webUrl(text: string): string | null {

@@ -13,9 +13,9 @@ import { groupedByName, type NamedGroup } from './spellings.ts';
 import { typeListings, typesPath } from './type-listings.ts';
 
 /**
- * Every listing of a site, from all vehicles of its snapshot: those that are not listed (sold too long ago, against the site's rules) are left
- * out. The stock is sorted once; each listing takes its vehicles from that order. An address belongs to the first that wants it, in the order
- * car types, makes, bodies, dealerships, the larger before the smaller; the others get no page and stand in `collisions`.
+ * Every listing of a site, from all vehicles of its snapshot that are listed: not sold too long ago, not against the site's rules.
+ * The stock is sorted once; each listing takes its vehicles from that order. An address belongs to the first that wants it: car types, makes, bodies,
+ * dealerships, the larger before the smaller. The others get no page and stand in `collisions`.
  */
 export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock: Clock): Listings {
   const shown = vehicles.filter((vehicle) => isListed(vehicle, site, clock));
@@ -56,7 +56,7 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
   };
 }
 
-/** The makes in stock, the largest first, and behind them the brands of the config that have no stock, so that menus may lead to them. */
+/** The makes in stock, the largest first. Behind them the brands of the config that have no stock, so that menus may lead to them. */
 function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): NamedGroup[] {
   const groups = groupedByName(sorted, (vehicle) => vehicle.make);
   const known = new Set(groups.map((group) => group.key));

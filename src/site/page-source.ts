@@ -13,8 +13,8 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   kind: Kind;
   make(): MadePage<Model>;
   /**
-   * All that the model depends on but the config, the clock and what the listings share, as a text that is cheap to make: while it is the same, the model
-   * need not be made to know that it is. Left out where the model is made each time.
+   * All that the model depends on but the config, the clock and what the listings share, as a text that is cheap to make. While it is the same, the
+   * model is the same too, and need not be made (incremental render). Left out where the model is made each time.
    */
   inputs?(): string;
   /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */

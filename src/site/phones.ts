@@ -27,7 +27,7 @@ export function isAustralianPhone(text: string): boolean {
   return nationalGroups(text) !== null;
 }
 
-/** An Australian number in its national form with a link to dial it; another text as it is, dialled by its digits; null without any digits. */
+/** An Australian number in its national form with a link to dial it. Another text stays as it is, dialled by its digits; null without any. */
 export function phoneText(written: string): PhoneText | null {
   const groups = nationalGroups(written);
   if (groups !== null) return { text: groups.join(' '), href: `tel:+61${groups.join('').replace(/^0/, '')}` };

@@ -23,8 +23,8 @@ export type MergeInput = {
 export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVehicle>; removed: number; held: number; dropped: number };
 
 /**
- * Puts the feed's vehicles and those of the last snapshot together. A vehicle that is gone is kept as `absent` for its days, one that was sold
- * until its days are over; what is dropped is remembered, so that it is the same one when it returns.
+ * Merges the feed's vehicles with those of the last snapshot. A vehicle that is gone is kept as `absent` for its days, a sold one until its days
+ * are over. What is dropped is remembered, so that it is the same one when it returns.
  */
 export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
   const instant = new Date(now).toISOString();

@@ -27,9 +27,9 @@ const reserved = new Set([
 ]);
 
 /**
- * Gives each vehicle its part of the address. One that it had before stays, whatever its title says now. A new one is the feed's where that is
- * safe and free, else year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in the order of
- * ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
+ * Gives each vehicle its part of the address, its slug. One that it had before stays, whatever its title says now. A new one is the feed's where
+ * that is safe and free. Else it is year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in
+ * the order of ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
  */
 export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
   const slugs = new Map<string, string>();

@@ -80,7 +80,7 @@ export function vehicleDigest(vehicle: Vehicle): string {
 }
 
 /**
- * Reads the file vehicle by vehicle, as it was written: as one text it would stand in memory twice, the second time with two bytes a letter.
+ * Parses the file vehicle by vehicle, as it was written. As one text it would stand in memory twice, the second time with two bytes a letter.
  * Null when it is not written so.
  */
 function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {

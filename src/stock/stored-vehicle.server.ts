@@ -2,8 +2,8 @@ import { boundedMemo } from '#lib/bounded-memo.ts';
 import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 
 /**
- * What only a vehicle's own page and card need. In the file it stands behind all else, so that whoever reads the whole stock to render it can leave
- * it unread: read at once, it would be most of the memory of a worker.
+ * What only a vehicle's own page and card need. In the file it stands behind all else, so that whoever renders the whole stock can leave it unread
+ * (lazy parsing). Parsed at once, it would be most of the memory of a worker.
  */
 const detailKeys = [
   'images',

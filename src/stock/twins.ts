@@ -8,7 +8,7 @@ const gap = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one === other ? 0 : Number.MAX_SAFE_INTEGER) : Math.abs(one - other);
 
 /**
- * Matches records to the vehicles they were: the pair nearest by kilometres first, then by price, then by place in the lists, each at most once.
+ * Matches records to the vehicles they were, each at most once (greedy): the pair nearest by kilometres first, then by price, then by place.
  * Both lists come in an order that does not depend on the feed's. Gives for each record the index of its vehicle, or -1.
  */
 export function matchTwins(records: readonly TwinMarks[], vehicles: readonly TwinMarks[]): number[] {

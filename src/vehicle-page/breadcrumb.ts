@@ -7,7 +7,7 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /**
- * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2); a listing without
+ * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2). A listing without
  * a page is named without a link. `own` is the vehicle's address for pages below its own.
  */
 export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, own: string | null = null): Crumb[] {

@@ -7,16 +7,17 @@ import { type Keyed, nearest } from './nearest.ts';
 
 type SimilarSite = { vehicle_page: Pick<Site['vehicle_page'], 'similar'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/** Vehicles of one group in the order of their price, and, made when first asked for, in the order of a number drawn from their id. */
+/** Vehicles of one group by price, and by a number drawn from their id (made when first asked for). */
 type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all: Vehicle[] };
 
 /**
- * Prepares the search for similar vehicles (specification 1 §7 and §9): status in_stock, without the vehicle itself, within $10,000 of its price when that is
- * under $50,000, else within $25,000; at most 10 candidates, same model first, each id once, the first 6 shown. All numbers are the site's.
+ * Prepares the search for similar vehicles (specification 1 §7 and §9): status in_stock, without the vehicle itself. They cost within $10,000 of its
+ * price when that is under $50,000, else within $25,000. At most 10 candidates, same model first, each id once, the first 6 shown.
+ * All numbers are the site's.
  *
- * Which 10, the specification leaves open. Ours: of the same kind of goods (car, motorcycle, caravan, truck), the same model first, then the same body, then any;
- * within each the nearest price, then the smaller id. So each answer depends on a few neighbours only, and one vehicle that comes, goes or is repriced changes a few
- * others' answers. A vehicle without a price has no window: it takes neighbours by a number drawn from the id, so that not all such vehicles name the same six.
+ * Which 10, the specification leaves open. Ours are of the same kind of goods (car, motorcycle, caravan, truck): the same model first, then the same
+ * body, then any. Within each it is the nearest price, then the smaller id. So one vehicle that comes, goes or is repriced changes the answers of a
+ * few neighbours only. A vehicle without a price takes neighbours by a number drawn from the id, so that not all such vehicles name the same six.
  *
  * Cost: O(n log n) once, then O(log n + candidates) a vehicle.
  */

@@ -71,7 +71,7 @@ export type VehiclePageModel = {
   reserveNote: string | null;
   /** Null where the vehicle can be neither saved nor compared. */
   keep: KeepModel | null;
-  /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3); beside them its make and model for those who keep it. */
+  /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3), and its make and model. */
   viewed: { make: string; model: string; stocknum: string | null; body: string | null; simple_body: string | null; used: boolean };
   ask: AskModel;
   place: PlaceModel | null;

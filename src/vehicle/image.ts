@@ -22,7 +22,7 @@ export type Pictures = {
 const factors = [0.5, 1, 2] as const;
 
 /**
- * Prepares the pictures of a site: scaled and cropped by the site's image CDN (`media.cdn`), else by the CDN on which they lie where unpic knows it, else as they are.
+ * Prepares the pictures of a site: scaled and cropped by its image CDN (`media.cdn`), else by their own host where unpic knows it.
  * Pictures of the site itself, drawings (SVG), and hosts outside `media.hosts` are not scaled; the latter are not shown at all.
  */
 export function preparePictures(site: PictureSite): Pictures {

@@ -82,8 +82,8 @@ function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'time
 }
 
 /**
- * `Reduced $1,500 on 3 Nov`, when the last change in the history was a reduction with the same basis to today's price, no more than
- * `pricing.reduced_days` ago; the day is that of the site's time zone. Null otherwise.
+ * `Reduced $1,500 on 3 Nov`, when the last change in the history was a reduction with the same basis to today's price. It is no more than
+ * `pricing.reduced_days` ago, its day that of the site's time zone. Null otherwise.
  */
 function reductionOf(vehicle: Vehicle, amount: number, site: PriceSite, clock: Clock): string | null {
   const last = vehicle.price_history?.at(-1);

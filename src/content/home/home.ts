@@ -142,8 +142,8 @@ function tiles({ site, clock }: SiteContext): HomeSectionModel | null {
 }
 
 /**
- * How many vehicles each budget buys. Without script there is no listing by price, so each link leads to the whole stock by lowest price, which
- * begins with them; a budget that buys nothing is left out.
+ * How many vehicles each budget buys; one that buys nothing is left out. Without script there is no listing by price. So each link leads to the whole
+ * stock by lowest price, which begins with them.
  */
 function budgetLinks({ listings, site }: SiteContext): HomeSectionModel | null {
   const amounts = listings.all.vehicles.flatMap((vehicle) => (isInStock(vehicle) ? (amountOf(vehicle, site) ?? []) : []));

@@ -34,8 +34,8 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
 ];
 
 /**
- * The plain pages to which menus, cards and buttons lead, each at its final address and whole as it is, and those of the site's files. A file with
- * the address of a plain page has its words; places and links stay unless the file names others.
+ * The plain pages to which menus, cards and buttons lead, each at its final address, and those of the site's files. A file with the address of a
+ * plain page has its words; places and links stay unless the file names others.
  */
 export function infoPages(context: SiteContext): BuiltInfoPage[] {
   const files = new Map(runningPages(context).map((page) => [page.path, page]));

@@ -31,8 +31,8 @@ export type ManifestPage = {
 };
 
 /**
- * The published release and the one before it. The next build turns the older one into its own, since most of its files are right already:
- * a folder costs far more than a file to make.
+ * The published release and the one before it. The next build turns the older one into its own, since most of its files are right already.
+ * To make a folder costs far more than a file.
  */
 export const keptReleases = 2;
 
@@ -70,7 +70,7 @@ export type WorkFolder = { dir: string; holds: Manifest | null };
 
 /**
  * Takes the oldest release, so that it becomes the new one; an empty folder where there is none to spare.
- * @param recycle whether an old release may be taken; its name is gone from now on, so that nobody who still copies it gets a mixture.
+ * @param recycle whether an old release may be taken. Its name is gone from now on, so that nobody who still copies it gets a mixture.
  */
 export async function takeWorkFolder(siteDir: string, pid: number, recycle: boolean): Promise<WorkFolder> {
   const dir = workingDir(siteDir, pid);
@@ -157,7 +157,10 @@ export async function withLock<T>(siteDir: string, work: () => Promise<T>): Prom
 /** Locks that this process holds. One with its id that is not among them is of an earlier process: in a container, ids are the same each time. */
 const heldHere = new Set<string>();
 
-/** Nothing in here waits, so that builders of one process come one after another; a link is there whole or not at all, so that others do too. */
+/**
+ * Nothing in here waits, so that builders of one process come one after another. The lock file is made by a hard link, which is atomic, so that
+ * builders of other processes do too.
+ */
 function takeLock(file: string): void {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));

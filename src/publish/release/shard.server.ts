@@ -107,8 +107,8 @@ type Planned = {
 };
 
 /**
- * Everything but the stock that decides what the models of pages with inputs say, which are those of vehicles and listings: of the site's own texts they
- * show the accessories alone. The shell and the policy follow from the config.
+ * Everything but the stock that decides what the models of pages with inputs say: those of vehicles and listings. Of the site's own texts they show
+ * the accessories alone. The shell and the policy follow from the config.
  */
 function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: SiteOutput): string {
   return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, output.themeHash, output.sharedInputs]), 'base64url');

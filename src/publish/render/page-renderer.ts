@@ -9,13 +9,13 @@ type Known = {
   result: SSRResult;
   /** What the components of the route read as `Astro.locals`. */
   locals: object;
-  /** What Astro notes about a page in the making, as it was before the first: styles that stand in its head leave its list, for one. */
+  /** What Astro notes about a page in the making, as it was before the first. Styles that stand in its head leave its list, for one. */
   blank: SSRResult;
 };
 
 /**
- * Renders one page after another. The first of each route goes through Astro's handling of a request; the others are the same component with other
- * locals, and go past it: requests, responses and their streams are a sixth of the time of a page. So a page may be made from `Astro.locals`
+ * Renders one page after another. The first of each route goes through Astro's handling of a request. The others are the same component with other
+ * locals, and go past it: requests, responses and their streams take a sixth of a page's time. So a page may be made from `Astro.locals`
  * alone, never from its request or address.
  */
 export class PageRenderer {

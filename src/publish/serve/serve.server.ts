@@ -28,7 +28,7 @@ export type ServeOptions = {
 export type Serving = { front: string; sites: { slug: string; byName: string; byPort: string }[]; close(): Promise<void> };
 
 /**
- * Serves published sites as a CDN would: by name under one port and each on a port of its own, and a front page that lists them.
+ * Serves published sites as a CDN would: by name under one port, and each on a port of its own. A front page lists them.
  * Each request reads the release that is current then.
  * @throws when a port is taken, naming it.
  */

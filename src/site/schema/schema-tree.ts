@@ -43,7 +43,7 @@ export function shapeOf(type: z.core.$ZodType): Record<string, z.core.$ZodType> 
   return type instanceof z.ZodObject ? type.def.shape : null;
 }
 
-/** Defaults of `schema` with `value` laid over them, so that a file may name one key of a group that has a default as a whole. */
+/** Defaults of `schema` with `value` laid over them. So a file may name one key of a group that has a default as a whole. */
 export function withDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const { type, default: fallback } = unwrap(schema);
   const shape = shapeOf(type);

@@ -35,8 +35,8 @@ const pathsByName = new Map([
 ]);
 
 /**
- * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there; a name in another
- * spelling is accepted with a repair, and what has no field goes to the other fields.
+ * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there. A name in another
+ * spelling is accepted with a repair; what has no field goes to the other fields.
  */
 export function readApiRecord(source: unknown, record: number, context: ReadingContext): Draft {
   const draft = newDraft(record, source);

@@ -11,7 +11,7 @@ let host = '';
 let hits: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 
-// A server for each test, and the next one only when it has ended: a request that its feed gave up may still come in late.
+// A server for each test, the next only when it has ended: a request that its feed gave up may still come in late.
 beforeEach(async () => {
   const own: string[] = [];
   hits = own;

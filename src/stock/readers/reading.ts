@@ -1,5 +1,5 @@
 /**
- * What reading one value gave: `value` where something is known, `rule` where it was corrected (with a value) or dropped (without),
+ * What reading one value gave. `value` where something is known; `rule` where it was corrected (with a value) or dropped (without);
  * `fault` where the record must be refused. Empty: the feed says nothing.
  */
 export type Reading = { value?: unknown; rule?: string; fault?: string };
