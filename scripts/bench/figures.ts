@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Something measured. `limit` is the most it may be, `least` the least. */
+/** Something measured, with its budget: `limit` is the most it may be, `least` the least. */
 export type Figure = {
   name: string;
   value: number;

@@ -32,7 +32,7 @@ export function unicodeRange(characters: string): string {
 const arialWidth = 913 / 2048;
 const arialBoldWidth = 983 / 2048;
 
-/** Arial stretched to the width and line height of the web font, so that the swap moves nothing. */
+/** A fallback font: Arial stretched to the width and line height of the web font, so that the swap causes no layout shift. */
 async function fallbackRule({ family, weight, stretch, isBold, font }: Fallback): Promise<string> {
   const { xWidthAvg, unitsPerEm, ascent, descent, lineGap } = await fromBuffer(font);
   const size = xWidthAvg / unitsPerEm / (isBold ? arialBoldWidth : arialWidth);

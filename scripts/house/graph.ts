@@ -22,7 +22,7 @@ export function importsIn(text: string): { target: string; line: number }[] {
   });
 }
 
-/** The imports between files of `src/`. */
+/** The dependency graph: the imports between files of `src/`. */
 export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
   return [...texts]
     .filter(([file]) => file.startsWith('src/') && code.test(file))

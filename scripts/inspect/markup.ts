@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with the markup of one page, a line each: `12:5 message (rule)`. */
+/** Validates the markup of one page: what is wrong, a line each: `12:5 message (rule)`. */
 export function markupFaults(html: string): string[] {
   const report = validator.validateStringSync(html);
   return report.results.flatMap((result) => result.messages.map(({ line, column, message, ruleId }) => `${line}:${column} ${message} (${ruleId})`));

@@ -42,7 +42,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
 
 const nothing = new Set(['', '-', '- / -', 'na', 'n/a', 'nan', 'null']);
 
-/** Words and numbers of a text, in small letters; `2.0` and `2` are the same number. */
+/** The tokens of a text: words and numbers, in small letters; `2.0` and `2` are the same number. */
 function wordsOf(text: string): string[] {
   const found =
     text

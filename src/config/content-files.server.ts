@@ -34,7 +34,7 @@ type Locate = (finding: ContentFinding) => Problem;
 const folders = ['pages', 'posts'] as const;
 const knownNames = [...Object.keys(contentSchemas), ...folders, 'media'];
 
-/** Reads the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
+/** Parses and validates the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
 class ContentReader {
   readonly problems: Problem[] = [];
   readonly #dir: string;

@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import { isRecord } from '#site/merge.ts';
 
-/** A text file with a block of keys at its top, taken apart. */
+/** A text file with front matter, a block of YAML at its top, taken apart. */
 export type FrontMatter = {
   values: Record<string, unknown>;
   /** Where a key or a list entry stands, counted from 1; the nearest key above it where it is not written. */
@@ -35,7 +35,7 @@ const anchorRule = 'a text cannot begin with &, which would name a reference';
 const quoteIt = 'put the text in double quotes.';
 
 /**
- * Reads the block of YAML between two lines of three hyphens: texts, switches, lists and objects. Never throws.
+ * Parses the block of YAML between two lines of three hyphens: texts, switches, lists and objects. Never throws.
  *
  * Numbers and dates are no types here, so that `0412` and `1.10` stay the texts that were written. One thing more than YAML is read: a text on the
  * line of its key may hold a colon (`title: Towing: what it means`). References, tags and blocks of more than 20,000 characters are refused.

@@ -20,7 +20,7 @@ const typeFixes: Record<string, string> = {
   record: 'use an object in braces.',
 };
 
-/** What zod found in a value checked by `schema`, as findings in a site owner's words. */
+/** The issues of a schema validation by zod, as findings in a site owner's words. */
 export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[]): Finding[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));

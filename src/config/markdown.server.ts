@@ -8,7 +8,7 @@ import type { Prose } from '#site/schema/pages.ts';
 /** What is wrong in a text, with its line counted from 1. */
 export type ProseFault = { line: number; value: string; rule: string; fix: string };
 
-/** Markup that a text may hold beside Markdown, without attributes but `open`. */
+/** The allow-list of markup that a text may hold beside Markdown, without attributes but `open`. */
 const ownTags = ['abbr', 'br', 'dd', 'details', 'dl', 'dt', 'kbd', 'small', 'sub', 'summary', 'sup'] as const;
 
 const picturePath = /^\/media\/[\w./-]+$/;
@@ -94,7 +94,8 @@ const marked = new Marked({
 const takenAnchors = ['main', 'places', 'beside', 'contents', 'questions'];
 
 /**
- * A text in Markdown as clean markup, with what is wrong in it. Headings begin at the second level, as the page's own is the first, and skip none.
+ * A text in Markdown as clean (sanitised) markup, with what is wrong in it. Headings begin at the second level, as the page's own is the first, and
+ * skip none.
  * @param firstLine the line of the text in its file.
  */
 export function readProse(text: string, firstLine = 1): { prose: Prose; faults: ProseFault[] } {

@@ -23,7 +23,7 @@ export type Platform = z.output<typeof platformSchema>;
 /** Why a key has its value. */
 export type Reason = 'default' | 'site' | 'on-list' | 'off-list' | `template ${string}`;
 
-/** What a feature comes to: off-list, then the site's own value, then on-list, then template and default. */
+/** The state of a feature flag: off-list, then the site's own value, then on-list, then template and default. */
 export function featureState(
   lists: { on: readonly string[]; off: readonly string[] } | undefined,
   who: { slug: string; templates: readonly string[] },

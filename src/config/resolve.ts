@@ -30,7 +30,7 @@ export type SiteReading = { slug: string; site: Site | null; problems: Problem[]
 
 export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
 
-/** Reads one JSON file into a layer, or says what is wrong with it. */
+/** Parses one JSON file into a layer, or says what is wrong with it. */
 export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: Problem[] } {
   const scan = scanJson(source.text);
   if (!scan.ok) {
@@ -196,7 +196,7 @@ function beatenFinding(name: string): Finding {
   return { severity: 'warning', path: ['features', name], value: true, rule, fix: `remove features.${name} here, or take the site off that list.` };
 }
 
-/** Templates and site laid over each other, without the keys that only name templates. */
+/** Templates and site laid over each other by a deep merge, without the keys that only name templates. */
 function mergedLayers(layers: readonly Layer[]): unknown {
   return layers.reduce<unknown>((under, layer) => {
     const { extends: _parent, ...value } = layer.value;

@@ -23,7 +23,7 @@ export type Places = {
 
 type Reach = { phone: string | null; email: string | null };
 
-/** Prepares the places of a site. One place with the same phone and e-mail is one model, however many vehicles stand there. */
+/** Prepares the places of a site, memoised: one place with the same phone and e-mail is one model, however many vehicles stand there. */
 export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDealership'>): Places {
   const made = new Map<string, PlaceModel>();
   const at = (dealership: Dealership, location: DealershipLocation, reach: Reach): PlaceModel => {

@@ -1,5 +1,5 @@
 /**
- * Remembers the last answers of a function, at most `limit` of them; those that were not asked for the longest go first. For work that is asked
+ * Memoises a function in a cache of at most `limit` answers; those that were not asked for the longest go first (LRU). For work that is asked
  * for again soon or never, where remembering everything would fill the memory.
  */
 export function boundedMemo<Key, Value>(limit: number, make: (key: Key) => Value): (key: Key) => Value {

@@ -13,8 +13,8 @@ const manyBreaks = /\n{3,}/g;
 const runs = /[^\S\n]{2,}|[\t\v\f\u00a0]/g;
 
 /**
- * A text of one line as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units. Everything else
- * stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
+ * A text of one line, normalised as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units.
+ * Everything else stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
  */
 export function cleanLine(text: string, limit: number): string {
   const line = ascii.test(text) ? text : seen(text);

@@ -38,7 +38,7 @@ export function clockAt(now: number): Clock {
   return clock;
 }
 
-/** A function's answers may be remembered when each asking also reminds the clock of the moments that decided the answer. */
+/** Memoises a function that depends on the clock: each asking also reminds the clock of the moments that decided the answer. */
 export function watchedBy<Key, Value>(
   clock: Clock,
   remember: (make: (key: Key) => { value: Value; until: number | null }) => (key: Key) => { value: Value; until: number | null },

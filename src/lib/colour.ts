@@ -68,7 +68,7 @@ function rgbFrom([lightness, a, b]: Oklab): Rgb {
 
 const inGamut = (rgb: Rgb) => rgb.every((channel) => channel > -0.5 && channel < 255.5);
 
-/** The same hue at another lightness, with as much of its colour as a screen can show there. */
+/** The same hue at another lightness, with as much of its colour as a screen can show there (gamut mapping). */
 function atLightness([, a, b]: Oklab, lightness: number): string {
   let [low, high] = [0, 1];
   if (inGamut(rgbFrom([lightness, a, b]))) return hexOf(rgbFrom([lightness, a, b]));

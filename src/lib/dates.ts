@@ -1,4 +1,7 @@
-/** Days, months and instants in words, always in a named IANA time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch milliseconds. */
+/**
+ * Days, months and instants in words (locale en-AU), always in a named IANA time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch
+ * milliseconds.
+ */
 
 export const dayMs = 86_400_000;
 
@@ -41,7 +44,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// The prices and days of a whole stock come from a few snapshots: the same moments are asked about again and again.
+// A cache: the prices and days of a whole stock come from a few snapshots, so the same moments are asked about again and again.
 const knownParts = new Map<string, Map<number, Parts>>();
 const mostKnown = 20_000;
 
@@ -109,7 +112,7 @@ export function startOfDay(day: string, zone: string): number {
   if (known !== undefined) return known;
   const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
   let moment = wall;
-  // The offset at a first guess may be that of the other side of a change of daylight saving: the second round settles it.
+  // The offset at a first guess may be that of the other side of a change of daylight saving (DST): the second round settles it.
   for (let round = 0; round < 2; round += 1) {
     const at = partsIn(moment, zone);
     moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);

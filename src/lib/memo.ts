@@ -1,4 +1,4 @@
-/** Remembers every answer of a function for as long as the function lives. */
+/** Memoises a function: its cache keeps every answer for as long as the function lives. */
 export function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, { value: Value }>();
   return (key) => {
@@ -8,7 +8,7 @@ export function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
   };
 }
 
-/** Remembers the answer for each object, for as long as that object lives. */
+/** Memoises a function by object, in a WeakMap: an answer is kept for as long as its object lives. */
 export function perObject<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
   const known = new WeakMap<Of, { value: Value }>();
   return (of) => {

@@ -9,8 +9,8 @@ export function timeOf(moment: number, zone: string): string {
 }
 
 /**
- * The first moment of a day at which clocks in a zone show a time or have passed it. A time that daylight saving skips is the moment of the skip, one
- * that comes twice is its first. `24:00` is the end of the day.
+ * The first moment of a day at which clocks in a zone show a time or have passed it. A time that daylight saving (DST) skips is the moment of the
+ * skip, one that comes twice is its first. `24:00` is the end of the day.
  */
 export function momentAt(day: string, time: string, zone: string): number {
   const date = Temporal.PlainDate.from(day);

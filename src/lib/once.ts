@@ -3,7 +3,7 @@ import { perObject } from './memo.ts';
 const made = perObject((_of: object) => new Map<string, Promise<string>>());
 
 /**
- * Markup that is made once for each `of` and `name` and stands on many pages: the second page gets the first one's text.
+ * Markup that stands on many pages, memoised for each `of` and `name`: the second page gets the first one's text.
  * @param of what the markup is made from; the text lives as long as this object.
  * @param name tells apart what is made from the same object.
  */

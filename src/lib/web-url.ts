@@ -15,9 +15,9 @@ export const isOwnPath = (url: string): boolean => ownPath.test(url);
 export const isOwnOrSecure = (url: string): boolean => isOwnPath(url) || url.startsWith('https://');
 
 /**
- * An address that may stand on a page: `https:` (`http:` is upgraded), or a path of the site itself, which begins with one slash.
+ * A URL sanitised for a page: `https:` (`http:` is upgraded), or a path of the site itself, which begins with one slash.
  * Null for other schemes, addresses of other hosts without a scheme (`//evil.example`), with a user name, or too long.
- * The result is in the normal form of the WHATWG URL, so that nothing is left to guess for the browser.
+ * The result is normalised as a WHATWG URL, so that nothing is left to guess for the browser.
  */
 export function webUrl(text: string): string | null {
   const written = text.trim();
@@ -53,7 +53,7 @@ export function hostOf(url: string): string | null {
   return url.startsWith('/') ? null : (URL.parse(url)?.host ?? null);
 }
 
-/** Whether a host is one of the named ones: `img.example.com`, or `*.example.com` for all below it. */
+/** Whether a host is in an allow-list: `img.example.com`, or `*.example.com` for all below it. */
 export function isHostOf(host: string, names: readonly string[]): boolean {
   return names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 }

@@ -1,6 +1,6 @@
 import type { HeadModel } from './head-model.ts';
 
-/** What one page says: its head, and the model that its markup is made from. */
+/** What one page says: its head, and the view model that its markup is made from. */
 export type MadePage<Model> = { head: HeadModel; model: Model };
 
 /**
@@ -23,5 +23,5 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   sitemap?: { name: string; lastmod: string | null };
 };
 
-/** Another address of a page, and where it leads. */
+/** A redirect: another address of a page, and where it leads. */
 export type Redirect = { from: string; to: string };

@@ -51,7 +51,7 @@ export type Ingested = {
   generatedAt: string | undefined;
 };
 
-/** From a feed to the next stock of a site: pure, so that every run with the same input and clock gives the same result. */
+/** From a feed to the next stock of a site: pure (deterministic), so every run with the same input and clock gives the same result. */
 export function ingest(input: IngestInput): Ingested {
   const { site, feed, now } = input;
   const last = input.last ?? [];

@@ -24,7 +24,7 @@ export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVe
 
 /**
  * Merges the feed's vehicles with those of the last snapshot. A vehicle that is gone is kept as `absent` for its days, a sold one until its days
- * are over. What is dropped is remembered, so that it is the same one when it returns.
+ * are over. What is dropped is remembered (a tombstone), so that it is the same one when it returns.
  */
 export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
   const instant = new Date(now).toISOString();

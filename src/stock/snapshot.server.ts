@@ -103,7 +103,7 @@ function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {
   throw new Error('it ends before its last vehicle');
 }
 
-/** Writes a snapshot whole or not at all: one vehicle a line, so that two of them can be compared line by line. */
+/** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
   const { vehicles, ...head } = snapshot;
   writeWhole(snapshotFile(dataDir, snapshot.site), [

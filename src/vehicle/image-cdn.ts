@@ -29,8 +29,8 @@ const plainUrl = /^https:\/\/[\w.-]+\/[\w./~%-]*$/;
 const marked = { width: 60_101, height: 40_103 } as const;
 
 /**
- * The CDN on which a picture lies, when unpic knows it; null when it does not. Asking unpic takes some 8 µs, so it is asked once a host and size where only
- * the query differs, else once a picture.
+ * The CDN on which a picture lies, when unpic knows it; null when it does not. Asking unpic takes some 8 µs, so its answers are memoised
+ * by host and size where only the query differs. Else it is asked once a picture.
  */
 export function knownCdn(quality: number): (url: string) => Scale | null {
   const queries = new Map<string, string>();

@@ -12,7 +12,7 @@ type PriceSite = Pick<Site, 'pricing' | 'timezone'> & {
 };
 export type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/** Whether a price is one: those up to the site's limit say that there is none (specification 1 §5). */
+/** Type guard: whether a price is one. Those up to the site's limit say that there is none (specification 1 §5). */
 export function realPrice(price: number | undefined, site: Priced): price is number {
   return price !== undefined && price > site.pricing.no_price_below;
 }

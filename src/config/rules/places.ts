@@ -59,7 +59,7 @@ const usualZones: Record<AustralianState, string> = {
   act: 'Australia/Sydney',
 };
 
-/** Whether clocks of two zones show the same in summer and in winter. */
+/** Whether clocks of two zones show the same in summer and in winter: their daylight saving time (DST) differs between states. */
 const sameClocks = (one: string, other: string) => ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, one) === startOfDay(day, other));
 
 /** A dealership whose hours would be read by the clocks of another state, because it names no time zone. */

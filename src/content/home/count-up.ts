@@ -1,4 +1,4 @@
-/** How a figure looks while it counts up. `50+`, `$1,200` and `4.8/5` keep what stands around their first number. */
+/** A frame of the animation of a figure that counts up. `50+`, `$1,200` and `4.8/5` keep what stands around their first number. */
 
 const number = /\d[\d,]*(?:\.\d+)?/;
 

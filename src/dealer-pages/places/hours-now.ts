@@ -7,7 +7,7 @@ import { watchedBy } from '#lib/clock.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 
-/** What is known of a place's hours at the moment of the build; worked out once, since several pages show it. */
+/** What is known of a place's hours at the moment of the build; memoised, since several pages show it. */
 export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[] };
 
 const remembered = perObject(({ site, clock }: SiteContext) => {

@@ -28,7 +28,7 @@ export type Assets = {
   changed: string[];
 };
 
-/** Looks up the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
+/** Fingerprints the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
 export async function findAssets(folders: readonly AssetFolder[], previous: Manifest | null): Promise<Assets> {
   const found = new Map<string, string>();
   for (const { dir, prefix } of folders) {

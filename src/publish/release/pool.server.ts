@@ -11,7 +11,7 @@ const youngMb = 32;
 
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
-/** Workers that render shards, one for each core, started when first needed. */
+/** A worker pool that renders shards: a thread for each core, started when first needed; jobs beyond that wait in a queue. */
 export class RenderPool {
   readonly size: number;
   #idle: Worker[] = [];

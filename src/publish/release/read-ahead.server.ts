@@ -9,7 +9,7 @@ function stampOf(file: string): string {
   return facts === undefined ? '' : `${facts.ino} ${facts.size} ${facts.mtimeMs}`;
 }
 
-/** Reads a snapshot before its job is known in full: a worker does so while the main thread reads the config. One that cannot be read is left to the job. */
+/** Prefetches a snapshot before its job is known in full, while the main thread reads the config. One that cannot be read is left to the job. */
 export function readAhead(dataDir: string, slug: string): void {
   const file = snapshotFile(dataDir, slug);
   const stamp = stampOf(file);

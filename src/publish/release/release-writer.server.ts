@@ -42,7 +42,7 @@ export class ReleaseWriter {
     this.#written.push(file);
   }
 
-  /** Brings a file over from another release. */
+  /** Brings a file over from another release, as a hard link. */
   carry(file: string, fromDir: string): void {
     linkSync(path.join(fromDir, file), this.#room(file));
     this.#written.push(file);

@@ -5,7 +5,7 @@ import type { PageDigests } from '../render/page-digest.server.ts';
 
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
- * `current` is a link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
+ * `current` is a symbolic link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
  * While it has its name, nothing in a release changes. Files that two releases share are hard links.
  */
 export type Manifest = {
@@ -103,7 +103,7 @@ export async function finishedReleases(siteDir: string): Promise<string[]> {
 }
 
 /**
- * Publishes a finished folder as a release: its manifest is written, the folder takes its name, then the link flips in one step.
+ * Publishes a finished folder as a release: its manifest is written, the folder takes its name, then the link flips by an atomic rename.
  * Readers see the old release or the new one, never a mixture.
  */
 export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
@@ -138,7 +138,7 @@ async function removeUnfinished(siteDir: string): Promise<void> {
 }
 
 /**
- * Holds the lock of a site while `work` runs, so that two builds of one site never meet. A lock whose process is gone is taken over.
+ * Holds the lock file of a site while `work` runs, so that two builds of one site never meet. A stale lock, whose process is gone, is taken over.
  * @throws naming the process that holds it.
  */
 export async function withLock<T>(siteDir: string, work: () => Promise<T>): Promise<T> {

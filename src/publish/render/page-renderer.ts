@@ -33,7 +33,7 @@ export class PageRenderer {
    * @throws when the route gives no page.
    */
   render(url: string, locals: object): Promise<string> {
-    // One at a time: pages of a route share what Astro keeps about them.
+    // A queue, one at a time: pages of a route share what Astro keeps about them.
     const page = this.#last.then(() => this.#renderNext(url, locals));
     this.#last = page.catch(() => {});
     return page;

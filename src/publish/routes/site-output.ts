@@ -14,7 +14,7 @@ import type { GoneVehicle } from './gone-redirects.ts';
 import { siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
-/** A page to render: its view model is made when it is asked for. */
+/** A page to render: its view model is made when it is asked for (lazily). */
 export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: () => string };
 
 /** All that a site publishes beside pictures and the bundle's files. */

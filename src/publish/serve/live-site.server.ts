@@ -33,7 +33,7 @@ async function stampOf(file: string): Promise<string> {
 let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
 
 /**
- * The pages of one site as its files are now; read again when one of them changed.
+ * The pages of one site as its files are now: a cache, invalidated when one of them changed.
  * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
  */
 export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {

@@ -9,7 +9,7 @@ import { headersOf } from '../routes/headers.ts';
 import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
-/** Brotli or gzip for those who take it, by their q-values. A part of a file is a part of its own bytes. */
+/** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },

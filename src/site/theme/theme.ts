@@ -24,7 +24,7 @@ function pairText({ light, dark }: { light: string; dark: string }): string {
 const isPair = (value: unknown): value is { light: string; dark: string } =>
   isRecord(value) && typeof value.light === 'string' && typeof value.dark === 'string';
 
-/** Tokens as custom properties: `text_2` is `--text-2`. Only values of the checked config get here, and only as colours and numbers. */
+/** Design tokens as custom properties: `text_2` is `--text-2`. Only values of the checked config get here, and only as colours and numbers. */
 function tokens({ theme }: ThemeSite): [string, string][] {
   const pairs = Object.entries(theme).flatMap(([name, value]): [string, string][] =>
     isPair(value) ? [[name.replaceAll('_', '-'), pairText(value)]] : [],

@@ -80,7 +80,7 @@ async function readAddress({ stock, source, tags }: ReadOptions, signal: AbortSi
   return readPages(source, stock, rules);
 }
 
-/** Every page of the last feed is asked whether it changed: the first alone says nothing about the others. */
+/** Every page of the last feed is asked by its ETag whether it changed: the first alone says nothing about the others. */
 async function isUnchanged(source: string, tags: readonly PageTag[], rules: FetchRules): Promise<boolean> {
   if (tags[0]?.url !== source) return false;
   for (const { url, etag } of tags) {

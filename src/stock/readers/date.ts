@@ -10,7 +10,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const namedMonth = /^([a-z]{3})[a-z]*[ -](\d{4})$/i;
 
 /**
- * A moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A time without a zone is taken for UTC.
+ * Parses a moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A time without a zone is taken for UTC.
  * A moment more than a day ahead of the clock is dropped.
  */
 export const instant: Reader = (value, context) => {

@@ -22,7 +22,7 @@ const required = ['make', 'model'] as const;
 
 const own = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
-/** Checks a draft: a candidate, or the record's one reject with all its faults. */
+/** Checks a draft by schema validation: a candidate, or the record's one reject with all its faults. */
 export function checkDraft(draft: Draft): Checked {
   const isRecord = draft.faults.every(({ path }) => path !== '');
   if (isRecord) {
