@@ -24,14 +24,14 @@ const limitsFile = path.join(projectRoot, 'tests/budgets.json');
  * already. Bounds stand in `tests/budgets.json`, in KB. FORECOURT_TEST_FOLDER may name the folder in which `npm test` built them.
  */
 export async function sizeFigures(): Promise<Figure[]> {
-  const kept = process.env.FORECOURT_TEST_FOLDER;
-  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'forecourt-sizes-'));
+  const testFolder = process.env.FORECOURT_TEST_FOLDER;
+  const folder = testFolder ? path.resolve(testFolder) : mkdtempSync(path.join(tmpdir(), 'forecourt-sizes-'));
   try {
     await buildSamples(folder);
     const { outDir } = foldersIn(folder);
     return bounded([...(await scriptFigures(outDir)), closureFigure(outDir), styleFigure(outDir), fontFigure(), ...pageFigures(outDir)], limits());
   } finally {
-    if (!kept) rmSync(folder, { recursive: true, force: true });
+    if (!testFolder) rmSync(folder, { recursive: true, force: true });
   }
 }
 

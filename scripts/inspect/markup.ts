@@ -38,16 +38,16 @@ const trail = /<nav class="crumbs".*?<\/nav>/s;
  */
 export function dataFaults(html: string): string[] {
   const faults: string[] = [];
-  const found: unknown[] = [];
+  const entries: unknown[] = [];
   for (const [, text = ''] of html.matchAll(dataScript)) {
     if (text.includes('<')) faults.push('structured data holds a raw <');
     try {
-      found.push(JSON.parse(text));
+      entries.push(JSON.parse(text));
     } catch {
       faults.push(`structured data is no JSON: ${text.slice(0, 60)}`);
     }
   }
-  for (const { type, property, rule } of schemaFaults(found)) faults.push(`${type}: ${property} ${rule}`);
+  for (const { type, property, rule } of schemaFaults(entries)) faults.push(`${type}: ${property} ${rule}`);
   if (trail.test(html) !== html.includes('"@type":"BreadcrumbList"')) faults.push('a breadcrumb stands on the page or in its data, but not in both');
   return faults;
 }

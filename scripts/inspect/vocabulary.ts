@@ -54,9 +54,9 @@ export function readVocabulary(): Vocabulary {
   }
 
   const above = (type: string): Set<string> => {
-    const found = new Set([type]);
-    for (const one of found) for (const parent of parents.of(one)) found.add(parent);
-    return found;
+    const ancestors = new Set([type]);
+    for (const one of ancestors) for (const parent of parents.of(one)) ancestors.add(parent);
+    return ancestors;
   };
   return {
     typesAbove: (type) => (kinds.of(type).has(classClass) ? above(type) : undefined),

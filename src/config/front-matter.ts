@@ -123,19 +123,19 @@ function sourceOf({ lines: [first = '', ...others] }: Entry): string {
 function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter): FrontFault | null {
   const [, name = '', written = ''] = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(entry.lines[0]?.trimEnd() ?? '') ?? [];
   const at = (offset: number) => entry.line - 1 + counter.linePos(offset).line;
-  const whole = { path: name, ...(written === '' ? {} : { value: written }) };
+  const entryFacts = { path: name, ...(written === '' ? {} : { value: written }) };
   const problem = [...document.errors, ...document.warnings][0];
   if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: 'the key stands twice', fix: 'keep one of them.' };
-  if (problem) return { line: at(problem.pos[0]), ...whole, ...ruleOf(problem, written) };
+  if (problem) return { line: at(problem.pos[0]), ...entryFacts, ...ruleOf(problem, written) };
   if (!isMap(document.contents)) {
     return { line: entry.line, path: '', value: entry.lines[0]?.trim(), rule: 'expected a key and its value', fix: 'write name: value on one line.' };
   }
   let fault: FrontFault | null = null;
   visit(document, (_key, node) => {
     if (!isNode(node) && !isPair(node)) return undefined;
-    const found = isPair(node) ? keyFault(node) : nodeFault(node);
-    if (found === null) return undefined;
-    fault = { line: at(found.offset), ...whole, rule: found.rule, fix: found.fix };
+    const nodeIssue = isPair(node) ? keyFault(node) : nodeFault(node);
+    if (nodeIssue === null) return undefined;
+    fault = { line: at(nodeIssue.offset), ...entryFacts, rule: nodeIssue.rule, fix: nodeIssue.fix };
     return visit.BREAK;
   });
   return fault;

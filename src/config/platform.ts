@@ -39,12 +39,12 @@ export function featureState(
 
 /** Names in the lists that are neither a site nor a template. A warning, since a site may be gone before its name is. */
 export function unknownListNames(platform: Platform, slugs: readonly string[], templates: readonly string[]): Finding[] {
-  const known = [...slugs, ...templates.map((name) => `template:${name}`)];
+  const listableNames = [...slugs, ...templates.map((name) => `template:${name}`)];
   return Object.entries(platform.features).flatMap(([feature, lists]) =>
     (['on', 'off'] as const).flatMap((side) =>
       (lists?.[side] ?? []).flatMap((name, index): Finding[] => {
-        if (known.includes(name)) return [];
-        const near = nearestName(name, known);
+        if (listableNames.includes(name)) return [];
+        const near = nearestName(name, listableNames);
         return [
           {
             severity: 'warning',

@@ -20,11 +20,11 @@ export function quarterTable(zone: string, first: number, last: number): Quarter
   for (let moment = first; moment < last; moment += quarter) {
     const [day = '', time = ''] = format.format(moment).split(', ');
     const [hour = '', minute = ''] = time.split(':');
-    const shown = Number(hour) * 60 + Number(minute);
+    const minutes = Number(hour) * 60 + Number(minute);
     const before = quarters.at(-1);
-    const reached = before?.day === day ? Math.max(before.reached, shown) : shown;
+    const reached = before?.day === day ? Math.max(before.reached, minutes) : minutes;
     const weekday = before?.day === day ? before.weekday : new Date(`${day}T12:00:00Z`).getUTCDay();
-    quarters.push({ day, weekday, shown, reached });
+    quarters.push({ day, weekday, shown: minutes, reached });
   }
   return { first, quarters };
 }

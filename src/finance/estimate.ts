@@ -20,11 +20,11 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   if (payment === null) return null;
   const { finance } = site;
   if (payment.repayment <= finance.enquire_at_most) return { kind: 'enquire', label: finance.enquire_label };
-  const shown = shownRepayment(payment.repayment, finance.round_up);
+  const shownAmount = shownRepayment(payment.repayment, finance.round_up);
   return {
     kind: 'estimate',
-    repayment: dollars(shown),
-    weekly: payment.frequency === 'monthly' ? weeklyOf(payment.repayment, finance.round_up) : shown,
+    repayment: dollars(shownAmount),
+    weekly: payment.frequency === 'monthly' ? weeklyOf(payment.repayment, finance.round_up) : shownAmount,
     repaymentLabel: payment.frequency === 'monthly' ? finance.monthly_label : finance.weekly_label,
     interest: percent(lender.interestRate),
     interestLabel: finance.interest_label,

@@ -8,8 +8,8 @@ export function boundedMemo<Key, Value>(limit: number, make: (key: Key) => Value
   let young = new Map<Key, { value: Value }>();
   let old = new Map<Key, { value: Value }>();
   return (key) => {
-    const known = young.get(key);
-    if (known !== undefined) return known.value;
+    const youngAnswer = young.get(key);
+    if (youngAnswer !== undefined) return youngAnswer.value;
     const answer = old.get(key) ?? { value: make(key) };
     if (young.size >= half) {
       old = young;

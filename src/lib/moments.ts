@@ -15,9 +15,9 @@ export function timeOf(moment: number, zone: string): string {
 export function momentAt(day: string, time: string, zone: string): number {
   const date = Temporal.PlainDate.from(day);
   if (time === '24:00') return date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
-  const wanted = date.toPlainDateTime(time);
-  const shown = wanted.toZonedDateTime(zone);
-  if (shown.toPlainDateTime().equals(wanted)) return shown.epochMilliseconds;
-  const skip = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' }).getTimeZoneTransition('next');
-  return (skip ?? shown).epochMilliseconds;
+  const localTime = date.toPlainDateTime(time);
+  const zonedTime = localTime.toZonedDateTime(zone);
+  if (zonedTime.toPlainDateTime().equals(localTime)) return zonedTime.epochMilliseconds;
+  const skip = localTime.toZonedDateTime(zone, { disambiguation: 'earlier' }).getTimeZoneTransition('next');
+  return (skip ?? zonedTime).epochMilliseconds;
 }

@@ -20,23 +20,23 @@ export const isOwnOrSecure = (url: string): boolean => isOwnPath(url) || url.sta
  * The result is normalised as a WHATWG URL, so that nothing is left to guess for the browser.
  */
 export function webUrl(text: string): string | null {
-  const written = text.trim();
-  if (written === '' || written.length > longest) return null;
-  return written.startsWith('/') ? sitePath(written) : foreign(written);
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > longest) return null;
+  return trimmed.startsWith('/') ? sitePath(trimmed) : foreign(trimmed);
 }
 
-function sitePath(written: string): string | null {
-  if (suspicious.test(written) || written.startsWith('//')) return null;
-  const url = URL.parse(written, anywhere);
+function sitePath(address: string): string | null {
+  if (suspicious.test(address) || address.startsWith('//')) return null;
+  const url = URL.parse(address, anywhere);
   if (url === null || url.origin !== anywhere) return null;
   const path = url.pathname + url.search + url.hash;
   // `/..//evil.example` becomes `//evil.example` only once it is normal: the output is what counts.
   return path.startsWith('//') ? null : path;
 }
 
-function foreign(written: string): string | null {
-  if (!hasScheme.test(written) || written.includes('\\') || hasControl(written)) return null;
-  const url = URL.parse(written);
+function foreign(address: string): string | null {
+  if (!hasScheme.test(address) || address.includes('\\') || hasControl(address)) return null;
+  const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
   if (url.protocol === 'http:') url.protocol = 'https:';

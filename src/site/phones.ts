@@ -37,10 +37,10 @@ export function phoneText(written: string): PhoneText | null {
 
 /** A number with its digits after the first `shown` replaced by stars, spacing kept: `02 555* ****`. */
 export function maskPhone(text: string, shown: number): string {
-  let seen = 0;
+  let digitsSeen = 0;
   return text.replace(/\d/g, (digit) => {
-    seen += 1;
-    return seen <= shown ? digit : '*';
+    digitsSeen += 1;
+    return digitsSeen <= shown ? digit : '*';
   });
 }
 

@@ -36,8 +36,8 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
     const isHere = refused.has(vehicle.id) || (holdRemovals && isInStock(vehicle));
     if (isHere && !refused.has(vehicle.id)) figures.held += 1;
     if (!isHere && isInStock(vehicle)) figures.removed += 1;
-    const gone = isHere ? vehicle : goneVehicle(vehicle, instant);
-    if (isHere || isKept(gone, now, site)) vehicles.push(gone);
+    const carried = isHere ? vehicle : goneVehicle(vehicle, instant);
+    if (isHere || isKept(carried, now, site)) vehicles.push(carried);
     else {
       figures.dropped += 1;
       memory.set(vehicle.id, rememberVehicle(vehicle, instant));

@@ -18,11 +18,11 @@ export function matchTwins(records: readonly TwinMarks[], vehicles: readonly Twi
   );
   pairs.sort((a, b) => a.km - b.km || a.price - b.price || a.to - b.to || a.at - b.at);
   const matched = records.map(() => -1);
-  const taken = new Set<number>();
+  const takenVehicles = new Set<number>();
   for (const { at, to } of pairs) {
-    if (matched[at] !== -1 || taken.has(to)) continue;
+    if (matched[at] !== -1 || takenVehicles.has(to)) continue;
     matched[at] = to;
-    taken.add(to);
+    takenVehicles.add(to);
   }
   return matched;
 }
@@ -37,15 +37,15 @@ function matchInOrder(records: readonly TwinMarks[], vehicles: readonly TwinMark
     if (list) list.push(to);
     else free.set(marks(vehicle), [to]);
   }
-  const taken = new Set<number>();
+  const takenVehicles = new Set<number>();
   for (const [at, record] of records.entries()) {
     const to = free.get(marks(record))?.shift();
     if (to === undefined) continue;
     matched[at] = to;
-    taken.add(to);
+    takenVehicles.add(to);
   }
-  const rest = inOrder(vehicles).filter((to) => !taken.has(to));
-  for (const at of inOrder(records)) if (matched[at] === -1) matched[at] = rest.shift() ?? -1;
+  const vehiclesLeft = inOrder(vehicles).filter((to) => !takenVehicles.has(to));
+  for (const at of inOrder(records)) if (matched[at] === -1) matched[at] = vehiclesLeft.shift() ?? -1;
   return matched;
 }
 

@@ -87,10 +87,10 @@ function sitePhone(vehicle: Vehicle, context: SiteContext) {
  * finance part of the vehicle's own page.
  */
 export function financeHref(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): string {
-  const { finance_path: own } = site.vehicle_page;
-  if (own === paths.finance) return wayAnchor('finance-form');
-  if (!own.startsWith('/') && !own.startsWith('https://')) return own;
-  const [address = own, anchor] = own.split('#');
+  const { finance_path: financePath } = site.vehicle_page;
+  if (financePath === paths.finance) return wayAnchor('finance-form');
+  if (!financePath.startsWith('/') && !financePath.startsWith('https://')) return financePath;
+  const [address = financePath, anchor] = financePath.split('#');
   const query = `${address.includes('?') ? '&' : '?'}car_id=${encodeURIComponent(vehicle.id)}`;
   return `${address}${query}${anchor === undefined ? '' : `#${anchor}`}`;
 }

@@ -24,10 +24,10 @@ type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all:
 export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
   const groups = new Map<string, Group>();
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const vehicle of vehicles) {
-    if (vehicle.status !== 'in_stock' || seen.has(vehicle.id)) continue;
-    seen.add(vehicle.id);
+    if (vehicle.status !== 'in_stock' || seenIds.has(vehicle.id)) continue;
+    seenIds.add(vehicle.id);
     const price = amountOf(vehicle, site);
     for (const name of groupsOf(vehicle)) {
       const group = groups.get(name) ?? { byPrice: [], byPlace: null, all: [] };
@@ -42,15 +42,15 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
     const price = amountOf(vehicle, site);
     const target = price ?? placeOf(vehicle.id);
     const reach = price === null ? Number.POSITIVE_INFINITY : price < narrowBelow ? narrow : wide;
-    const taken = new Set([vehicle.id]);
+    const takenIds = new Set([vehicle.id]);
     const candidates: Vehicle[] = [];
     for (const name of groupsOf(vehicle)) {
       const group = groups.get(name);
       if (group === undefined) continue;
       for (const other of nearest(price === null ? placed(group) : group.byPrice, target, reach)) {
         if (candidates.length === limit) return candidates.slice(0, shown);
-        if (taken.has(other.id)) continue;
-        taken.add(other.id);
+        if (takenIds.has(other.id)) continue;
+        takenIds.add(other.id);
         candidates.push(other);
       }
     }

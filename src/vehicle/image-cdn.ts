@@ -11,9 +11,9 @@ export function ownCdn(template: string, quality: number): (url: string) => Scal
   const sized = new Map<string, string[]>();
   const around = (width: number, height: number): string[] => {
     const key = `${width} ${height}`;
-    const known = sized.get(key) ?? filled(template, { width: String(width), height: String(height), quality: String(quality) }).split('{url}');
-    sized.set(key, known);
-    return known;
+    const parts = sized.get(key) ?? filled(template, { width: String(width), height: String(height), quality: String(quality) }).split('{url}');
+    sized.set(key, parts);
+    return parts;
   };
   return (url) => {
     const written = encode ? encodeURIComponent(url) : url;

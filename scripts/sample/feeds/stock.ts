@@ -27,8 +27,8 @@ function placeFor(make: string, type: CarType, kin: readonly Place[], luck: Chan
 
 /** The places that deal in any make of a price list; all places when none names such a make. */
 function kindred(places: readonly Place[], makes: ReadonlySet<string>, others: ReadonlySet<string>): readonly Place[] {
-  const own = places.filter((place) => [...place.makes].some((make) => makes.has(make) && !others.has(make)));
-  const open = own.length > 0 ? own : places.filter(({ makes: sold }) => sold.size === 0);
+  const specialists = places.filter((place) => [...place.makes].some((make) => makes.has(make) && !others.has(make)));
+  const open = specialists.length > 0 ? specialists : places.filter(({ makes: sold }) => sold.size === 0);
   return open.length > 0 ? open : places;
 }
 

@@ -125,10 +125,10 @@ export async function removeOldReleases(siteDir: string): Promise<void> {
   const current = currentRelease(siteDir);
   const names = await finishedReleases(siteDir);
   const old = names.slice(0, -keptReleases).filter((name) => name !== current);
-  const kept = new Set(names.filter((name) => !old.includes(name)));
+  const keptNames = new Set(names.filter((name) => !old.includes(name)));
   const manifests = (await readdir(path.join(siteDir, 'manifests'))).map((file) => path.basename(file, '.json'));
   await Promise.all(old.map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
-  await Promise.all(manifests.filter((name) => !kept.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
+  await Promise.all(manifests.filter((name) => !keptNames.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
 }
 
 /** Removes folders that an interrupted build left. */
@@ -162,16 +162,16 @@ const heldHere = new Set<string>();
  * builders of other processes do too.
  */
 function takeLock(file: string): void {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    while (!linked(own, file)) {
+    while (!linked(ownFile, file)) {
       const holder = holderOf(file);
       if (holder !== null && isHeld(file, holder)) throw new Error(heldBy(file, holder));
       removeDeadLock(file);
     }
   } finally {
-    rmSync(own);
+    rmSync(ownFile);
   }
 }
 

@@ -4,7 +4,7 @@ import { type AstroComponentFactory, renderToString } from 'astro/runtime/server
 type App = { manifest: SSRManifest; render(request: Request, options: { locals: object; routeData: RouteInfo['routeData'] }): Promise<Response> };
 
 /** A route of which one page was rendered: what the next one needs. */
-type Known = {
+type RenderedRoute = {
   component: AstroComponentFactory;
   result: SSRResult;
   /** What the components of the route read as `Astro.locals`. */
@@ -20,7 +20,7 @@ type Known = {
  */
 export class PageRenderer {
   readonly #app: App;
-  readonly #known = new Map<RouteInfo['routeData'], Known>();
+  readonly #renderedRoutes = new Map<RouteInfo['routeData'], RenderedRoute>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(app: App) {
@@ -43,40 +43,40 @@ export class PageRenderer {
     const { pathname } = new URL(url);
     const routeData = this.#app.manifest.routes.find((route) => route.routeData.pattern.test(pathname))?.routeData;
     if (routeData === undefined) throw new Error(`${url} has no route.`);
-    const known = this.#known.get(routeData);
-    if (known === undefined) return this.#renderFirst(url, locals, routeData);
-    Object.assign(known.locals, locals);
-    return renderAgain(url, known, routeData);
+    const renderedRoute = this.#renderedRoutes.get(routeData);
+    if (renderedRoute === undefined) return this.#renderFirst(url, locals, routeData);
+    Object.assign(renderedRoute.locals, locals);
+    return renderAgain(url, renderedRoute, routeData);
   }
 
   async #renderFirst(url: string, locals: object, routeData: RouteInfo['routeData']): Promise<string> {
     const { pageMap } = this.#app.manifest;
     const load = pageMap?.get(routeData.component);
     if (pageMap === undefined || load === undefined) throw new Error(`The bundle has no page for ${routeData.component}.`);
-    const own = { ...locals };
+    const routeLocals = { ...locals };
     const module = await load();
     const instance = await module.page();
     const component = instance.default;
-    let known: Known | undefined;
-    const watched: AstroComponentFactory = Object.assign((...given: Parameters<AstroComponentFactory>) => {
-      const [result] = given;
-      known = { component, result, locals: own, blank: blankCopy(result) };
-      return component(...given);
+    let renderedRoute: RenderedRoute | undefined;
+    const watched: AstroComponentFactory = Object.assign((...renderArguments: Parameters<AstroComponentFactory>) => {
+      const [result] = renderArguments;
+      renderedRoute = { component, result, locals: routeLocals, blank: blankCopy(result) };
+      return component(...renderArguments);
     }, component);
     pageMap.set(routeData.component, async () => ({ ...module, page: async () => ({ ...instance, default: watched }) }));
     try {
-      const response = await this.#app.render(new Request(url), { locals: own, routeData });
-      if (known === undefined) throw new Error(`${url} gave no page (status ${response.status}): ${(await response.text()).slice(0, 500)}`);
-      this.#known.set(routeData, known);
+      const response = await this.#app.render(new Request(url), { locals: routeLocals, routeData });
+      if (renderedRoute === undefined) throw new Error(`${url} gave no page (status ${response.status}): ${(await response.text()).slice(0, 500)}`);
+      this.#renderedRoutes.set(routeData, renderedRoute);
       // Astro only logs what was wrong with a page; made past its handling of requests, the page fails with the error itself.
-      return response.status >= 500 ? await renderAgain(url, known, routeData) : await response.text();
+      return response.status >= 500 ? await renderAgain(url, renderedRoute, routeData) : await response.text();
     } finally {
       pageMap.set(routeData.component, load);
     }
   }
 }
 
-async function renderAgain(url: string, { result, component, blank }: Known, routeData: RouteInfo['routeData']): Promise<string> {
+async function renderAgain(url: string, { result, component, blank }: RenderedRoute, routeData: RouteInfo['routeData']): Promise<string> {
   Object.assign(result, blankCopy(blank));
   const html = await renderToString(result, component, {}, {}, true, routeData);
   if (typeof html === 'string') return html;

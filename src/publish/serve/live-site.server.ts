@@ -30,7 +30,7 @@ async function stampOf(file: string): Promise<string> {
   return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
 }
 
-let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
+let cached: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
 
 /**
  * The pages of one site as its files are now: a cache, invalidated when one of them changed.
@@ -38,10 +38,10 @@ let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } 
  */
 export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
   const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
-  if (kept?.stamp !== stamp) {
+  if (cached?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
     const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
-    kept = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
+    cached = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
   }
-  return kept;
+  return cached;
 }

@@ -86,11 +86,11 @@ function read(draft: Draft, path: string, value: unknown, context: ReadingContex
 }
 
 /** Fields that only repeat others say nothing more. */
-function dropDerived({ fields: known, other }: Draft): void {
+function dropDerived({ fields, other }: Draft): void {
   const path = other.get('path');
-  if (path !== undefined && path === `/cars/${known.get('slug')}`) other.delete('path');
+  if (path !== undefined && path === `/cars/${fields.get('slug')}`) other.delete('path');
   const makeModel = other.get('make_model');
-  if (makeModel !== undefined && makeModel === `${known.get('make')} ${known.get('model')}`) other.delete('make_model');
+  if (makeModel !== undefined && makeModel === `${fields.get('make')} ${fields.get('model')}`) other.delete('make_model');
 }
 
 /** Without a list of pictures, the first one and the thumbnails stand in; with one, they are kept where they say something new. */

@@ -13,10 +13,10 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void = () =>
 
 // A server for each test, the next only when it has ended: a request that its feed gave up may still come in late.
 beforeEach(async () => {
-  const own: string[] = [];
-  hits = own;
+  const ownHits: string[] = [];
+  hits = ownHits;
   server = createServer((request, response) => {
-    own.push(request.url ?? '');
+    ownHits.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

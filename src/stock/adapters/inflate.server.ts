@@ -18,8 +18,8 @@ export async function readBody({ stream, encoding }: Body, megabytes: number): P
   const cap = megabytes * 1024 * 1024;
   const tooLong = new Error(`the feed is longer than ${megabytes} megabytes (stock.caps.megabytes)`);
   const packed = { bytes: 0 };
-  const counted = countBytes(stream, packed, cap, tooLong);
-  const iterator = counted[Symbol.asyncIterator]();
+  const countedStream = countBytes(stream, packed, cap, tooLong);
+  const iterator = countedStream[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done === true) return Buffer.alloc(0);
   const unpack = unpacker(encoding, first.value);

@@ -71,8 +71,8 @@ export const month: Reader = (value, context) => {
 function monthIn(text: string): string | null {
   const plain = monthOnly.exec(text);
   if (plain !== null) return monthOf(plain[1] ?? plain[4], plain[2] ?? plain[3]);
-  const named = namedMonth.exec(text);
-  if (named !== null) return monthOf(named[2], String(monthNames.indexOf((named[1] ?? '').toLowerCase()) + 1));
+  const monthMatch = namedMonth.exec(text);
+  if (monthMatch !== null) return monthOf(monthMatch[2], String(monthNames.indexOf((monthMatch[1] ?? '').toLowerCase()) + 1));
   return (dayIn(text) ?? (isoInstant.test(text) ? dayIn(text.slice(0, 10)) : null))?.slice(0, 7) ?? null;
 }
 
