@@ -93,11 +93,11 @@ test.each([
 
 test('samples print one JSON object and nothing else, and are the same when made again', () => {
   const sites = { FORECOURT_SITES: path.resolve('sites') };
-  const made = command('samples', ['--json'], sites);
-  expect([made.status, made.stderr]).toEqual([0, '']);
+  const firstRun = command('samples', ['--json'], sites);
+  expect([firstRun.status, firstRun.stderr]).toEqual([0, '']);
   const sample = (slug: string, changed: boolean) => expect.objectContaining({ slug, changed, unknown: [] });
   const slugs = ['harbour', 'ridgeway', 'outback'];
-  expect(only(made.stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, true)) });
+  expect(only(firstRun.stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, true)) });
   expect(only(command('samples', ['--json'], sites).stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, false)) });
 });
 

@@ -16,16 +16,16 @@ const { values, positionals } = parseArguments(usage, {});
 const { platform, readings } = await readSites(positionals.length > 0 ? positionals : 'all', environment().sitesDir);
 
 // An error in platform.json stops every site, so each reading repeats it; it is told once.
-const own = readings.map(({ slug, site, problems }) => ({
+const sites = readings.map(({ slug, site, problems }) => ({
   slug,
   ok: site !== null,
   problems: problems.filter((problem) => !platform.some((known) => same(known, problem))),
 }));
-const all = [...platform, ...own.flatMap(({ problems }) => problems)];
+const all = [...platform, ...sites.flatMap(({ problems }) => problems)];
 const errors = all.filter(({ severity }) => severity === 'error').length;
 const warnings = all.length - errors;
 
-if (values.json) printJson({ ok: errors === 0, errors, warnings, platform, sites: own });
+if (values.json) printJson({ ok: errors === 0, errors, warnings, platform, sites });
 else {
   for (const problem of all) process.stdout.write(`${problemText(problem)}\n`);
   process.stdout.write(`${count(readings.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.\n`);

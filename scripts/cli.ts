@@ -21,7 +21,7 @@ process.on('uncaughtException', (error) => {
 });
 
 /**
- * The arguments of a command; every command also knows `--help` and `--json`. With `--help` it prints the usage and ends.
+ * Parses the arguments of a command; every command also knows `--help` and `--json`. With `--help` it prints the usage and ends.
  * @throws Usage for an unknown option.
  */
 export function parseArguments<T extends ParseArgsOptionsConfig>(usage: string, options: T) {

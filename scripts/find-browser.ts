@@ -18,8 +18,8 @@ export function findTestBrowser(environment: NodeJS.ProcessEnv = process.env): s
   return find(shells, environment) ?? find(names, environment);
 }
 
-function find(wanted: readonly string[], environment: NodeJS.ProcessEnv): string | null {
+function find(names: readonly string[], environment: NodeJS.ProcessEnv): string | null {
   if (environment.CHROME) return existsSync(environment.CHROME) ? environment.CHROME : null;
   const folders = (environment.PATH ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => wanted.map((name) => path.join(folder, name))).find((file) => existsSync(file)) ?? null;
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file)) ?? null;
 }

@@ -1,5 +1,5 @@
 /**
- * Cuts the two web fonts from their packages and writes them with their licences and their style sheet.
+ * Subsets the two web fonts of their packages and writes them with their licences and their style sheet.
  * Run it when a font package changes: `node scripts/fonts.ts`. The results are committed.
  */
 import './own-node.ts';

@@ -2,6 +2,7 @@ import './own-node.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { arrowOffences, structureOf } from './house/arrows.ts';
+import { commentOffences } from './house/comments.ts';
 import { functionsIn } from './house/functions.ts';
 import { importGraph, isTest } from './house/graph.ts';
 import { checkFile, longestFunction, type Offence } from './house/rules.ts';
@@ -15,7 +16,7 @@ const texts = new Map(await Promise.all(files.map(async (file) => [file, await r
 const imports = importGraph(texts);
 const sizes = [...texts].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !isTest(file)).flatMap(([file, text]) => functionsIn(file, text));
 const offences: Offence[] = [
-  ...[...texts].flatMap(([file, text]) => checkFile(file, text)),
+  ...[...texts].flatMap(([file, text]) => [...checkFile(file, text), ...commentOffences(file, text)]),
   ...arrowOffences(imports, files),
   ...sizes
     .filter(({ lines }) => lines > longestFunction)

@@ -43,12 +43,14 @@ test('one JSON object on the output, and an exit code for each end', { timeout: 
   });
   expect(good.stdout.trim().split('\n')).toHaveLength(1);
 
-  const held = stock('au-listings', '--from', feed(5), '--json');
-  expect(held.status).toBe(3);
-  expect(JSON.parse(held.stdout)).toMatchObject({ removed: 0, held: { what: 'removals', vehicles: 35 } });
+  const heldRun = stock('au-listings', '--from', feed(5), '--json');
+  expect(heldRun.status).toBe(3);
+  expect(JSON.parse(heldRun.stdout)).toMatchObject({ removed: 0, held: { what: 'removals', vehicles: 35 } });
 
-  const told = stock('au-listings', '--from', feed(5));
-  expect(told.stdout).toContain('HELD (removals only): 35 of 40 vehicles are gone at once. If it is right, run this again with --accept-removals.');
+  const printedRun = stock('au-listings', '--from', feed(5));
+  expect(printedRun.stdout).toContain(
+    'HELD (removals only): 35 of 40 vehicles are gone at once. If it is right, run this again with --accept-removals.',
+  );
 
   const accepted = stock('au-listings', '--from', feed(5), '--accept-removals', '--json');
   expect(accepted.status).toBe(0);

@@ -33,12 +33,12 @@ const [slug, ...more] = positionals;
 if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
 
 function released(): BrakeName[] {
-  const named = (values.release ?? []).map((name) => {
+  const brakes = (values.release ?? []).map((name) => {
     const brake = releasable.find((known) => known === name);
     if (brake === undefined) throw new Usage(`there is no brake ${JSON.stringify(name)} to release`, usage);
     return brake;
   });
-  return values['accept-removals'] ? [...new Set([...named, 'drop' as const])] : named;
+  return values['accept-removals'] ? [...new Set([...brakes, 'drop' as const])] : brakes;
 }
 
 function describe(report: StockReport): string {

@@ -1,5 +1,5 @@
 /**
- * How many tests a runner says passed and failed, from its closing lines: Vitest's `Tests  3 failed | 120 passed (123)` and Playwright's
+ * Parses how many tests a runner says passed and failed, from its closing lines: Vitest's `Tests  3 failed | 120 passed (123)` and Playwright's
  * `2 failed` … `40 passed (12.3s)`. Null when it names none.
  */
 export function countedTests(output: string): { passed: number; failed: number } | null {

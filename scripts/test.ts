@@ -24,15 +24,15 @@ const steps: Step[] = [
   { name: 'budgets', command: [process.execPath, 'scripts/bench.ts', 'sizes'], counts: false },
 ];
 
-const wanted = steps.filter((step) => !values.only || step.name === values.only);
-if (wanted.some(({ name }) => name === 'browser' || name === 'budgets')) ensureBrowser();
+const chosenSteps = steps.filter((step) => !values.only || step.name === values.only);
+if (chosenSteps.some(({ name }) => name === 'browser' || name === 'budgets')) ensureBrowser();
 const keptFolder = process.env.FORECOURT_TEST_FOLDER;
 // One folder for all steps: what one builds, the next finds.
 const sitesFolder = keptFolder ?? mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));
 if (keptFolder === undefined) process.on('exit', () => rmSync(sitesFolder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const outcomes: Outcome[] = [];
-for (const step of wanted) outcomes.push(await runStep(step, 'live', { FORECOURT_TEST_FOLDER: sitesFolder }));
+for (const step of chosenSteps) outcomes.push(await runStep(step, 'live', { FORECOURT_TEST_FOLDER: sitesFolder }));
 close(outcomes);
 
 /** A browser that is missing is installed where this machine lets us; else the command that helps is told. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Something measured. `limit` is the most it may be, `least` the least. */
+/** Something measured, with its budget: `limit` is the most it may be, `least` the least. */
 export type Figure = {
   name: string;
   value: number;
@@ -62,10 +62,10 @@ export function lastFigures(file: string): Record<string, number> {
 
 /** Keeps these figures; those of a part that was not run stay. */
 export function keepFigures(file: string, figures: readonly Figure[], measured: string): void {
-  const kept: Kept = {
+  const record: Kept = {
     measured,
     figures: { ...lastFigures(file), ...Object.fromEntries(figures.map(({ name, value }) => [name, Math.round(value * 100) / 100])) },
   };
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }

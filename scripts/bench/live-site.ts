@@ -13,7 +13,7 @@ import { scaleFeed } from './scale-feed.ts';
 const slug = 'scale';
 
 /**
- * The results pages of a site with many vehicles, and the index of all, served on a free port: what the live search needs and no more.
+ * The results pages of a site with many vehicles, and the index of all, served on a free port. The live search needs no more.
  * @param count vehicles like those of Harbour's.
  */
 export async function liveSite(count: number, now: number): Promise<{ origin: string; remove(): Promise<void> }> {

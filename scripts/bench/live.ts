@@ -8,7 +8,7 @@ import { spread } from './spread.ts';
 const vehicles = 20_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
 const clicks = 80;
-/** Clicks before those that count: the browser has compiled the code, the engine made its columns. */
+/** Warm-up clicks before those that count: the browser has compiled the code, the engine made its columns. */
 const warming = 16;
 const slowed = 4;
 

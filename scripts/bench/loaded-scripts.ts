@@ -11,17 +11,17 @@ export async function loadedScripts(browser: Browser, address: string, open: (pa
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const asked = new Set<string>();
+    const requestedPaths = new Set<string>();
     const workers = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js')) asked.add(pathname);
+      if (pathname.endsWith('.js')) requestedPaths.add(pathname);
     });
     page.on('worker', (worker) => workers.add(new URL(worker.url()).pathname));
     await page.goto(address);
     await open(page);
     await page.waitForLoadState('networkidle');
-    return { page: [...asked].filter((script) => !workers.has(script)), worker: [...workers] };
+    return { page: [...requestedPaths].filter((script) => !workers.has(script)), worker: [...workers] };
   } finally {
     await context.close();
   }

@@ -15,7 +15,10 @@ const slug = 'scale';
 const vehicles = 10_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
 
-/** A site with 10,000 vehicles in a folder of its own: full render, vehicle pages alone, and the change of an hour. Reports what was rendered and why. */
+/**
+ * A site with 10,000 vehicles in a folder of its own: full render, vehicle pages alone, incremental render of an hour's change. Reports what was
+ * rendered and why.
+ */
 export async function scaleFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-scale-'));
   try {

@@ -15,7 +15,7 @@ type Chance = () => number;
 const pick = <T>(list: readonly T[], chance: Chance): T => list[Math.floor(chance() * list.length)] as T;
 const anyValue = (documents: readonly Document[], field: string, chance: Chance) => String(pick(documents, chance)[field]);
 
-/** One letter of a word is left out, doubled, changed or swapped with the next, never the first. */
+/** One letter of a word is left out, doubled, changed or swapped with the next, never the first: an edit distance of one. */
 function withTypo(word: string, chance: Chance): string {
   const place = 1 + Math.floor(chance() * (word.length - 2));
   const [before, letter = '', next = '', rest] = [word.slice(0, place), word[place], word[place + 1], word.slice(place + 2)];

@@ -43,8 +43,8 @@ export async function searchFigures(say: (line: string) => void): Promise<Figure
 
 /** The same questions in a Worker of Chromium. */
 async function browserFigures(index: Uint8Array, documents: readonly Document[]): Promise<Figure[]> {
-  const asked = kinds.map((kind) => asksOf(documents, kind, warming + queries));
-  const { reading, times } = await timesInBrowser(index, asked.flat().map(toBody));
+  const asksByKind = kinds.map((kind) => asksOf(documents, kind, warming + queries));
+  const { reading, times } = await timesInBrowser(index, asksByKind.flat().map(toBody));
   const figures = kinds.map(({ name, limit }, place): Figure => {
     const own = times.slice(place * (warming + queries), (place + 1) * (warming + queries));
     return { name: `search: in Chromium, ${name}, p95`, value: spread(own.slice(warming)).p95, unit: 'ms', limit };

@@ -20,18 +20,18 @@ const idleMs = 3000;
 const limitsFile = path.join(projectRoot, 'tests/budgets.json');
 
 /**
- * What the sample sites cost a shopper, gzip: the script that a first visit loads, the style sheet, the heaviest page of each kind; and the fonts,
- * which are packed already. Bounds stand in `tests/budgets.json`, in KB. FORECOURT_TEST_FOLDER may name the folder in which `npm test` built them.
+ * What the sample sites cost a shopper, gzip: the script that a first visit loads, the style sheet, the heaviest page of each kind. Fonts are packed
+ * already. Bounds stand in `tests/budgets.json`, in KB. FORECOURT_TEST_FOLDER may name the folder in which `npm test` built them.
  */
 export async function sizeFigures(): Promise<Figure[]> {
-  const kept = process.env.FORECOURT_TEST_FOLDER;
-  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'forecourt-sizes-'));
+  const testFolder = process.env.FORECOURT_TEST_FOLDER;
+  const folder = testFolder ? path.resolve(testFolder) : mkdtempSync(path.join(tmpdir(), 'forecourt-sizes-'));
   try {
     await buildSamples(folder);
     const { outDir } = foldersIn(folder);
     return bounded([...(await scriptFigures(outDir)), closureFigure(outDir), styleFigure(outDir), fontFigure(), ...pageFigures(outDir)], limits());
   } finally {
-    if (!kept) rmSync(folder, { recursive: true, force: true });
+    if (!testFolder) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -119,7 +119,7 @@ async function liveResults(page: Page): Promise<void> {
   await page.locator('.filters input[type=checkbox]').first().waitFor();
 }
 
-/** Measured in Chromium on a first visit: the script of a vehicle's page before it is touched, of the results page once it is live, of its Worker. */
+/** Script in Chromium on a first visit: of a vehicle's page before it is touched, of the live results page, of its Worker. */
 async function scriptFigures(outDir: string): Promise<Figure[]> {
   const executablePath = findTestBrowser();
   if (!executablePath) throw new Error(`Script is measured in Chromium. Set CHROME to one, or run: ${installCommand}`);

@@ -1,4 +1,4 @@
-/** The middle of times, and what three quarters and nineteen of twenty of them stay within. */
+/** The median of times, and their 75th and 95th percentile. */
 export function spread(times: readonly number[]): { median: number; p75: number; p95: number } {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -26,13 +26,13 @@ export function unicodeRange(characters: string): string {
 }
 
 /**
- * Mean widths of a character of English in Arial and in Arial Bold, in shares of the font size: `xWidthAvg` and `unitsPerEm` of
- * `@capsizecss/metrics` 4.3, which for these two numbers would install 169 MB. Liberation Sans and Helvetica are as wide.
+ * Mean widths of a character of English in Arial and in Arial Bold, in shares of the font size. They are `xWidthAvg` and `unitsPerEm` of
+ * `@capsizecss/metrics` 4.3, a package of 169 MB. Liberation Sans and Helvetica are as wide.
  */
 const arialWidth = 913 / 2048;
 const arialBoldWidth = 983 / 2048;
 
-/** Arial stretched to the width and line height of the web font, so that the swap moves nothing. */
+/** A fallback font: Arial stretched to the width and line height of the web font, so that the swap causes no layout shift. */
 async function fallbackRule({ family, weight, stretch, isBold, font }: Fallback): Promise<string> {
   const { xWidthAvg, unitsPerEm, ascent, descent, lineGap } = await fromBuffer(font);
   const size = xWidthAvg / unitsPerEm / (isBold ? arialBoldWidth : arialWidth);

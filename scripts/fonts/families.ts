@@ -42,8 +42,8 @@ export async function hankenInstance(wght: number): Promise<Buffer> {
 /**
  * Mona Sans for headings and prices: weights 600 to 800, widths 85 to 110.
  *
- * Kerning that follows both axes weighs more than all outlines together (about 30 KB compressed), so the
- * kerning of the middle weight at normal width stands in for all of them. Both subsets hold the same
+ * Kerning that follows both axes weighs more than all outlines together (about 30 KB compressed).
+ * So the kerning of the middle weight at normal width stands in for all of them. Both subsets hold the same
  * characters, hence the same glyph numbers.
  */
 export async function monaSans(): Promise<Buffer> {

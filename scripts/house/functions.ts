@@ -12,7 +12,7 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
   return (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) && parent.name !== undefined ? parent.name.getText() : 'a function';
 }
 
-/** Every function of a TypeScript file, those inside others too. */
+/** Every function of a TypeScript file by its syntax tree, those inside others too. */
 export function functionsIn(file: string, text: string): FunctionSize[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const sizes: FunctionSize[] = [];

@@ -22,7 +22,7 @@ export function importsIn(text: string): { target: string; line: number }[] {
   });
 }
 
-/** The imports between files of `src/`. */
+/** The dependency graph: the imports between files of `src/`. */
 export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
   return [...texts]
     .filter(([file]) => file.startsWith('src/') && code.test(file))
@@ -49,7 +49,7 @@ export function circles(imports: readonly Import[]): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
-  const found: string[][] = [];
+  const groups: string[][] = [];
   const visit = (node: string): void => {
     const at = index.size;
     index.set(node, at);
@@ -61,8 +61,8 @@ export function circles(imports: readonly Import[]): string[][] {
     }
     if (low.get(node) !== at) return;
     const group = stack.splice(stack.indexOf(node));
-    if (group.length > 1) found.push(group.sort());
+    if (group.length > 1) groups.push(group.sort());
   };
   for (const node of edges.keys()) if (!index.has(node)) visit(node);
-  return found;
+  return groups;
 }

@@ -1,5 +1,5 @@
 /**
- * The subjects of `src/` in their order: each may see those before it, none those after.
+ * The subjects of `src/` in their topological order: each may see those before it, none those after.
  * Within a subject, its rooms in their order; `.` is the subject's own folder. A subject that is not named has no order inside.
  */
 export const subjectOrder: readonly { subject: string; rooms: readonly string[] }[] = [

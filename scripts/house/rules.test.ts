@@ -22,8 +22,8 @@ test('silenced checks, skipped tests, raw markup and inline styles are found', (
 
 test('long files, odd names and unknown folders are found', () => {
   expect(reasons('src/site/long.ts', 'x\n'.repeat(401))).toEqual(['401 has 402 lines; the limit is 400']);
-  const named = ['1 is not named as its folder names files: PascalCase.astro, kebab-case.css'];
-  expect(reasons('src/site/not-pascal.astro', '')).toEqual(named);
-  expect(reasons('src/site/NotKebab.css', '')).toEqual(named);
+  const nameReasons = ['1 is not named as its folder names files: PascalCase.astro, kebab-case.css'];
+  expect(reasons('src/site/not-pascal.astro', '')).toEqual(nameReasons);
+  expect(reasons('src/site/NotKebab.css', '')).toEqual(nameReasons);
   expect(reasons('odd/a.txt', '')).toEqual(['1 stands in odd/, which is no folder of the house']);
 });

@@ -21,7 +21,7 @@ const isPure = (file: string) =>
   !/\.(?:server|island|store)\.tsx?$/.test(file) &&
   !/^src\/(?:publish|browser)\/|\.d\.ts$/.test(file);
 
-/** What Biome does not say: of TypeScript it has rules of its own for `any`, skipped tests, raw markup and styles in JSX, and it reads no .astro. */
+/** What Biome does not say. It has rules for `any`, skipped tests, raw markup and styles in TypeScript and JSX, but reads no .astro. */
 const lineRules: LineRule[] = [
   { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
   { pattern: /\bas any\b|:\s*any\b(?=\s*(?:[,;)=\]>|[]|$))|<any>/, reason: 'says any', where: isAstro },

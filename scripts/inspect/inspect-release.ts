@@ -27,9 +27,9 @@ export async function inspectRelease(dir: string, validates: (page: string, inde
     files,
     redirects: await redirectsOfRelease(dir),
     anchors(file) {
-      const known = anchors.get(file) ?? anchorsOf(texts.get(file) ?? '');
-      anchors.set(file, known);
-      return known;
+      const pageAnchors = anchors.get(file) ?? anchorsOf(texts.get(file) ?? '');
+      anchors.set(file, pageAnchors);
+      return pageAnchors;
     },
   };
   const inspection: Inspection = { pages: pages.length, validated: 0, links: [], faults: [], scripts: [], live: [] };

@@ -4,8 +4,8 @@ const priceBlock = /<p class="price">(.*?)<\/p>/gs;
 const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
 
 /**
- * What the law asks of every page (National Credit Code, Australian Consumer Law): a repayment stands with its interest and comparison rates and with the
- * warning, and an amount with what it includes. @returns a sentence for each fault.
+ * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with its interest and comparison rates and with
+ * the warning, an amount with what it includes. @returns a sentence for each fault.
  */
 export function lawFaults(html: string): string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** A link that leads nowhere, or with a scheme that no page of ours may have. */
+/** A broken link: it leads nowhere, or has a scheme that no page of ours may have. */
 export type BrokenLink = { page: string; link: string; reason: string };
 
 /** Every attribute is read whole, so that nothing inside a value is taken for one. */

@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with the markup of one page, a line each: `12:5 message (rule)`. */
+/** Validates the markup of one page: what is wrong, a line each: `12:5 message (rule)`. */
 export function markupFaults(html: string): string[] {
   const report = validator.validateStringSync(html);
   return report.results.flatMap((result) => result.messages.map(({ line, column, message, ruleId }) => `${line}:${column} ${message} (${ruleId})`));
@@ -33,21 +33,21 @@ const attributeValue = /="[^"]*"/g;
 const trail = /<nav class="crumbs".*?<\/nav>/s;
 
 /**
- * What is wrong with the structured data of one page: text that is no JSON, or that could end its element; what schema.org or Google would not
- * accept; a breadcrumb without its own. `Car and Product: kilometres is no property of schema.org`.
+ * What is wrong with the structured data of one page. Text that is no JSON or could end its element, what schema.org or Google refuse, a breadcrumb
+ * without its own. `Car and Product: kilometres is no property of schema.org`.
  */
 export function dataFaults(html: string): string[] {
   const faults: string[] = [];
-  const found: unknown[] = [];
+  const entries: unknown[] = [];
   for (const [, text = ''] of html.matchAll(dataScript)) {
     if (text.includes('<')) faults.push('structured data holds a raw <');
     try {
-      found.push(JSON.parse(text));
+      entries.push(JSON.parse(text));
     } catch {
       faults.push(`structured data is no JSON: ${text.slice(0, 60)}`);
     }
   }
-  for (const { type, property, rule } of schemaFaults(found)) faults.push(`${type}: ${property} ${rule}`);
+  for (const { type, property, rule } of schemaFaults(entries)) faults.push(`${type}: ${property} ${rule}`);
   if (trail.test(html) !== html.includes('"@type":"BreadcrumbList"')) faults.push('a breadcrumb stands on the page or in its data, but not in both');
   return faults;
 }

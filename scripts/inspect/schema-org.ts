@@ -8,10 +8,10 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-let known: Vocabulary | null = null;
+let loadedVocabulary: Vocabulary | null = null;
 const vocabulary = () => {
-  known ??= readVocabulary();
-  return known;
+  loadedVocabulary ??= readVocabulary();
+  return loadedVocabulary;
 };
 
 /** ISO 8601, a year or a month alone too. */
@@ -32,8 +32,8 @@ const looksLike: Record<string, (value: unknown) => boolean> = {
 };
 
 /**
- * What is wrong with a piece of structured data by schema.org's vocabulary (types and properties that exist, properties on types that may have them,
- * values of a kind that they may hold) and by the fields that Google requires of the kinds that we use.
+ * What is wrong with a piece of structured data, by schema.org's vocabulary and by the fields that Google requires of the kinds that we use.
+ * Types and properties must exist, a property on a type that may have it, with a value of a kind that it may hold.
  */
 export function schemaFaults(data: unknown): DataFault[] {
   const faults: DataFault[] = [];
@@ -61,9 +61,9 @@ function nodeFaults(node: Node, ids: Set<string>): DataFault[] {
   if (types.length === 0) add('@type', 'is missing');
   const above = new Set<string>();
   for (const type of types) {
-    const found = vocabulary().typesAbove(type);
-    if (found === undefined) add('@type', `${type} is no type of schema.org`);
-    else for (const one of found) above.add(one);
+    const ancestors = vocabulary().typesAbove(type);
+    if (ancestors === undefined) add('@type', `${type} is no type of schema.org`);
+    else for (const one of ancestors) above.add(one);
   }
   if (typeof id === 'string') {
     if (!URL.canParse(id)) add('@id', `${id} is no address`);

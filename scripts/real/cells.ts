@@ -42,30 +42,30 @@ const units: Readonly<Record<string, readonly string[]>> = {
 
 const nothing = new Set(['', '-', '- / -', 'na', 'n/a', 'nan', 'null']);
 
-/** Words and numbers of a text, in small letters; `2.0` and `2` are the same number. */
+/** The tokens of a text: words and numbers, in small letters; `2.0` and `2` are the same number. */
 function wordsOf(text: string): string[] {
-  const found =
+  const tokens =
     text
       .normalize('NFC')
       .toLowerCase()
       .match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];
-  return found.map((word) => (/^\d/.test(word) ? String(Number(word)) : word));
+  return tokens.map((word) => (/^\d/.test(word) ? String(Number(word)) : word));
 }
 
 /** Whether a cell says anything. */
 export const saysSomething = (cell: string): boolean => !nothing.has(cell.trim().toLowerCase());
 
 /**
- * The columns of a row whose cells are neither in the vehicle nor in its notes: each word of a cell must stand in the fields of its column, or the
+ * The columns of a row whose cells are neither in the vehicle nor in its notes. Each word of a cell must stand in the fields of its column, or the
  * cell in what a note says it was. A column that this file does not know must stand among the other fields.
  */
 export function lostColumns(row: Row, vehicle: Vehicle, notes: readonly Note[]): string[] {
   return Object.entries(row).flatMap(([column, cell]) => {
     if (!saysSomething(cell) || notes.some(({ from }) => from.trim() === cell.trim())) return [];
-    const said = wordsAt(column, vehicle);
-    for (const { from } of notes) for (const word of wordsOf(from)) said.add(word);
+    const vehicleWords = wordsAt(column, vehicle);
+    for (const { from } of notes) for (const word of wordsOf(from)) vehicleWords.add(word);
     const free = new Set(units[column] ?? []);
-    return wordsOf(cell).every((word) => said.has(word) || free.has(word)) ? [] : [column];
+    return wordsOf(cell).every((word) => vehicleWords.has(word) || free.has(word)) ? [] : [column];
   });
 }
 
@@ -95,8 +95,8 @@ export type Audit = {
 const nameOf = (text: string | undefined) => wordsOf(text ?? '').join(' ');
 
 /**
- * Looks for each accepted row among the vehicles, one vehicle a row: that of its title whose fields, with the notes of its record, say all that the row
- * says. Records count from 1.
+ * Looks for each accepted row among the vehicles, one vehicle a row. It is one of the row's title whose fields, with the notes of its record, say all
+ * that the row says. Records count from 1.
  */
 export function auditRows(rows: ReadonlyMap<number, Row>, vehicles: readonly Vehicle[], notes: ReadonlyMap<number, readonly Note[]>): Audit {
   const byName = new Map<string, Vehicle[]>();
@@ -107,14 +107,14 @@ export function auditRows(rows: ReadonlyMap<number, Row>, vehicles: readonly Veh
   const audit: Audit = { found: 0, lost: [], strangers: 0 };
   for (const [record, row] of rows) {
     const title = row.Title ?? '';
-    const own = byName.get(saysSomething(title) ? nameOf(title) : '') ?? [];
-    const candidates = own
+    const namesakes = byName.get(saysSomething(title) ? nameOf(title) : '') ?? [];
+    const candidates = namesakes
       .map((vehicle) => ({ vehicle, lost: lostColumns(row, vehicle, notes.get(record) ?? []), more: beyond(row, vehicle) }))
       .sort((one, other) => one.lost.length - other.lost.length || one.more - other.more);
     const [best] = candidates;
     if (best === undefined || best.lost.length > 0) audit.lost.push({ record, columns: best?.lost ?? ['Title'], title });
     else {
-      own.splice(own.indexOf(best.vehicle), 1);
+      namesakes.splice(namesakes.indexOf(best.vehicle), 1);
       audit.found += 1;
     }
   }

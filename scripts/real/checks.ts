@@ -1,11 +1,11 @@
 /** One thing that must hold, with what was seen; `faults` are the first things that do not. */
 export type Check = { name: string; ok: boolean; seen: string; faults: readonly string[] };
 
-const shown = 10;
+const shownFaults = 10;
 
 /** A check that holds when nothing is wrong. */
 export function without(name: string, faults: readonly string[], seen = `${faults.length} faults`): Check {
-  return { name, ok: faults.length === 0, seen, faults: faults.slice(0, shown) };
+  return { name, ok: faults.length === 0, seen, faults: faults.slice(0, shownFaults) };
 }
 
 export function equal(name: string, seen: number, expected: number): Check {

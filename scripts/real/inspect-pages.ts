@@ -14,8 +14,8 @@ export type PagesReport = PageFaults & { files: ReadonlySet<string>; pages: stri
 const step = 5;
 
 /**
- * Looks at every page of a release on all cores: links, structured data, scripts; and at the markup of all pages but those of vehicles, of which every
- * fifth stands for its kind.
+ * Looks at every page of a release, a worker on each core: links, structured data, scripts. Markup is looked at on all pages but those of vehicles,
+ * of which every fifth stands for its kind.
  * @param all validates every page.
  */
 export async function inspectPages(dir: string, all: boolean): Promise<PagesReport> {

@@ -20,9 +20,9 @@ const targets: LinkTargets = {
   anchors(file) {
     // Nearly every link to an anchor is to the page's own.
     if (file === current) return anchorsOf(html);
-    const known = anchors.get(file) ?? anchorsOf(read(file));
-    anchors.set(file, known);
-    return known;
+    const pageAnchors = anchors.get(file) ?? anchorsOf(read(file));
+    anchors.set(file, pageAnchors);
+    return pageAnchors;
   },
 };
 

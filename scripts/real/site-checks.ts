@@ -23,11 +23,11 @@ export async function checkSite(
   say: (line: string) => void,
 ): Promise<Check[]> {
   const ran = runCommand('build', [slug], folders);
-  const answer = report.safeParse(ran.json);
-  const [site] = answer.data?.sites ?? [];
-  if (site === undefined) return [without('site built', [`exit code ${ran.code}: ${ran.stderr || JSON.stringify(answer.data?.failed)}`])];
+  const parsedReport = report.safeParse(ran.json);
+  const [site] = parsedReport.data?.sites ?? [];
+  if (site === undefined) return [without('site built', [`exit code ${ran.code}: ${ran.stderr || JSON.stringify(parsedReport.data?.failed)}`])];
   say(
-    `Built in ${ran.seconds.toFixed(1)} s: ${site.rendered} pages, ${Math.round(site.bytes / 1_048_576)} MB, ${answer.data?.peakMemoryMb} MB of memory.`,
+    `Built in ${ran.seconds.toFixed(1)} s: ${site.rendered} pages, ${Math.round(site.bytes / 1_048_576)} MB, ${parsedReport.data?.peakMemoryMb} MB of memory.`,
   );
   const began = performance.now();
   const pages = await inspectPages(path.join(folders.outDir, slug, 'current'), all);
@@ -35,9 +35,11 @@ export async function checkSite(
     `Looked at ${pages.pages.length} pages in ${((performance.now() - began) / 1000).toFixed(1)} s. Markup: ${pages.validated} pages` +
       `${all ? '' : ', all but those of vehicles, of which every fifth of each kind; --all validates every one'}.`,
   );
-  const own = new Set(vehicles.filter(isEligible).map(({ slug: name }) => `/cars/${name}/index.html`));
-  const missing = [...own].filter((file) => !pages.files.has(file));
-  const strange = pages.pages.filter((file) => /^\/cars\/[^/]+\/index\.html$/.test(file) && !own.has(file) && file !== '/cars/trade-in/index.html');
+  const expectedFiles = new Set(vehicles.filter(isEligible).map(({ slug: name }) => `/cars/${name}/index.html`));
+  const missing = [...expectedFiles].filter((file) => !pages.files.has(file));
+  const strange = pages.pages.filter(
+    (file) => /^\/cars\/[^/]+\/index\.html$/.test(file) && !expectedFiles.has(file) && file !== '/cars/trade-in/index.html',
+  );
   return [
     without(
       'site built',
@@ -48,7 +50,7 @@ export async function checkSite(
     without(
       'one page for each eligible car',
       [...missing.map((file) => `${file} is missing`), ...strange.map((file) => `${file} is of no eligible car`)],
-      `${own.size} cars`,
+      `${expectedFiles.size} cars`,
     ),
     without('internal links lead somewhere', pages.links),
     without('no page runs a script', pages.scripts),

@@ -19,14 +19,16 @@ const wholeShare = 0.99;
 export function checkStock(slug: string, csv: string, folders: RunFolders): { checks: Check[]; vehicles: Vehicle[]; seconds: number } {
   const rows = rowsOf(csv);
   const ran = runCommand('stock', [slug, '--from', csv], folders);
-  const answer = report.safeParse(ran.json);
-  const checks = [without('stock taken in, nothing held back', answer.success && ran.code === 0 ? [] : [`exit code ${ran.code}: ${ran.stderr}`])];
-  if (!answer.success) return { checks, vehicles: [], seconds: ran.seconds };
-  const { read, accepted, rejects } = answer.data;
+  const parsedReport = report.safeParse(ran.json);
+  const checks = [
+    without('stock taken in, nothing held back', parsedReport.success && ran.code === 0 ? [] : [`exit code ${ran.code}: ${ran.stderr}`]),
+  ];
+  if (!parsedReport.success) return { checks, vehicles: [], seconds: ran.seconds };
+  const { read, accepted, rejects } = parsedReport.data;
   const folder = path.join(folders.dataDir, slug);
   const { vehicles }: { vehicles: Vehicle[] } = JSON.parse(readFileSync(path.join(folder, 'snapshot.json'), 'utf8'));
   const refused = new Set(rejects.map(({ record }) => record));
-  const kept = quarantine.parse(JSON.parse(readFileSync(path.join(folder, 'quarantine.json'), 'utf8'))).rejects;
+  const quarantined = quarantine.parse(JSON.parse(readFileSync(path.join(folder, 'quarantine.json'), 'utf8'))).rejects;
   checks.push(
     equal('rows read', read, rows.size),
     equal('rows in the snapshot or in quarantine', accepted + refused.size, rows.size),
@@ -34,16 +36,16 @@ export function checkStock(slug: string, csv: string, folders: RunFolders): { ch
     equal('rejects, one for each refused record, each with path and rule', rejects.length, refused.size),
     equal(
       'rejects in the quarantine file, with all that their rows said',
-      kept.filter((one) => saysAll(one.source, rows.get(one.record))).length,
+      quarantined.filter((one) => saysAll(one.source, rows.get(one.record))).length,
       refused.size,
     ),
   );
-  const whole = [...rows].filter(([, row]) => isWhole(row));
-  const wholeIn = whole.filter(([record]) => !refused.has(record)).length;
+  const wholeRows = [...rows].filter(([, row]) => isWhole(row));
+  const wholeIn = wholeRows.filter(([record]) => !refused.has(record)).length;
   checks.push({
     name: 'rows with make, model, year and a price or POA that are in',
-    ok: wholeIn >= wholeShare * whole.length,
-    seen: `${wholeIn} of ${whole.length}, ${((100 * wholeIn) / whole.length).toFixed(2)} %`,
+    ok: wholeIn >= wholeShare * wholeRows.length,
+    seen: `${wholeIn} of ${wholeRows.length}, ${((100 * wholeIn) / wholeRows.length).toFixed(2)} %`,
     faults: [],
   });
   const audit = auditRows(new Map([...rows].filter(([record]) => !refused.has(record))), vehicles, notesIn(path.join(folder, 'repairs.ndjson')));

@@ -20,7 +20,7 @@ function choices(type: SchemaKey['type']): string {
   return ` ${type instanceof z.ZodArray ? 'Of' : 'One of'} ${entry.options.map((option) => `\`${option === '' ? '""' : option}\``).join(', ')}.`;
 }
 
-/** Every key of a schema, left out that of the site file, with a sentence of its own, in the order of the schema; a section or group whose keys have theirs is not a row itself. */
+/** Every key of a schema that has a sentence of its own, in the schema's order. A section or group whose keys have theirs is no row itself. */
 export function configRows(schema: z.core.$ZodType = siteSchema): ConfigRow[] {
   const keys = [...schemaKeys(schema)].filter(({ facts }) => facts.description !== undefined);
   const groups = new Set(keys.flatMap(({ path }) => path.slice(1).map((_, index) => path.slice(0, index + 1).join('.'))));

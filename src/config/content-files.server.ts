@@ -34,7 +34,7 @@ type Locate = (finding: ContentFinding) => Problem;
 const folders = ['pages', 'posts'] as const;
 const knownNames = [...Object.keys(contentSchemas), ...folders, 'media'];
 
-/** Reads the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
+/** Parses and validates the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
 class ContentReader {
   readonly problems: Problem[] = [];
   readonly #dir: string;
@@ -76,11 +76,11 @@ class ContentReader {
   }
 
   /** A misspelled name would be content that nobody sees. */
-  #refuseUnknown(names: readonly string[], folder: string, known: readonly string[], looked: RegExp): void {
+  #refuseUnknown(names: readonly string[], folder: string, allowedNames: readonly string[], pattern: RegExp): void {
     for (const name of names) {
-      if (known.includes(name) || name.startsWith('.') || !looked.test(name)) continue;
-      const near = nearestName(name, known);
-      const fix = near === null ? `use ${quotedList(known)}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
+      if (allowedNames.includes(name) || name.startsWith('.') || !pattern.test(name)) continue;
+      const near = nearestName(name, allowedNames);
+      const fix = near === null ? `use ${quotedList(allowedNames)}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
       this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'nothing of a site has this name', fix });
     }
   }

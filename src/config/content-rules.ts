@@ -34,16 +34,16 @@ const foldersOfOthers = ['search', 'cars', 'media', 'fonts', '_astro', 'blog', '
 
 /** Pages that would have the address of another, of a file or of the site's own. */
 function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null): ContentFinding[] {
-  const seen = new Map<string, string>();
+  const fileByPath = new Map<string, string>();
   return content.pages.flatMap((page): ContentFinding[] => {
     const { path } = page;
     const file = content.fileOf(page);
     const fault = (rule: string): ContentFinding[] => [
       { severity: 'error', file, path: ['path'], value: path, rule, fix: 'choose another path, or remove one of the two.' },
     ];
-    const earlier = seen.get(path);
+    const earlier = fileByPath.get(path);
     if (earlier !== undefined) return fault(`${earlier} has this address too`);
-    seen.set(path, file);
+    fileByPath.set(path, file);
     const [first, second] = path.split('/').filter((part) => part !== '');
     if (builtPaths.has(path as typeof paths.home) && !replaceablePaths.includes(path)) return fault(`${path} is a page of every site already`);
     if (first !== undefined && foldersOfOthers.includes(first)) return fault(`addresses below /${first}/ are those of other pages`);
@@ -73,14 +73,14 @@ function blogFindings(content: ReadContent): ContentFinding[] {
     const file = content.fileOf(post);
     const findings: ContentFinding[] = [];
     if (!categories.has(post.category)) {
-      const known = [...categories.keys()];
-      const near = nearestName(post.category, known);
+      const categorySlugs = [...categories.keys()];
+      const near = nearestName(post.category, categorySlugs);
       const fix =
         blog === null
           ? 'write blog.json with its categories.'
           : near !== null
             ? `did you mean ${JSON.stringify(near)}?`
-            : `use ${quotedList(known)}, or add it to blog.json.`;
+            : `use ${quotedList(categorySlugs)}, or add it to blog.json.`;
       findings.push({ severity: 'error', file, path: ['category'], value: post.category, rule: 'blog.json has no category with this slug', fix });
     }
     if (categories.has(post.slug)) {
@@ -98,11 +98,11 @@ function blogFindings(content: ReadContent): ContentFinding[] {
 
 /** Questions for a page that is not there. */
 function faqFindings({ faq, pages }: ReadContent): ContentFinding[] {
-  const known = [...replaceablePaths, ...pages.map(({ path }) => path)];
+  const pagePaths = [...replaceablePaths, ...pages.map(({ path }) => path)];
   return (faq?.groups ?? []).flatMap((group, index) =>
     group.pages.flatMap((path, place): ContentFinding[] => {
-      if (known.includes(path)) return [];
-      const near = nearestName(path, known);
+      if (pagePaths.includes(path)) return [];
+      const near = nearestName(path, pagePaths);
       const fix = near === null ? 'name a page of this folder, or one such as /trade-in/.' : `did you mean ${JSON.stringify(near)}?`;
       return [
         { severity: 'error', file: 'faq.json', path: ['groups', index, 'pages', place], value: path, rule: 'no plain page has this address', fix },
@@ -133,11 +133,11 @@ function repeatedFindings({ offers, models }: ReadContent): ContentFinding[] {
     ...offers.map(({ slug }, index) => ({ file: 'offers.json', path: ['offers', index, 'slug'], slug })),
     ...(models?.models ?? []).map((model, index) => ({ file: 'models.json', path: ['models', index, 'slug'], slug: modelSlug(model) })),
   ];
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   return named.flatMap(({ file, path, slug }): ContentFinding[] => {
     const name = `${file} ${slug}`;
-    if (!seen.has(name)) {
-      seen.add(name);
+    if (!seenNames.has(name)) {
+      seenNames.add(name);
       return [];
     }
     return [{ severity: 'error', file, path, value: slug, rule: 'another entry has this slug', fix: 'write another slug.' }];

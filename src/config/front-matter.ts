@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import { isRecord } from '#site/merge.ts';
 
-/** A text file with a block of keys at its top, taken apart. */
+/** A text file with front matter, a block of YAML at its top, taken apart. */
 export type FrontMatter = {
   values: Record<string, unknown>;
   /** Where a key or a list entry stands, counted from 1; the nearest key above it where it is not written. */
@@ -35,7 +35,7 @@ const anchorRule = 'a text cannot begin with &, which would name a reference';
 const quoteIt = 'put the text in double quotes.';
 
 /**
- * Reads the block of YAML between two lines of three hyphens: texts, switches, lists and objects. Never throws.
+ * Parses the block of YAML between two lines of three hyphens: texts, switches, lists and objects. Never throws.
  *
  * Numbers and dates are no types here, so that `0412` and `1.10` stay the texts that were written. One thing more than YAML is read: a text on the
  * line of its key may hold a colon (`title: Towing: what it means`). References, tags and blocks of more than 20,000 characters are refused.
@@ -123,19 +123,19 @@ function sourceOf({ lines: [first = '', ...others] }: Entry): string {
 function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter): FrontFault | null {
   const [, name = '', written = ''] = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(entry.lines[0]?.trimEnd() ?? '') ?? [];
   const at = (offset: number) => entry.line - 1 + counter.linePos(offset).line;
-  const whole = { path: name, ...(written === '' ? {} : { value: written }) };
+  const entryFacts = { path: name, ...(written === '' ? {} : { value: written }) };
   const problem = [...document.errors, ...document.warnings][0];
   if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: 'the key stands twice', fix: 'keep one of them.' };
-  if (problem) return { line: at(problem.pos[0]), ...whole, ...ruleOf(problem, written) };
+  if (problem) return { line: at(problem.pos[0]), ...entryFacts, ...ruleOf(problem, written) };
   if (!isMap(document.contents)) {
     return { line: entry.line, path: '', value: entry.lines[0]?.trim(), rule: 'expected a key and its value', fix: 'write name: value on one line.' };
   }
   let fault: FrontFault | null = null;
   visit(document, (_key, node) => {
     if (!isNode(node) && !isPair(node)) return undefined;
-    const found = isPair(node) ? keyFault(node) : nodeFault(node);
-    if (found === null) return undefined;
-    fault = { line: at(found.offset), ...whole, rule: found.rule, fix: found.fix };
+    const nodeIssue = isPair(node) ? keyFault(node) : nodeFault(node);
+    if (nodeIssue === null) return undefined;
+    fault = { line: at(nodeIssue.offset), ...entryFacts, rule: nodeIssue.rule, fix: nodeIssue.fix };
     return visit.BREAK;
   });
   return fault;

@@ -20,7 +20,7 @@ const typeFixes: Record<string, string> = {
   record: 'use an object in braces.',
 };
 
-/** What zod found in a value checked by `schema`, as findings in a site owner's words. */
+/** The issues of a schema validation by zod, as findings in a site owner's words. */
 export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[]): Finding[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
@@ -31,8 +31,8 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
 
 function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unknown): { rule: string; fix: string } {
   if (value === undefined && issue.code !== 'custom') {
-    const found = schemaAt(schema, path);
-    const about = found === null ? undefined : unwrap(found).facts.description;
+    const missingSchema = schemaAt(schema, path);
+    const about = missingSchema === null ? undefined : unwrap(missingSchema).facts.description;
     return { rule: `expected ${expected(issue)}`, fix: about === undefined ? 'add it.' : `add it: ${lowerFirst(about)}` };
   }
   switch (issue.code) {
@@ -83,8 +83,8 @@ const formats: Record<string, { rule: string; fix: string }> = {
 };
 
 function formatFault(issue: Issue, value: unknown): { rule: string; fix: string } {
-  const known = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
-  if (known !== undefined) return known;
+  const formatAdvice = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
+  if (formatAdvice !== undefined) return formatAdvice;
   const rule = issue.message.replace(/^must be/, 'expected');
   if (issue.message === slugRule) return { rule, fix: `use ${JSON.stringify(slugify(String(value)))}.` };
   const example = /such as (\S+)/.exec(rule)?.[1];
@@ -92,9 +92,9 @@ function formatFault(issue: Issue, value: unknown): { rule: string; fix: string 
 }
 
 function keyFix(path: Path, issue: Extract<Issue, { code: 'invalid_key' }>): string {
-  const known = issue.issues.flatMap((inner) => (inner.code === 'invalid_value' ? inner.values.map(String) : []));
-  const near = nearestName(String(path.at(-1)), known);
-  return near === null ? `use ${quotedList(known)}.` : `did you mean ${JSON.stringify(near)}?`;
+  const allowedNames = issue.issues.flatMap((inner) => (inner.code === 'invalid_value' ? inner.values.map(String) : []));
+  const near = nearestName(String(path.at(-1)), allowedNames);
+  return near === null ? `use ${quotedList(allowedNames)}.` : `did you mean ${JSON.stringify(near)}?`;
 }
 
 /** A key that the schema does not know: what was meant, or where it belongs. */
@@ -103,16 +103,16 @@ function unknownKey(schema: z.core.$ZodType, value: unknown, parent: Path, name:
   const holder = schemaAt(schema, parent);
   const { type } = holder === null ? { type: schema } : unwrap(holder);
   const shape = shapeOf(type);
-  const known = shape === null ? recordNames(type) : Object.keys(shape);
-  const near = nearestName(name, known);
+  const knownKeys = shape === null ? recordNames(type) : Object.keys(shape);
+  const near = nearestName(name, knownKeys);
   const elsewhere = near !== null ? [] : [...schemaKeys(schema)].filter((key) => key.path.at(-1) === name).map((key) => pathText(key.path));
   const fix =
     near !== null
       ? `did you mean ${JSON.stringify(near)}?`
       : elsewhere.length > 0 && elsewhere.length <= 2
         ? `move it to ${elsewhere.join(' or ')}, or remove it.`
-        : known.length <= 12
-          ? `use ${quotedList(known)}, or remove it.`
+        : knownKeys.length <= 12
+          ? `use ${quotedList(knownKeys)}, or remove it.`
           : 'remove it; docs/config.md lists the keys.';
   return { severity: 'error', path, value: valueAt(value, path), rule: 'unknown key', fix };
 }

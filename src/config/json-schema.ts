@@ -16,9 +16,9 @@ const notForEditors = new Set(['spec', 'planned', 'placeholders']);
 function forEditors(node: unknown, inList: boolean, root: boolean): unknown {
   if (Array.isArray(node)) return node.map((entry) => forEditors(entry, inList, false));
   if (!isRecord(node)) return node;
-  const kept = Object.entries(node).filter(([name]) => !notForEditors.has(name) && !(name === 'required' && !inList && !root));
+  const facts = Object.entries(node).filter(([name]) => !notForEditors.has(name) && !(name === 'required' && !inList && !root));
   return Object.fromEntries(
-    kept.map(([name, value]) => {
+    facts.map(([name, value]) => {
       if (name === 'properties' && isRecord(value)) {
         return [name, Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, forEditors(inner, inList, false)]))];
       }

@@ -8,7 +8,7 @@ import type { Prose } from '#site/schema/pages.ts';
 /** What is wrong in a text, with its line counted from 1. */
 export type ProseFault = { line: number; value: string; rule: string; fix: string };
 
-/** Markup that a text may hold beside Markdown, without attributes but `open`. */
+/** The allow-list of markup that a text may hold beside Markdown, without attributes but `open`. */
 const ownTags = ['abbr', 'br', 'dd', 'details', 'dl', 'dt', 'kbd', 'small', 'sub', 'summary', 'sup'] as const;
 
 const picturePath = /^\/media\/[\w./-]+$/;
@@ -94,7 +94,8 @@ const marked = new Marked({
 const takenAnchors = ['main', 'places', 'beside', 'contents', 'questions'];
 
 /**
- * A text in Markdown as clean markup, with what is wrong in it. Headings begin at the second level, as the page's own is the first, and skip none.
+ * A text in Markdown as clean (sanitised) markup, with what is wrong in it. Headings begin at the second level, as the page's own is the first, and
+ * skip none.
  * @param firstLine the line of the text in its file.
  */
 export function readProse(text: string, firstLine = 1): { prose: Prose; faults: ProseFault[] } {
@@ -115,21 +116,21 @@ export function readProse(text: string, firstLine = 1): { prose: Prose; faults: 
 
 /** Gives headings their levels and anchors. @returns those of the second level. */
 function levelled(tokens: Token[]): Prose['headings'] {
-  const found: { token: { depth: number }; text: string }[] = [];
+  const headings: { token: { depth: number }; text: string }[] = [];
   marked.walkTokens(tokens, (token) => {
     if (token.type === 'heading' && typeof token.depth === 'number')
-      found.push({ token: token as typeof token & { depth: number }, text: plain(token) });
+      headings.push({ token: token as typeof token & { depth: number }, text: plain(token) });
   });
-  const highest = Math.min(...found.map(({ token }) => token.depth));
-  const used = new Set(takenAnchors);
+  const highest = Math.min(...headings.map(({ token }) => token.depth));
+  const usedAnchors = new Set(takenAnchors);
   let before = 1;
-  return found.flatMap(({ token, text }) => {
+  return headings.flatMap(({ token, text }) => {
     token.depth = Math.min(token.depth - highest + 2, before + 1, 6);
     before = token.depth;
     const name = slugify(text);
     let id = name;
-    for (let count = 2; used.has(id); count += 1) id = `${name}-${count}`;
-    used.add(id);
+    for (let count = 2; usedAnchors.has(id); count += 1) id = `${name}-${count}`;
+    usedAnchors.add(id);
     anchors.set(token, id);
     return token.depth === 2 ? [{ id, text }] : [];
   });

@@ -5,7 +5,7 @@ export function isSiteSlug(slug: string): boolean {
   return isSlug(slug) && slug !== 'platform';
 }
 
-/** The text of a new site file: every empty text is to be filled, and `check` names each with its line until it is. */
+/** A scaffold, the text of a new site file: every empty text is to be filled; `check` names each with its line until it is. */
 export function newSiteText(slug: string, template: string | null): string {
   const site = {
     $schema: './site.schema.json',

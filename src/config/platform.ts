@@ -23,7 +23,7 @@ export type Platform = z.output<typeof platformSchema>;
 /** Why a key has its value. */
 export type Reason = 'default' | 'site' | 'on-list' | 'off-list' | `template ${string}`;
 
-/** What a feature comes to: off-list, then the site's own value, then on-list, then template and default. */
+/** The state of a feature flag: off-list, then the site's own value, then on-list, then template and default. */
 export function featureState(
   lists: { on: readonly string[]; off: readonly string[] } | undefined,
   who: { slug: string; templates: readonly string[] },
@@ -39,12 +39,12 @@ export function featureState(
 
 /** Names in the lists that are neither a site nor a template. A warning, since a site may be gone before its name is. */
 export function unknownListNames(platform: Platform, slugs: readonly string[], templates: readonly string[]): Finding[] {
-  const known = [...slugs, ...templates.map((name) => `template:${name}`)];
+  const listableNames = [...slugs, ...templates.map((name) => `template:${name}`)];
   return Object.entries(platform.features).flatMap(([feature, lists]) =>
     (['on', 'off'] as const).flatMap((side) =>
       (lists?.[side] ?? []).flatMap((name, index): Finding[] => {
-        if (known.includes(name)) return [];
-        const near = nearestName(name, known);
+        if (listableNames.includes(name)) return [];
+        const near = nearestName(name, listableNames);
         return [
           {
             severity: 'warning',

@@ -30,12 +30,12 @@ export type SiteReading = { slug: string; site: Site | null; problems: Problem[]
 
 export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
 
-/** Reads one JSON file into a layer, or says what is wrong with it. */
+/** Parses one JSON file into a layer, or says what is wrong with it. */
 export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: Problem[] } {
   const scan = scanJson(source.text);
   if (!scan.ok) {
-    const { line, column, rule, found } = scan.fault;
-    const fix = `mend the JSON there; it reads ${found === 'the end of the file' || found === 'the end of the line' ? found : `“${found}”`}.`;
+    const { line, column, rule, found: foundText } = scan.fault;
+    const fix = `mend the JSON there; it reads ${foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`}.`;
     return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix }] };
   }
   if (!isRecord(scan.value)) {
@@ -78,8 +78,8 @@ function locate(finding: Finding, layers: readonly Layer[]): Problem {
   return { ...rest, path: pathText(path), file: best?.layer.file ?? '', line: best?.line ?? 1, column: best?.column ?? 1 };
 }
 
-function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknown, known: Iterable<string>): Problem {
-  const names = [...known];
+function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknown, templateNames: Iterable<string>): Problem {
+  const names = [...templateNames];
   const near = typeof name === 'string' ? nearestName(name, names) : null;
   const finding: Finding = {
     severity: 'error',
@@ -150,15 +150,15 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     const fix = near === null ? `use one of: ${[...files.sites.keys()].join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
     return failed([{ severity: 'error', file: `${slug}.json`, line: 1, column: 1, path: '', rule: 'no site has this slug', fix }]);
   }
-  const own = readLayer(source, 'site');
+  const siteFile = readLayer(source, 'site');
   const { platform, problems: platformFaults } = readPlatform(files);
-  const problems = [...platformFaults.filter((problem) => problem.severity === 'error'), ...own.problems];
-  if (own.layer === null) return failed(problems);
-  const templates = templateLayers(own.layer, files.templates);
+  const problems = [...platformFaults.filter((problem) => problem.severity === 'error'), ...siteFile.problems];
+  if (siteFile.layer === null) return failed(problems);
+  const templates = templateLayers(siteFile.layer, files.templates);
   problems.push(...templates.problems);
   if (hasErrors(templates.problems)) return failed(problems);
 
-  const layers = [...templates.layers, own.layer];
+  const layers = [...templates.layers, siteFile.layer];
   const written = mergedLayers(layers);
   problems.push(...plannedFindings(written).map((finding) => locate(finding, layers)));
   const input = withDefaults(siteSchema, written);
@@ -196,7 +196,7 @@ function beatenFinding(name: string): Finding {
   return { severity: 'warning', path: ['features', name], value: true, rule, fix: `remove features.${name} here, or take the site off that list.` };
 }
 
-/** Templates and site laid over each other, without the keys that only name templates. */
+/** Templates and site laid over each other by a deep merge, without the keys that only name templates. */
 function mergedLayers(layers: readonly Layer[]): unknown {
   return layers.reduce<unknown>((under, layer) => {
     const { extends: _parent, ...value } = layer.value;

@@ -19,8 +19,8 @@ function accepted(schema: z.core.$ZodType): unknown {
 }
 
 /**
- * A copy of a value with something acceptable wherever a schema refuses it, so that the rules over several keys can be asked too and a site owner
- * is told everything at once; with the paths so changed. Null when it cannot be mended.
+ * A copy of a value with something acceptable wherever a schema refuses it, and the paths so changed. So the rules over several keys can be asked
+ * too, and a site owner is told everything at once. Null when it cannot be mended.
  */
 export function mended<T>(schema: z.ZodType<T>, input: unknown): { value: T; changed: Path[] } | null {
   const copy = structuredClone(input);

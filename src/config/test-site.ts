@@ -2,7 +2,7 @@ import { problemText } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { resolveSite, type SiteReading, type SourceFiles } from './resolve.ts';
 
-/** What a site file must hold. For tests. */
+/** A fixture: what a site file must hold. For tests. */
 export const leastSite = {
   name: 'Acme Motors',
   url: 'https://www.acme.example',

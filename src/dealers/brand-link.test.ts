@@ -3,9 +3,9 @@ import { testSite } from '#vehicle/test-stock.ts';
 import { brandHref, hasBrandPage } from './brand-link.ts';
 
 const brand = (changes: object) => {
-  const [made] = testSite({ brands: [{ title: 'Toyota', slug: 'toyota', ...changes }] }).brands;
-  if (made === undefined) throw new Error('no brand');
-  return made;
+  const [parsedBrand] = testSite({ brands: [{ title: 'Toyota', slug: 'toyota', ...changes }] }).brands;
+  if (parsedBrand === undefined) throw new Error('no brand');
+  return parsedBrand;
 };
 
 test.each([

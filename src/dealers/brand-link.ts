@@ -17,12 +17,12 @@ export type BrandLink = {
 };
 
 /**
- * Where the tile of a brand leads, by the config alone (specification 1 §1, §2): a brand with a site of its own to that site, one that skips its
- * overview to its stock, a company of the own group to its page, any other to its overview.
+ * Where the tile of a brand leads, by the config alone (specification 1 §1, §2). A brand with a site of its own leads there, one that skips its
+ * overview to its stock. A company of the own group leads to its page, any other brand to its overview.
  */
-export function brandHref({ slug, group, external_url: own, skip_overview: skips }: Brand): string {
-  if (group === 'own-group') return skips && own !== undefined ? own : paths.groupCompany(slug);
-  return own ?? (skips ? paths.search(slug) : paths.brand(slug));
+export function brandHref({ slug, group, external_url: ownSite, skip_overview: skips }: Brand): string {
+  if (group === 'own-group') return skips && ownSite !== undefined ? ownSite : paths.groupCompany(slug);
+  return ownSite ?? (skips ? paths.search(slug) : paths.brand(slug));
 }
 
 /** Whether a brand has an overview, or as a company of the own group a page. */

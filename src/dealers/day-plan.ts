@@ -69,8 +69,8 @@ function holidayPlan(plan: DayPlan, name: string | null, policy: HolidayPolicy):
 
 function specialPlan(special: readonly SpecialHours[], day: string): DayPlan | null {
   const onDay = special.filter(({ date, until }) => date <= day && day <= (until ?? date));
-  const own = onDay.filter(({ location_id }) => location_id !== undefined);
-  const entries = own.length > 0 ? own : onDay;
+  const placeEntries = onDay.filter(({ location_id }) => location_id !== undefined);
+  const entries = placeEntries.length > 0 ? placeEntries : onDay;
   if (entries.length === 0) return null;
   const spans = entries.flatMap((entry) => spanOf(entry) ?? []).sort(byOpening);
   return { kind: 'hours', spans, words: null, special: { name: entries.find(({ name }) => name !== undefined)?.name ?? null } };

@@ -103,7 +103,7 @@ const closing = (time: string) => (time === '24:00' ? '23:59' : time);
 /** A closed day opens and closes at midnight, as Google reads it. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Hours that are times; a day that only has words (`By appointment only`) is left out, and so are the hours of a place that has not opened yet. */
+/** Hours that are times. A day that only has words (`By appointment only`) is left out; a place that has not opened yet has none. */
 function openingHours({ flag, contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
   if (flag !== undefined) return [];
   return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {

@@ -2,8 +2,8 @@ import type { DealershipLocation, Site } from '#site/schema/site.ts';
 import { holidayOn } from './holidays.ts';
 
 /**
- * Opening hours a second time, for the tests of the first: a table of every quarter of an hour, filled in by asking `Intl` what the clock shows, and
- * read forwards. It is slow and knows nothing of spans, pieces or offsets. Nothing that is served reads this file.
+ * Opening hours a second time, for the tests of the first (a test oracle): a table of every quarter of an hour, read forwards. `Intl` is asked what
+ * the clock shows at each. It is slow and knows nothing of spans, pieces or offsets. Nothing that is served reads this file.
  */
 
 const quarter = 900_000;
@@ -20,11 +20,11 @@ export function quarterTable(zone: string, first: number, last: number): Quarter
   for (let moment = first; moment < last; moment += quarter) {
     const [day = '', time = ''] = format.format(moment).split(', ');
     const [hour = '', minute = ''] = time.split(':');
-    const shown = Number(hour) * 60 + Number(minute);
+    const minutes = Number(hour) * 60 + Number(minute);
     const before = quarters.at(-1);
-    const reached = before?.day === day ? Math.max(before.reached, shown) : shown;
+    const reached = before?.day === day ? Math.max(before.reached, minutes) : minutes;
     const weekday = before?.day === day ? before.weekday : new Date(`${day}T12:00:00Z`).getUTCDay();
-    quarters.push({ day, weekday, shown, reached });
+    quarters.push({ day, weekday, shown: minutes, reached });
   }
   return { first, quarters };
 }

@@ -79,25 +79,25 @@ test('for two weeks a browser says at each minute what a build would say; before
   const until = at('2027-01-01', '00:00');
   for (let moment = model.since; moment < until; moment += 60_000) {
     const label = opening.labelAt(moment);
-    const found = windowAt(model.window, moment / 60_000);
-    expect(found?.label ?? null, new Date(moment).toISOString()).toEqual(label === null ? null : [label.state, label.text]);
-    expect(found?.until).toBeGreaterThan(moment / 60_000);
+    const windowState = windowAt(model.window, moment / 60_000);
+    expect(windowState?.label ?? null, new Date(moment).toISOString()).toEqual(label === null ? null : [label.state, label.text]);
+    expect(windowState?.until).toBeGreaterThan(moment / 60_000);
   }
   expect(windowAt(model.window, until / 60_000)).toEqual({ label: undefined, until: Number.POSITIVE_INFINITY });
   expect(windowAt(model.window, model.window.from - 1)).toBeUndefined();
 });
 
 test('special hours and public holidays of the coming two months, stretches in one line', () => {
-  const found = specialDays(calendar, clockAt(at('2026-12-01', '09:00')));
+  const days = specialDays(calendar, clockAt(at('2026-12-01', '09:00')));
   // Proclamation Day is a Saturday, on which nothing is known; its Monday is a holiday.
-  expect(found.map(({ dates, name, text }) => [dates, name, text])).toEqual([
+  expect(days.map(({ dates, name, text }) => [dates, name, text])).toEqual([
     ['Thursday 24 December', 'Christmas Eve', '8:00 am – 12:00 pm'],
     ['Friday 25 December', 'Christmas Day', 'Hours may differ'],
     ['Monday 28 December', 'Proclamation Day', 'Hours may differ'],
     ['Tuesday 29 December – Sunday 3 January', 'Summer break', 'Closed'],
     ['Tuesday 26 January', 'Australia Day', 'Hours may differ'],
   ]);
-  expect(found[3]).toMatchObject({ from: '2026-12-29', until: '2027-01-03', spans: [] });
-  expect(found[0]?.spans).toEqual([{ open: '08:00', close: '12:00' }]);
-  expect(found[1]?.spans).toBeNull();
+  expect(days[3]).toMatchObject({ from: '2026-12-29', until: '2027-01-03', spans: [] });
+  expect(days[0]?.spans).toEqual([{ open: '08:00', close: '12:00' }]);
+  expect(days[1]?.spans).toBeNull();
 });

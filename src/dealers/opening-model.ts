@@ -3,7 +3,7 @@ import { dayAfter, dayOf, endOfDay, startOfDay } from '#lib/dates.ts';
 import type { Opening, OpeningLabel } from './opening.ts';
 import type { OpeningWindow } from './opening-window.ts';
 
-/** The label of one place on a page. */
+/** The view model of one place's label on a page. */
 export type OpeningModel = {
   label: OpeningLabel | null;
   /** What a browser goes by. */

@@ -1,8 +1,8 @@
 import type { OpeningLabel } from './opening.ts';
 
 /**
- * The labels of a place for the coming days, so that a browser needs no time zones to keep the label right: `changes` are pairs of minutes since `from`
- * and the label from then on, -1 for none. Behind the last pair nothing is known.
+ * The labels of a place for the coming days, so that a browser needs no time zones to keep the label right. `changes` are pairs of minutes since
+ * `from` and the label from then on, -1 for none. Behind the last pair nothing is known.
  */
 export type OpeningWindow = {
   /** Minutes since 1970. */

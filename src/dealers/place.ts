@@ -23,13 +23,13 @@ export type Places = {
 
 type Reach = { phone: string | null; email: string | null };
 
-/** Prepares the places of a site. One place with the same phone and e-mail is one model, however many vehicles stand there. */
+/** Prepares the places of a site, memoised: one place with the same phone and e-mail is one model, however many vehicles stand there. */
 export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDealership'>): Places {
-  const made = new Map<string, PlaceModel>();
+  const models = new Map<string, PlaceModel>();
   const at = (dealership: Dealership, location: DealershipLocation, reach: Reach): PlaceModel => {
     const key = JSON.stringify([dealership.id, location.id, reach.phone, reach.email]);
-    const model = made.get(key) ?? placeModel(location, dealership, reach, site, listings);
-    made.set(key, model);
+    const model = models.get(key) ?? placeModel(location, dealership, reach, site, listings);
+    models.set(key, model);
     return model;
   };
   const ofDealership = (dealership: Dealership): PlaceModel | null => {
@@ -46,12 +46,12 @@ export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDeale
       const contact = resolveContact(site, { dealership_slug: dealership?.slug, make: vehicle.make, car_type: vehicle.car_type });
       if (dealership === null) return placeOfFeed(vehicle, contact);
       const sales = salesLocation(dealership);
-      const own = ownLocation(vehicle, dealership) ?? sales;
-      if (own === null) return placeOfFeed(vehicle, contact);
+      const vehicleLocation = ownLocation(vehicle, dealership) ?? sales;
+      if (vehicleLocation === null) return placeOfFeed(vehicle, contact);
       // The contact has the sales place's own number unless an override is nearer: another place's own number is nearer still.
-      const phone = contact.phone === (sales?.contact_detail.phone ?? null) ? (own.contact_detail.phone ?? contact.phone) : contact.phone;
-      const email = contact.email === (sales?.contact_detail.email ?? null) ? (own.contact_detail.email ?? contact.email) : contact.email;
-      return at(dealership, own, { phone, email });
+      const phone = contact.phone === (sales?.contact_detail.phone ?? null) ? (vehicleLocation.contact_detail.phone ?? contact.phone) : contact.phone;
+      const email = contact.email === (sales?.contact_detail.email ?? null) ? (vehicleLocation.contact_detail.email ?? contact.email) : contact.email;
+      return at(dealership, vehicleLocation, { phone, email });
     },
   };
 }
@@ -63,8 +63,8 @@ export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string
 
 /** The city in which a vehicle stands: the feed's, else that of its place in the config; null when nobody says. */
 export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
-  const told = vehicle.location?.city ?? vehicle.city;
-  if (told !== undefined) return told;
+  const feedCity = vehicle.location?.city ?? vehicle.city;
+  if (feedCity !== undefined) return feedCity;
   const dealership = dealershipOf(vehicle, site);
   const location = dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
   return location?.address.city ?? null;
@@ -92,13 +92,13 @@ export function placeModel(
 ): PlaceModel {
   const { address, contact_detail: contact, dealer_license_number: licence } = location;
   const state = address.state.toUpperCase();
-  const whole = `${address.street}, ${address.city} ${state} ${address.postcode}`;
+  const wholeAddress = `${address.street}, ${address.city} ${state} ${address.postcode}`;
   const [phone = null, ...morePhones] = distinctPhones([reach.phone, contact.phone, contact.landline_phone]);
   const stock = listings.byDealership(dealership.slug);
   return {
     name: location.name,
     page: locationPath(site, location),
-    address: whole,
+    address: wholeAddress,
     street: address.street,
     city: address.city,
     state,
@@ -106,7 +106,7 @@ export function placeModel(
     phone,
     morePhones,
     email: emailLink(reach.email),
-    directions: address.place_url ?? directionsTo(`${location.name}, ${whole}`),
+    directions: address.place_url ?? directionsTo(`${location.name}, ${wholeAddress}`),
     licence: licence === undefined ? null : `${site.legal.licence_labels[address.state]} ${licence} (${state})`,
     image: imageOf(location),
     hours: hoursInWords(contact.opening_hours, site.locations.closed_label),
@@ -116,9 +116,9 @@ export function placeModel(
 }
 
 /** The numbers that differ in their digits, in their order (specification 2 §5). */
-export function distinctPhones(written: readonly (string | null | undefined)[]): PhoneText[] {
+export function distinctPhones(phones: readonly (string | null | undefined)[]): PhoneText[] {
   const byHref = new Map<string, PhoneText>();
-  for (const text of written) {
+  for (const text of phones) {
     const phone = text === null || text === undefined ? null : phoneText(text);
     if (phone !== null && !byHref.has(phone.href)) byHref.set(phone.href, phone);
   }

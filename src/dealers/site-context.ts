@@ -12,7 +12,7 @@ import { type Places, preparePlaces, townOf } from './place.ts';
 
 /**
  * A site with its stock at one moment: what all its pages are made from. What a subject works out for a whole build, it memoises by this object
- * (`perObject`), so that later subjects import it and nobody hands functions around.
+ * (`perObject`). So later subjects import it, and nobody hands functions around.
  */
 export type SiteContext = {
   site: Site;
@@ -28,7 +28,7 @@ export type SiteContext = {
   townOf(vehicle: Vehicle): string | null;
   /** Where to look for something like it. */
   similarPath(vehicle: Vehicle): string;
-  /** What a vehicle's own page and its card are made from, beside what all pages share: its record, and where its make and model are listed. */
+  /** What a vehicle's own page and card are made from beside what all pages share: its record, where make and model are listed. */
   factsOf(vehicle: Vehicle): string;
 };
 

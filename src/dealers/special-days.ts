@@ -23,23 +23,23 @@ const daysAhead = 60;
 /** The special hours and public holidays of the coming two months, from today on. */
 export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[] {
   const { zone, planOf } = calendar;
-  const found: SpecialDays[] = [];
+  const days: SpecialDays[] = [];
   const today = dayOf(clock.now, zone);
   clock.reached(endOfDay(today, zone));
   for (let count = 0, day = today; count <= daysAhead; count += 1, day = dayAfter(day)) {
     const plan = planOf(day);
     if (plan.special === null) continue;
     const text = planInWords(plan, calendar);
-    const last = found.at(-1);
+    const last = days.at(-1);
     if (last !== undefined && last.until === dayAfter(day, -1) && last.name === plan.special.name && last.text === text) {
       last.until = day;
       last.dates = `${weekdayAndDate(last.from)} – ${weekdayAndDate(day)}`;
     } else {
       const spans = plan.kind === 'hours' ? plan.spans : null;
-      found.push({ from: day, until: day, dates: weekdayAndDate(day), name: plan.special.name, text, spans });
+      days.push({ from: day, until: day, dates: weekdayAndDate(day), name: plan.special.name, text, spans });
     }
   }
-  return found;
+  return days;
 }
 
 function planInWords({ kind, spans }: DayPlan, { closedLabel }: HoursCalendar): string {

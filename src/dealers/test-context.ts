@@ -10,7 +10,7 @@ import { testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type SiteContext, siteContext } from './site-context.ts';
 
-/** Contexts for tests of the vehicle's pages; nothing that is served reads this file. */
+/** Fixtures for tests of the vehicle's pages; nothing that is served reads this file. */
 
 function listing(path: string, kind: Listing['kind'], name: string, vehicles: readonly Vehicle[]): Listing {
   return {

@@ -37,11 +37,11 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   if (payment === null) return null;
   const { finance } = site;
   if (payment.repayment <= finance.enquire_at_most) return { kind: 'enquire', label: finance.enquire_label };
-  const shown = shownRepayment(payment.repayment, finance.round_up);
+  const shownAmount = shownRepayment(payment.repayment, finance.round_up);
   return {
     kind: 'estimate',
-    repayment: dollars(shown),
-    weekly: payment.frequency === 'monthly' ? weeklyOf(payment.repayment, finance.round_up) : shown,
+    repayment: dollars(shownAmount),
+    weekly: payment.frequency === 'monthly' ? weeklyOf(payment.repayment, finance.round_up) : shownAmount,
     repaymentLabel: payment.frequency === 'monthly' ? finance.monthly_label : finance.weekly_label,
     interest: percent(lender.interestRate),
     interestLabel: finance.interest_label,
@@ -52,7 +52,7 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   };
 }
 
-/** The repayment that the lender quotes; an entry without one but with a term is worked out from its own rate, deposit, final payment and fees. Null when it has none of these. */
+/** The repayment that the lender quotes, else one worked out from the entry's term, rate, deposit, final payment and fees. Null without a term. */
 function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { repayment: number; frequency: Frequency } | null {
   const quoted = quotedRepayment(lender, site.finance.provider);
   if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };

@@ -10,7 +10,7 @@ export function quotedRepayment({ paymentWeek, paymentMonth }: Lender, provider:
   return paymentMonth === undefined ? null : { amount: paymentMonth, frequency: 'monthly' };
 }
 
-/** Of a lender's entry only what an estimate is made from: the one repayment that it quotes, or what it would be worked out from; each term once. */
+/** A lender's entry with only what an estimate is made from: the repayment that it quotes, else what one is worked out from. Its term stands once. */
 export function shownEntry(lender: Lender, provider: FinanceProvider): Lender {
   const { totalPayable, financeProvider, paymentWeek, paymentMonth, establishmentFees, termYears, termMonths, termWeeks, ...rest } = lender;
   const quoted = quotedRepayment(lender, provider);

@@ -21,8 +21,8 @@ export type Loan = {
 };
 
 /**
- * The repayment of a loan in dollars and cents as they come out, not rounded: a standard amortisation with equal repayments at the end of each period and an optional
- * residual (specification 2 §9). Never below 0. Throws a RangeError for a term or rate that no loan has.
+ * The repayment of a loan in dollars and cents as they come out, not rounded. It is a standard amortisation: equal repayments at the end of each
+ * period, and an optional residual (specification 2 §9). Never below 0. Throws a RangeError for a term or rate that no loan has.
  */
 export function repaymentOf({ amount, deposit = 0, fees = 0, residual = 0, rate, years, frequency }: Loan): number {
   if (!(years > 0 && Number.isFinite(years))) throw new RangeError(`A loan's term must be more than 0 years, not ${years}.`);

@@ -1,6 +1,6 @@
 /**
- * What cannot be seen or turns a text around: C0 and C1 controls but tab and line breaks, soft hyphens, zero-width spaces, bidi controls,
- * noncharacters and tag characters. Joiners (U+200C, U+200D) stay: scripts and emoji need them.
+ * What cannot be seen or turns a text around: C0 and C1 controls, soft hyphens, zero-width spaces, bidi controls, noncharacters and tag characters.
+ * Tab and line breaks stay, and joiners (U+200C, U+200D), which scripts and emoji need.
  */
 const unseen =
   /[[\p{Cc}--[\t\n\v\f\r\u0085]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gv;
@@ -13,8 +13,8 @@ const manyBreaks = /\n{3,}/g;
 const runs = /[^\S\n]{2,}|[\t\v\f\u00a0]/g;
 
 /**
- * A text of one line as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units. Everything else
- * stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
+ * A text of one line, normalised as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units.
+ * Everything else stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
  */
 export function cleanLine(text: string, limit: number): string {
   const line = ascii.test(text) ? text : seen(text);

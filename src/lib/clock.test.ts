@@ -36,17 +36,17 @@ test('work that is watched tells its own moment, and the clock remembers all of 
 
 test('a remembered answer tells whoever asks again what decided it', () => {
   const clock = clockAt(100);
-  let made = 0;
+  let calls = 0;
   const isNew = watchedBy<number, boolean>(
     clock,
     (make) => boundedMemo(10, make),
     (moment) => {
-      made += 1;
+      calls += 1;
       return !clock.reached(moment);
     },
   );
   expect(clock.watched(() => isNew(130))).toEqual({ value: true, until: 130 });
   expect(clock.watched(() => isNew(130))).toEqual({ value: true, until: 130 });
   expect(clock.watched(() => isNew(90))).toEqual({ value: false, until: null });
-  expect(made).toBe(2);
+  expect(calls).toBe(2);
 });

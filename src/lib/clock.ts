@@ -1,6 +1,6 @@
 /**
- * The clock of one build. Every rule that depends on time asks it, so that it can tell when anything changes by time alone:
- * the earliest moment it was asked about that has not come yet.
+ * The clock of one build. Every rule that depends on time asks it. So it can tell when anything changes by time alone:
+ * at the earliest moment it was asked about that has not come yet.
  */
 export type Clock = {
   /** The moment of the build, epoch milliseconds. */
@@ -38,7 +38,7 @@ export function clockAt(now: number): Clock {
   return clock;
 }
 
-/** A function's answers may be remembered when each asking also reminds the clock of the moments that decided the answer. */
+/** Memoises a function that depends on the clock: each asking also reminds the clock of the moments that decided the answer. */
 export function watchedBy<Key, Value>(
   clock: Clock,
   remember: (make: (key: Key) => { value: Value; until: number | null }) => (key: Key) => { value: Value; until: number | null },

@@ -55,12 +55,12 @@ describe('the nearest colour', () => {
     const oklab = converter('oklab');
     fc.assert(
       fc.property(colour, colour, (front, back) => {
-        const [own, nearest] = [oklab(front), oklab(nearestColour(front, (candidate) => contrastRatio(candidate, back) >= 4.5) ?? front)];
-        if (!own || !nearest) throw new Error('culori reads every hex');
+        const [frontLab, nearestLab] = [oklab(front), oklab(nearestColour(front, (candidate) => contrastRatio(candidate, back) >= 4.5) ?? front)];
+        if (!frontLab || !nearestLab) throw new Error('culori reads every hex');
         // What is sideways of the line from grey to the colour is a change of hue; a channel is rounded to a 255th.
-        const chroma = Math.hypot(own.a, own.b) || 1;
-        expect(Math.abs(own.a * nearest.b - own.b * nearest.a) / chroma).toBeLessThan(0.03);
-        expect(Math.hypot(nearest.a, nearest.b)).toBeLessThan(Math.hypot(own.a, own.b) + 0.03);
+        const chroma = Math.hypot(frontLab.a, frontLab.b) || 1;
+        expect(Math.abs(frontLab.a * nearestLab.b - frontLab.b * nearestLab.a) / chroma).toBeLessThan(0.03);
+        expect(Math.hypot(nearestLab.a, nearestLab.b)).toBeLessThan(Math.hypot(frontLab.a, frontLab.b) + 0.03);
       }),
     );
   });

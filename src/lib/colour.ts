@@ -68,7 +68,7 @@ function rgbFrom([lightness, a, b]: Oklab): Rgb {
 
 const inGamut = (rgb: Rgb) => rgb.every((channel) => channel > -0.5 && channel < 255.5);
 
-/** The same hue at another lightness, with as much of its colour as a screen can show there. */
+/** The same hue at another lightness, with as much of its colour as a screen can show there (gamut mapping). */
 function atLightness([, a, b]: Oklab, lightness: number): string {
   let [low, high] = [0, 1];
   if (inGamut(rgbFrom([lightness, a, b]))) return hexOf(rgbFrom([lightness, a, b]));
@@ -84,9 +84,9 @@ const lightnessStep = 1 / 512;
 
 /** The colour nearest in lightness to `hex`, of its hue, that passes; `hex` itself if it does; null when none does. */
 export function nearestColour(hex: string, passes: (candidate: string) => boolean): string | null {
-  const own = hexOf(rgbOf(hex));
-  if (passes(own)) return own;
-  const lab = oklabOf(own);
+  const normalised = hexOf(rgbOf(hex));
+  if (passes(normalised)) return normalised;
+  const lab = oklabOf(normalised);
   const [lightness] = lab;
   for (let away = lightnessStep; away <= 1; away += lightnessStep) {
     for (const candidate of [lightness - away, lightness + away]) {

@@ -1,4 +1,7 @@
-/** Days, months and instants in words, always in a named IANA time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch milliseconds. */
+/**
+ * Days, months and instants in words (locale en-AU), always in a named IANA time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch
+ * milliseconds.
+ */
 
 export const dayMs = 86_400_000;
 
@@ -41,18 +44,18 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// The prices and days of a whole stock come from a few snapshots: the same moments are asked about again and again.
-const knownParts = new Map<string, Map<number, Parts>>();
-const mostKnown = 20_000;
+// A cache: the prices and days of a whole stock come from a few snapshots, so the same moments are asked about again and again.
+const partsCache = new Map<string, Map<number, Parts>>();
+const cacheLimit = 20_000;
 
 function partsIn(moment: number, zone: string): Parts {
-  let known = knownParts.get(zone);
-  if (known === undefined || known.size > mostKnown) {
-    known = new Map();
-    knownParts.set(zone, known);
+  let zoneParts = partsCache.get(zone);
+  if (zoneParts === undefined || zoneParts.size > cacheLimit) {
+    zoneParts = new Map();
+    partsCache.set(zone, zoneParts);
   }
-  const parts = known.get(moment) ?? readParts(moment, zone);
-  known.set(moment, parts);
+  const parts = zoneParts.get(moment) ?? readParts(moment, zone);
+  zoneParts.set(moment, parts);
   return parts;
 }
 
@@ -105,16 +108,16 @@ const starts = new Map<string, number>();
 
 /** The moment at which a day begins in a zone. */
 export function startOfDay(day: string, zone: string): number {
-  const known = starts.get(`${zone} ${day}`);
-  if (known !== undefined) return known;
+  const cachedStart = starts.get(`${zone} ${day}`);
+  if (cachedStart !== undefined) return cachedStart;
   const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
   let moment = wall;
-  // The offset at a first guess may be that of the other side of a change of daylight saving: the second round settles it.
+  // The offset at a first guess may be that of the other side of a change of daylight saving (DST): the second round settles it.
   for (let round = 0; round < 2; round += 1) {
     const at = partsIn(moment, zone);
     moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
   }
-  if (starts.size > mostKnown) starts.clear();
+  if (starts.size > cacheLimit) starts.clear();
   starts.set(`${zone} ${day}`, moment);
   return moment;
 }

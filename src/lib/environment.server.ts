@@ -13,7 +13,7 @@ export type Environment = {
 };
 
 /**
- * Reads `FORECOURT_SITES`, `FORECOURT_DATA`, `FORECOURT_OUT` and `FORECOURT_NOW` (an ISO 8601 instant or epoch milliseconds).
+ * Parses `FORECOURT_SITES`, `FORECOURT_DATA`, `FORECOURT_OUT` and `FORECOURT_NOW` (an ISO 8601 instant or epoch milliseconds).
  * @throws when `FORECOURT_NOW` is no moment.
  */
 export function environment(variables: NodeJS.ProcessEnv = process.env): Environment {

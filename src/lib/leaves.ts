@@ -3,7 +3,7 @@ type Plain = string | number | boolean | null | undefined;
 type Leaf = Plain | readonly Plain[] | Readonly<Record<string, Plain>>;
 
 /**
- * Which leaves of `T` are named: `true` for a value, a list of values or a record of them; an object for a group, and for each entry of a list of groups.
+ * Which leaves of `T` are named. A value, a list of values or a record of them is `true`. A group is an object, and so is each entry of a list of groups.
  * A group is never named whole, so that a key added to it stays unnamed until somebody names it.
  */
 export type Named<T> = [T] extends [Plain]

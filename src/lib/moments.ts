@@ -9,15 +9,15 @@ export function timeOf(moment: number, zone: string): string {
 }
 
 /**
- * The first moment of a day at which clocks in a zone show a time or have passed it. A time that daylight saving skips is the moment of the skip, one
- * that comes twice is its first. `24:00` is the end of the day.
+ * The first moment of a day at which clocks in a zone show a time or have passed it. A time that daylight saving (DST) skips is the moment of the
+ * skip, one that comes twice is its first. `24:00` is the end of the day.
  */
 export function momentAt(day: string, time: string, zone: string): number {
   const date = Temporal.PlainDate.from(day);
   if (time === '24:00') return date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
-  const wanted = date.toPlainDateTime(time);
-  const shown = wanted.toZonedDateTime(zone);
-  if (shown.toPlainDateTime().equals(wanted)) return shown.epochMilliseconds;
-  const skip = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' }).getTimeZoneTransition('next');
-  return (skip ?? shown).epochMilliseconds;
+  const localTime = date.toPlainDateTime(time);
+  const zonedTime = localTime.toZonedDateTime(zone);
+  if (zonedTime.toPlainDateTime().equals(localTime)) return zonedTime.epochMilliseconds;
+  const skip = localTime.toZonedDateTime(zone, { disambiguation: 'earlier' }).getTimeZoneTransition('next');
+  return (skip ?? zonedTime).epochMilliseconds;
 }

@@ -1,4 +1,4 @@
-/** A number with thousand separators, rounded to a whole one: `48,210`. Throws a RangeError for what is no finite number. */
+/** A number with thousand separators (locale en-AU), rounded to a whole one: `48,210`. Throws a RangeError for what is no finite number. */
 export function grouped(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Only a finite number can be written with separators, not ${value}.`);
   const whole = Math.round(Math.abs(value));

@@ -20,10 +20,10 @@ test('it is the same both ways, and none only for the same text', () => {
 });
 
 test('what was meant', () => {
-  const known = ['page_size', 'static_pages', 'default_sort', 'garage'];
-  expect(nearestName('pageSize', known)).toBe('page_size');
-  expect(nearestName('garag', known)).toBe('garage');
-  expect(nearestName('defualt_sort', known)).toBe('default_sort');
-  expect(nearestName('colour', known)).toBeNull();
+  const names = ['page_size', 'static_pages', 'default_sort', 'garage'];
+  expect(nearestName('pageSize', names)).toBe('page_size');
+  expect(nearestName('garag', names)).toBe('garage');
+  expect(nearestName('defualt_sort', names)).toBe('default_sort');
+  expect(nearestName('colour', names)).toBeNull();
   expect(nearestName('x', [])).toBeNull();
 });

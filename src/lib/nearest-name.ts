@@ -1,4 +1,4 @@
-/** Insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
+/** The edit distance (Damerau-Levenshtein): insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -19,13 +19,13 @@ export function editDistance(from: string, to: string): number {
 /** Small letters without anything between words, so that `pageSize`, `page-size` and `page_size` are one name. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The known name that was probably meant, or null when none is near. The first of equally near names wins. */
-export function nearestName(name: string, known: Iterable<string>): string | null {
-  const wanted = plain(name);
+/** The candidate that was probably meant, or null when none is near. The first of equally near ones wins. */
+export function nearestName(name: string, candidates: Iterable<string>): string | null {
+  const plainName = plain(name);
   let best: { name: string; distance: number } | null = null;
-  for (const candidate of known) {
-    const distance = editDistance(wanted, plain(candidate));
+  for (const candidate of candidates) {
+    const distance = editDistance(plainName, plain(candidate));
     if (best === null || distance < best.distance) best = { name: candidate, distance };
   }
-  return best !== null && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : null;
+  return best !== null && best.distance <= Math.max(1, Math.floor(plainName.length / 3)) ? best.name : null;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
 test('markup is made once for an object and a name', async () => {
-  let made = 0;
-  const make = async () => `made ${++made}`;
+  let calls = 0;
+  const make = async () => `made ${++calls}`;
   const one = {};
   expect(await once(one, 'header', make)).toBe('made 1');
   expect(await once(one, 'header', make)).toBe('made 1');

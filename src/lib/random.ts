@@ -1,5 +1,5 @@
 /**
- * Chance that is the same every time: numbers from 0 up to (not including) 1, drawn from a text. Equal seeds give equal numbers.
+ * A seeded pseudo-random generator: numbers from 0 up to (not including) 1, drawn from a text. Equal seeds give equal numbers.
  * The generator is mulberry32 over an FNV-1a hash of the seed: good enough for placing things, never for secrets.
  */
 export function randomFrom(seed: string): () => number {

@@ -35,9 +35,9 @@ export function latestOf(instants: Iterable<string | null | undefined>): string 
   let moment = Number.NEGATIVE_INFINITY;
   for (const instant of instants) {
     if (instant === null || instant === undefined || instant === latest) continue;
-    const own = Date.parse(instant);
-    if (own > moment) {
-      moment = own;
+    const instantMoment = Date.parse(instant);
+    if (instantMoment > moment) {
+      moment = instantMoment;
       latest = instant;
     }
   }

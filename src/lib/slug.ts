@@ -13,7 +13,7 @@ const undecomposedLetters = /[ßæœøłđðþı]/g;
 const longest = 80;
 
 /**
- * A text as a part of an address: small letters and digits joined by single hyphens, at most 80 characters.
+ * A text as a slug, a part of an address: small letters and digits joined by single hyphens, at most 80 characters.
  * `Mercedes-Benz` is `mercedes-benz`, `Citroën C4` is `citroen-c4`. A text without any Latin letter or digit becomes its code points
  * (`u6bd4-u4e9a`), and an empty one `unnamed`, so that the result is never empty.
  */

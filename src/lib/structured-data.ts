@@ -6,8 +6,8 @@ export function absoluteUrl(href: string, origin: string): string {
 }
 
 /**
- * The structured data of a breadcrumb; its last entry, the page itself, has no address. An entry before it that leads nowhere is left out: search
- * engines ask for the address of each.
+ * The structured data (JSON-LD) of a breadcrumb; its last entry, the page itself, has no address. An entry before it that leads nowhere is left out:
+ * search engines ask for the address of each.
  */
 export function breadcrumbData(trail: readonly { label: string; href: string | null }[], origin: string): WithContext<BreadcrumbList> {
   const entries = trail.filter(({ href }, index) => href !== null || index === trail.length - 1);

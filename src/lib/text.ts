@@ -7,7 +7,7 @@ const short = 40;
 const foldedNames = boundedMemo(5000, (text: string) => fold(text));
 const fold = (text: string) => text.trim().replace(spaces, ' ').toLowerCase();
 
-/** The same text for comparing: small letters, single spaces, none at the ends. */
+/** A text normalised for comparing: small letters (case folding), single spaces, none at the ends. */
 export function folded(text: string): string {
   return text.length > short ? fold(text) : foldedNames(text);
 }
@@ -19,13 +19,13 @@ export function sameText(one: string, other: string): boolean {
 
 const places = /\{([^{}]+)\}/g;
 
-/** A template with its `{names}` replaced; a name without a value stays as it is written. */
+/** Interpolates a template: its `{names}` are replaced; a name without a value stays as it is written. */
 export function filled(template: string, values: Record<string, string>): string {
   return template.replace(places, (whole, name: string) => values[name] ?? whole);
 }
 
 /**
- * The first part of a text that is at most `limit` characters long, cut at a word boundary, with ` …` behind it; null when the whole text fits.
+ * A text truncated to at most `limit` characters, at a word boundary, with ` …` behind it. Null when the whole text fits.
  * A single word longer than the limit is cut inside.
  */
 export function shortened(text: string, limit: number): string | null {

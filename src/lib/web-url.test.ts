@@ -61,7 +61,7 @@ test.each([
   ['javascript:alert(1)', false, false],
   ['x https://a.example', false, false],
   ['', false, false],
-])('%j is a path of the site: %s, or over https: %s', (url, own, either) => {
-  expect(isOwnPath(url)).toBe(own);
+])('%j is a path of the site: %s, or over https: %s', (url, isOwn, either) => {
+  expect(isOwnPath(url)).toBe(isOwn);
   expect(isOwnOrSecure(url)).toBe(either);
 });

@@ -15,28 +15,28 @@ export const isOwnPath = (url: string): boolean => ownPath.test(url);
 export const isOwnOrSecure = (url: string): boolean => isOwnPath(url) || url.startsWith('https://');
 
 /**
- * An address that may stand on a page: `https:` (an `http:` one is upgraded), or a path of the site itself, which begins with one slash.
- * Null for anything else: other schemes, other hosts' addresses without a scheme (`//evil.example`), addresses with a user name, and too long ones.
- * The result is in the normal form of the WHATWG URL, so that nothing is left to guess for the browser.
+ * A URL sanitised for a page: `https:` (`http:` is upgraded), or a path of the site itself, which begins with one slash.
+ * Null for other schemes, addresses of other hosts without a scheme (`//evil.example`), with a user name, or too long.
+ * The result is normalised as a WHATWG URL, so that nothing is left to guess for the browser.
  */
 export function webUrl(text: string): string | null {
-  const written = text.trim();
-  if (written === '' || written.length > longest) return null;
-  return written.startsWith('/') ? sitePath(written) : foreign(written);
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > longest) return null;
+  return trimmed.startsWith('/') ? sitePath(trimmed) : foreign(trimmed);
 }
 
-function sitePath(written: string): string | null {
-  if (suspicious.test(written) || written.startsWith('//')) return null;
-  const url = URL.parse(written, anywhere);
+function sitePath(address: string): string | null {
+  if (suspicious.test(address) || address.startsWith('//')) return null;
+  const url = URL.parse(address, anywhere);
   if (url === null || url.origin !== anywhere) return null;
   const path = url.pathname + url.search + url.hash;
   // `/..//evil.example` becomes `//evil.example` only once it is normal: the output is what counts.
   return path.startsWith('//') ? null : path;
 }
 
-function foreign(written: string): string | null {
-  if (!hasScheme.test(written) || written.includes('\\') || hasControl(written)) return null;
-  const url = URL.parse(written);
+function foreign(address: string): string | null {
+  if (!hasScheme.test(address) || address.includes('\\') || hasControl(address)) return null;
+  const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
   if (url.protocol === 'http:') url.protocol = 'https:';
@@ -53,7 +53,7 @@ export function hostOf(url: string): string | null {
   return url.startsWith('/') ? null : (URL.parse(url)?.host ?? null);
 }
 
-/** Whether a host is one of the named ones: `img.example.com`, or `*.example.com` for all below it. */
+/** Whether a host is in an allow-list: `img.example.com`, or `*.example.com` for all below it. */
 export function isHostOf(host: string, names: readonly string[]): boolean {
   return names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 }

@@ -18,9 +18,9 @@ export function claimsOf(fixed: readonly string[]): Claims {
         owners.set(listing.path, who);
         return listing;
       }
-      const known = collisions.get(listing.path) ?? { path: listing.path, names: [owner], kept: owner };
-      known.names.push(who);
-      collisions.set(listing.path, known);
+      const collision = collisions.get(listing.path) ?? { path: listing.path, names: [owner], kept: owner };
+      collision.names.push(who);
+      collisions.set(listing.path, collision);
       return null;
     },
     get collisions() {

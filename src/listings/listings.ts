@@ -13,13 +13,13 @@ import { groupedByName, type NamedGroup } from './spellings.ts';
 import { typeListings, typesPath } from './type-listings.ts';
 
 /**
- * Every listing of a site, from all vehicles of its snapshot: those that are not listed (sold too long ago, against the site's rules) are left
- * out. The stock is sorted once; each listing takes its vehicles from that order. An address belongs to the first that wants it, in the order
- * car types, makes, bodies, dealerships, the larger before the smaller; the others get no page and stand in `collisions`.
+ * Every listing of a site, from all vehicles of its snapshot that are listed: not sold too long ago, not against the site's rules.
+ * The stock is sorted once; each listing takes its vehicles from that order. An address belongs to the first that wants it: car types, makes, bodies,
+ * dealerships, the larger before the smaller. The others get no page and stand in `collisions`.
  */
 export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock: Clock): Listings {
-  const shown = vehicles.filter((vehicle) => isListed(vehicle, site, clock));
-  const sorted = sortVehicles(shown, site.search.default_sort, site);
+  const listed = vehicles.filter((vehicle) => isListed(vehicle, site, clock));
+  const sorted = sortVehicles(listed, site.search.default_sort, site);
   const types = typeListings(sorted, site);
   const all = types.find((listing) => listing.path === paths.searchAll);
   if (all === undefined) throw new Error(`No listing stands at ${paths.searchAll}; typeListings must make it.`);
@@ -32,10 +32,10 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
     if (make === null) continue;
     makes.push(make);
     // Models whose names differ in punctuation only (`Prius C`, `Prius-C`) would have one address, and are one model to a shopper.
-    const own = groupedByName(group.vehicles, (vehicle) => vehicle.model, slugify);
+    const makeModels = groupedByName(group.vehicles, (vehicle) => vehicle.model, slugify);
     models.set(
       group.key,
-      own.map((model) => modelListing(model, make)),
+      makeModels.map((model) => modelListing(model, make)),
     );
   }
   const bodies = groupedByName(sorted, (vehicle) => vehicle.simple_body).flatMap(
@@ -56,14 +56,14 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
   };
 }
 
-/** The makes in stock, the largest first, and behind them the brands of the config that have no stock, so that menus may lead to them. */
+/** The makes in stock, the largest first. Behind them the brands of the config that have no stock, so that menus may lead to them. */
 function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): NamedGroup[] {
   const groups = groupedByName(sorted, (vehicle) => vehicle.make);
-  const known = new Set(groups.map((group) => group.key));
+  const groupKeys = new Set(groups.map((group) => group.key));
   for (const brand of site.brands) {
     const key = folded(brand.title);
-    if (brand.group === 'own-group' || brand.external_url !== undefined || known.has(key)) continue;
-    known.add(key);
+    if (brand.group === 'own-group' || brand.external_url !== undefined || groupKeys.has(key)) continue;
+    groupKeys.add(key);
     groups.push({ name: brand.title, key, spellings: [brand.title], vehicles: [] });
   }
   return groups;
@@ -71,18 +71,18 @@ function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): Nam
 
 type Found = Pick<Listings, 'list' | 'all' | 'makes' | 'bodies' | 'dealerships'> & { models: ReadonlyMap<string, readonly Listing[]> };
 
-function waysTo(found: Found): Pick<Listings, 'modelsOf' | 'byPath' | 'byCarType' | 'byMake' | 'byModel' | 'byBody' | 'byDealership'> {
-  const byPath = new Map(found.list.map((listing) => [listing.path, listing]));
-  const makes = new Map(found.makes.map((listing) => [folded(listing.filter.make ?? ''), listing]));
-  const bodies = new Map(found.bodies.map((listing) => [folded(listing.filter.body ?? ''), listing]));
-  const dealerships = new Map(found.dealerships.map((listing) => [listing.key, listing]));
+function waysTo(groups: Found): Pick<Listings, 'modelsOf' | 'byPath' | 'byCarType' | 'byMake' | 'byModel' | 'byBody' | 'byDealership'> {
+  const byPath = new Map(groups.list.map((listing) => [listing.path, listing]));
+  const makes = new Map(groups.makes.map((listing) => [folded(listing.filter.make ?? ''), listing]));
+  const bodies = new Map(groups.bodies.map((listing) => [folded(listing.filter.body ?? ''), listing]));
+  const dealerships = new Map(groups.dealerships.map((listing) => [listing.key, listing]));
   const models = new Map<string, ReadonlyMap<string, Listing>>();
-  for (const [make, listings] of found.models)
+  for (const [make, listings] of groups.models)
     models.set(make, new Map(listings.flatMap((listing) => listing.spellings.map((spelling) => [folded(spelling), listing]))));
   return {
-    modelsOf: (make) => found.models.get(folded(make)) ?? [],
+    modelsOf: (make) => groups.models.get(folded(make)) ?? [],
     byPath: (path) => byPath.get(path) ?? null,
-    byCarType: (carType) => byPath.get(typesPath([carType])) ?? found.all,
+    byCarType: (carType) => byPath.get(typesPath([carType])) ?? groups.all,
     byMake: (make) => makes.get(folded(make)) ?? null,
     byModel: (make, model) => models.get(folded(make))?.get(folded(model)) ?? null,
     byBody: (body) => bodies.get(folded(body)) ?? null,

@@ -7,8 +7,8 @@ type SortSite = { pricing: Pick<Site['pricing'], 'no_price_below'>; search: Pick
 type Keyed = { vehicle: Vehicle; value: number };
 
 /**
- * Vehicles in one of the four orders: by rank, by creation, by price either way. Vehicles without that value stand last, and equal ones stand by
- * id, so that the order never depends on the order they came in; with `keepTies` as they came in. `price_asc` leaves out vehicles without a price where the site says so.
+ * Vehicles in one of the four orders: by rank, by creation, by price either way. Vehicles without that value stand last. Equal ones stand by id,
+ * whatever order they came in; with `keepTies` the sort is stable. `price_asc` leaves out vehicles without a price where the site says so.
  */
 export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite, keepTies = false): Vehicle[] {
   const keyOf = valueFor(sort, site);

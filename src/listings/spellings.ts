@@ -37,11 +37,11 @@ export function groupedByName(
 
 function mostUsed(spellings: ReadonlyMap<string, number>): string {
   let best = '';
-  let most = 0;
+  let bestCount = 0;
   for (const [name, count] of spellings) {
-    if (count > most || (count === most && name < best)) {
+    if (count > bestCount || (count === bestCount && name < best)) {
       best = name;
-      most = count;
+      bestCount = count;
     }
   }
   return best;

@@ -40,11 +40,11 @@ export function typesPath(types: readonly CarType[]): string {
 export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): Listing[] {
   const anyNoun = nounOf(vehicles, 'vehicle');
   return combinations.map((types) => {
-    const left = types.filter((type) => site.search.rules.car_types.includes(type));
-    const said = left.length === 0 ? types : left;
+    const soldTypes = types.filter((type) => site.search.rules.car_types.includes(type));
+    const namedTypes = soldTypes.length === 0 ? types : soldTypes;
     const members = types.length === 3 ? vehicles : vehicles.filter((vehicle) => types.includes(vehicle.car_type));
     const noun = nounOf(members, anyNoun);
-    const words = carTypeWords(said, site);
+    const words = carTypeWords(namedTypes, site);
     const path = pathOf(types);
     const single = types.length === 1 ? types[0] : undefined;
     return {
@@ -53,11 +53,11 @@ export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): List
       kind: 'types',
       name: `${capitalised(words)} ${plural(noun)}`,
       label: single === undefined ? capitalised(words) : site.search.car_type_labels[single],
-      filter: { carTypes: said, make: null, model: null, body: null, dealership: null },
+      filter: { carTypes: namedTypes, make: null, model: null, body: null, dealership: null },
       spellings: [],
       vehicles: members,
       noun,
-      canonical: typesPath(said),
+      canonical: typesPath(namedTypes),
     };
   });
 }

@@ -11,7 +11,7 @@ export type MenuEntry =
   | { kind: 'links'; label: string; links: Link[] }
   | { kind: 'brands'; label: string; brands: BrandLink[]; links: Link[] };
 
-/** What frames every page of a site: one value a site, the same for all its pages. */
+/** The view model of what frames every page of a site: one value a site, the same for all its pages. */
 export type ShellModel = {
   site: string;
   name: string;

@@ -49,10 +49,10 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
 /** An entry of the menu; one for brands where the config names none is left out. */
 function menuEntry({ label, href, links, brands: opensBrands }: Site['menu'][number], site: Site): MenuEntry | null {
   if (href !== undefined) return { kind: 'link', label, href };
-  const own = links.map((link) => ({ label: link.label, href: link.href }));
+  const menuLinks = links.map((link) => ({ label: link.label, href: link.href }));
   const brands = opensBrands ? site.brands.map((brand) => brandLink(brand, site)) : [];
-  if (brands.length > 0) return { kind: 'brands', label, brands, links: [allBrands, ...own] };
-  return own.length === 0 ? null : { kind: 'links', label, links: own };
+  if (brands.length > 0) return { kind: 'brands', label, brands, links: [allBrands, ...menuLinks] };
+  return menuLinks.length === 0 ? null : { kind: 'links', label, links: menuLinks };
 }
 
 const allBrands = { label: 'All brands', href: paths.brands };
@@ -115,11 +115,11 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
 
 /** `Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW)`: the company and its licences, as the law asks on every page; each stands once. */
 function identityLine(site: Site, places: ShellModel['footer']['places']): string {
-  const shown = new Set(places.map(({ licence }) => licence));
+  const placeLicences = new Set(places.map(({ licence }) => licence));
   const licences = site.dealerships.flatMap((dealership) =>
     dealership.locations
       .filter((location) => location.visible)
       .flatMap((location) => placeModel(location, dealership, { phone: null, email: null }, site, noListings).licence ?? []),
   );
-  return [site.legal_name ?? site.name, ...new Set(licences.filter((licence) => !shown.has(licence)))].join(' · ');
+  return [site.legal_name ?? site.name, ...new Set(licences.filter((licence) => !placeLicences.has(licence)))].join(' · ');
 }

@@ -1,4 +1,4 @@
-/** The head of one page. */
+/** The view model of one page's head: canonical URL, robots, Open Graph, structured data. */
 export type HeadModel = {
   title: string;
   description: string;

@@ -1,9 +1,9 @@
-/** An object that JSON writes with braces. */
+/** Type guard: an object that JSON writes with braces. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `over` laid on `under`: objects join key by key, everything else (lists too) is replaced. Neither is changed. */
+/** Deep merge, `over` laid on `under`: objects join key by key, everything else (lists too) is replaced. Neither is changed. */
 export function merge(under: unknown, over: unknown): unknown {
   if (over === undefined) return under;
   if (!isRecord(under) || !isRecord(over)) return over;

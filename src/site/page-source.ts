@@ -1,6 +1,6 @@
 import type { HeadModel } from './head-model.ts';
 
-/** What one page says: its head, and the model that its markup is made from. */
+/** What one page says: its head, and the view model that its markup is made from. */
 export type MadePage<Model> = { head: HeadModel; model: Model };
 
 /**
@@ -13,8 +13,8 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   kind: Kind;
   make(): MadePage<Model>;
   /**
-   * All that the model depends on but the config, the clock and what the listings share, as a text that is cheap to make: while it is the same, the model
-   * need not be made to know that it is. Left out where the model is made each time.
+   * All that the model depends on but the config, the clock and what the listings share, as a text that is cheap to make. While it is the same, the
+   * model is the same too, and need not be made (incremental render). Left out where the model is made each time.
    */
   inputs?(): string;
   /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */
@@ -23,5 +23,5 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   sitemap?: { name: string; lastmod: string | null };
 };
 
-/** Another address of a page, and where it leads. */
+/** A redirect: another address of a page, and where it leads. */
 export type Redirect = { from: string; to: string };

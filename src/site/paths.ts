@@ -1,4 +1,4 @@
-/** Every address of a site. Nothing else makes one. Paths begin and end with a slash; parts are slugs already. */
+/** Every address (URL path) of a site. Nothing else makes one. Paths begin and end with a slash; parts are slugs already. */
 export const paths = {
   home: '/',
   /** `type` is what stands before `-cars`: new, used, demo, new-and-demo, new-used-and-demo. */

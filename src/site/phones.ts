@@ -27,7 +27,7 @@ export function isAustralianPhone(text: string): boolean {
   return nationalGroups(text) !== null;
 }
 
-/** An Australian number in its national form with a link to dial it; another text as it is, dialled by its digits; null without any digits. */
+/** An Australian number in its national form with a link to dial it. Another text stays as it is, dialled by its digits; null without any. */
 export function phoneText(written: string): PhoneText | null {
   const groups = nationalGroups(written);
   if (groups !== null) return { text: groups.join(' '), href: `tel:+61${groups.join('').replace(/^0/, '')}` };
@@ -37,10 +37,10 @@ export function phoneText(written: string): PhoneText | null {
 
 /** A number with its digits after the first `shown` replaced by stars, spacing kept: `02 555* ****`. */
 export function maskPhone(text: string, shown: number): string {
-  let seen = 0;
+  let digitsSeen = 0;
   return text.replace(/\d/g, (digit) => {
-    seen += 1;
-    return seen <= shown ? digit : '*';
+    digitsSeen += 1;
+    return digitsSeen <= shown ? digit : '*';
   });
 }
 

@@ -56,8 +56,7 @@ const seats: Counted = {
 const doors: Counted = { one: 'door', many: 'doors', units: 'door|doors|dr|drs|doored|dor', subjects: 'doors' };
 
 /**
- * Every attribute that a search narrows by (specification 1 §3), under the name it has in addresses and in the order in which addresses and chips
- * name them.
+ * Every attribute that a search narrows by (specification 1 §3), under its name in addresses. Addresses and chips name them in this order.
  */
 export const searchAttributes = {
   // The order of its values: new, demo, used (specification 1 §2).

@@ -100,12 +100,12 @@ function assignTwins(key: string, group: readonly Candidate[], family: readonly 
     }
     waiting = waiting.filter((candidate) => !ids.has(candidate));
   }
-  const taken = new Set(family.map(({ id }) => id));
+  const takenIds = new Set(family.map(({ id }) => id));
   let number = 1;
   for (const candidate of waiting) {
-    while (taken.has(numbered(key, number))) number += 1;
+    while (takenIds.has(numbered(key, number))) number += 1;
     ids.set(candidate, numbered(key, number));
-    taken.add(numbered(key, number));
+    takenIds.add(numbered(key, number));
   }
   return [...ids].map(([candidate, id]) => ({ candidate, id, last: byId.get(id), dropped: remembered.get(id) }));
 }
@@ -135,10 +135,10 @@ export function refusedVehicles(
   const refused = new Set<string>();
   if (counts.size === 0) return refused;
   for (const id of [...byId.keys()].sort()) {
-    const left = counts.get(keyOf(id)) ?? 0;
-    if (left === 0 || next.has(id)) continue;
+    const refusedLeft = counts.get(keyOf(id)) ?? 0;
+    if (refusedLeft === 0 || next.has(id)) continue;
     refused.add(id);
-    counts.set(keyOf(id), left - 1);
+    counts.set(keyOf(id), refusedLeft - 1);
   }
   return refused;
 }

@@ -81,10 +81,10 @@ const brakes: Record<BrakeName, Brake> = {
     return refused > stock.brakes.invalid_share ? `${percentage(refused)} of the records are refused` : null;
   },
   swapped: (batch, stock) => {
-    const gone = goneFrom(batch).length;
+    const goneCount = goneFrom(batch).length;
     const strangers = [...batch.next.keys()].filter((id) => !batch.known.has(id)).length;
-    if (!isSharp(gone, batch, stock) || strangers * 2 <= batch.next.size) return null;
-    return `${gone} of ${batch.last.length} vehicles are gone and ${strangers} of ${batch.next.size} are new: this looks like another stock, or other ids`;
+    if (!isSharp(goneCount, batch, stock) || strangers * 2 <= batch.next.size) return null;
+    return `${goneCount} of ${batch.last.length} vehicles are gone and ${strangers} of ${batch.next.size} are new: this looks like another stock, or other ids`;
   },
   drop: (batch, stock) => {
     const gone = goneFrom(batch).length;
@@ -108,10 +108,10 @@ const brakes: Record<BrakeName, Brake> = {
     return factor > stock.brakes.median_factor ? `the median price moved from $${before} to $${now}` : null;
   },
   image_host: ({ last, next }, stock) => {
-    const known = new Set(last.flatMap(hostsOf));
+    const knownHosts = new Set(last.flatMap(hostsOf));
     const now = [...next.values()].flatMap(hostsOf);
-    if (known.size === 0 || now.length < fewest) return null;
-    const strange = now.filter((host) => !known.has(host));
+    if (knownHosts.size === 0 || now.length < fewest) return null;
+    const strange = now.filter((host) => !knownHosts.has(host));
     const part = share(strange.length, now.length);
     return part > stock.brakes.image_host_share ? `${percentage(part)} of the pictures are on a new host, such as ${strange[0]}` : null;
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readIfThere, stockFile, writeWhole } from './files.server.ts';
 
-/** What is remembered of a site's feed between runs: `feed.json`. */
+/** What is remembered of a site's feed between runs, serialised in `feed.json`. */
 const feedStateSchema = z.object({
   version: z.literal(1),
   /** ISO instant of the last run. */

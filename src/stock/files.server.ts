@@ -14,7 +14,7 @@ export function stockFile(dataDir: string, slug: string, name: string): string {
 /** The path of a site's snapshot. */
 export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'snapshot.json');
 
-/** Writes a file so that a reader, or a crash, meets the old one or the new one whole: beside it, synced, then renamed. */
+/** Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed. */
 export function writeWhole(file: string, parts: Iterable<string>): void {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });

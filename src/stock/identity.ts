@@ -39,7 +39,7 @@ function ownId(id: string, digest: IdentityRules['digest']): string {
   return plainId.test(id) && !derived.test(id) && !(id in Object.prototype) ? id : `x${digest(id)}`;
 }
 
-/** A cell as the feed writes it, so that a new rule for reading it does not make another vehicle of it; else the field of that path. */
+/** A cell as the feed writes it, else the field of that path. A new rule for reading it then makes no other vehicle of it. */
 function unchanging(draft: Draft, name: string): string {
   const { source } = draft;
   const cell = typeof source === 'object' && source !== null && Object.hasOwn(source, name) ? Reflect.get(source, name) : draft.fields.get(name);

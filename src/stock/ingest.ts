@@ -51,7 +51,7 @@ export type Ingested = {
   generatedAt: string | undefined;
 };
 
-/** From a feed to the next stock of a site: pure, so that every run with the same input and clock gives the same result. */
+/** From a feed to the next stock of a site: pure (deterministic), so every run with the same input and clock gives the same result. */
 export function ingest(input: IngestInput): Ingested {
   const { site, feed, now } = input;
   const last = input.last ?? [];
@@ -78,19 +78,19 @@ export function ingest(input: IngestInput): Ingested {
     next,
     refused,
   };
-  const held = heldBy(batch, site.stock, input.released);
+  const brakesHeld = heldBy(batch, site.stock, input.released);
   const result = {
     read: drafts.length,
     accepted: next.size,
     rejects,
     repairs: drafts.flatMap(({ repairs }) => repairs),
-    held,
+    held: brakesHeld,
     generatedAt: batch.generatedAt,
   };
-  if (held.some(({ what }) => what === 'all')) {
+  if (brakesHeld.some(({ what }) => what === 'all')) {
     return { ...result, stock: null, added: 0, changed: 0, removed: 0, returned: 0, removalsHeld: 0, dropped: 0 };
   }
-  const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: held.length > 0, now, site });
+  const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
   const isNew = ({ id, last: before }: Assigned) => before === undefined || (before.status === 'absent' && next.get(id)?.status !== 'absent');
   return {
     ...result,

@@ -17,7 +17,7 @@ function readJson<T>(schema: z.ZodType<T>, file: string): T | null {
   }
 }
 
-/** Vehicles that left the snapshot, by id. @throws Error for a damaged file: without it, cars that return would get new addresses. */
+/** Vehicles that left the snapshot (tombstones), by id. @throws Error for a damaged file: without it, cars that return would get new addresses. */
 export function readRemembered(dataDir: string, slug: string): Map<string, RememberedVehicle> {
   return new Map(Object.entries(readJson(rememberedFile, stockFile(dataDir, slug, 'remembered.json'))?.vehicles ?? {}));
 }

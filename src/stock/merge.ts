@@ -23,8 +23,8 @@ export type MergeInput = {
 export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVehicle>; removed: number; held: number; dropped: number };
 
 /**
- * Puts the feed's vehicles and those of the last snapshot together. A vehicle that is gone is kept as `absent` for its days, one that was sold
- * until its days are over; what is dropped is remembered, so that it is the same one when it returns.
+ * Merges the feed's vehicles with those of the last snapshot. A vehicle that is gone is kept as `absent` for its days, a sold one until its days
+ * are over. What is dropped is remembered (a tombstone), so that it is the same one when it returns.
  */
 export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
   const instant = new Date(now).toISOString();
@@ -36,8 +36,8 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
     const isHere = refused.has(vehicle.id) || (holdRemovals && isInStock(vehicle));
     if (isHere && !refused.has(vehicle.id)) figures.held += 1;
     if (!isHere && isInStock(vehicle)) figures.removed += 1;
-    const gone = isHere ? vehicle : goneVehicle(vehicle, instant);
-    if (isHere || isKept(gone, now, site)) vehicles.push(gone);
+    const carried = isHere ? vehicle : goneVehicle(vehicle, instant);
+    if (isHere || isKept(carried, now, site)) vehicles.push(carried);
     else {
       figures.dropped += 1;
       memory.set(vehicle.id, rememberVehicle(vehicle, instant));

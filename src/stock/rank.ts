@@ -11,7 +11,8 @@ const steps = 5;
 
 /**
  * The rank of a vehicle whose feed gives none; higher stands first under “most relevant”. Points for being in stock or coming soon, for each
- * picture up to a number, for a price, and for freshness: all of them on the day it was created, a fifth less after each fifth of `fresh_days`.
+ * picture up to a number, for a price, and for freshness. Those for freshness are whole on the day it was created, a fifth less after each fifth
+ * of `fresh_days`.
  * It is reckoned when the stock is read (`now`, epoch milliseconds) and kept in the snapshot, so that pages and indexes agree.
  */
 export function rankOf(vehicle: Ranked, site: RankSite, now: number): number {

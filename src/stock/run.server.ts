@@ -51,7 +51,7 @@ const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
 
 /**
- * Takes the stock of one site: reads its feed, and puts a new snapshot in place of the last one unless a brake holds it back.
+ * Takes the stock of one site: reads its feed, puts refused records in quarantine, and replaces the snapshot unless a brake holds it back.
  * @throws Error when the feed, or a file of ours, cannot be read; the last snapshot then stays as it is.
  */
 export async function takeStock(site: Site, options: StockOptions): Promise<StockReport> {

@@ -27,38 +27,38 @@ const reserved = new Set([
 ]);
 
 /**
- * Gives each vehicle its part of the address. One that it had before stays, whatever its title says now. A new one is the feed's where that is
- * safe and free, else year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in the order of
- * ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
+ * Gives each vehicle its part of the address, its slug. One that it had before stays, whatever its title says now. A new one is the feed's where
+ * that is safe and free. Else it is year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in
+ * the order of ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
  */
 export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
   const slugs = new Map<string, string>();
-  const used = new Set(taken);
+  const usedSlugs = new Set(taken);
   const inOrder = [...assigned].sort((a, b) => (a.id < b.id ? -1 : 1));
   const waiting = inOrder.filter((one) => {
     const before = one.last?.slug ?? one.dropped?.slug;
     if (before === undefined || !pattern.test(before)) return true;
     slugs.set(one.id, before);
-    used.add(before);
+    usedSlugs.add(before);
     noteFeedSlug(one, before);
     return false;
   });
   for (const one of waiting) {
-    const slug = freeSlug(one, used, digest);
+    const slug = freeSlug(one, usedSlugs, digest);
     slugs.set(one.id, slug);
-    used.add(slug);
+    usedSlugs.add(slug);
     noteFeedSlug(one, slug);
   }
   return slugs;
 }
 
-function freeSlug(one: Assigned, used: ReadonlySet<string>, digest: Digest): string {
+function freeSlug(one: Assigned, usedSlugs: ReadonlySet<string>, digest: Digest): string {
   const { feedSlug } = one.candidate;
-  if (feedSlug !== undefined && pattern.test(feedSlug) && isFree(feedSlug, used)) return feedSlug;
+  if (feedSlug !== undefined && pattern.test(feedSlug) && isFree(feedSlug, usedSlugs)) return feedSlug;
   const base = slugOf(one, digest);
-  if (isFree(base, used)) return base;
+  if (isFree(base, usedSlugs)) return base;
   let number = 2;
-  while (!isFree(`${base}-${number}`, used)) number += 1;
+  while (!isFree(`${base}-${number}`, usedSlugs)) number += 1;
   noteRepair(one.candidate.draft, 'slug', base, `${base}-${number}`, 'the address is taken');
   return `${base}-${number}`;
 }

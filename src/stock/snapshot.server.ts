@@ -80,7 +80,7 @@ export function vehicleDigest(vehicle: Vehicle): string {
 }
 
 /**
- * Reads the file vehicle by vehicle, as it was written: as one text it would stand in memory twice, the second time with two bytes a letter.
+ * Parses the file vehicle by vehicle, as it was written. As one text it would stand in memory twice, the second time with two bytes a letter.
  * Null when it is not written so.
  */
 function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {
@@ -103,7 +103,7 @@ function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {
   throw new Error('it ends before its last vehicle');
 }
 
-/** Writes a snapshot whole or not at all: one vehicle a line, so that two of them can be compared line by line. */
+/** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
   const { vehicles, ...head } = snapshot;
   writeWhole(snapshotFile(dataDir, snapshot.site), [

@@ -2,8 +2,8 @@ import { boundedMemo } from '#lib/bounded-memo.ts';
 import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
 
 /**
- * What only a vehicle's own page and card need. In the file it stands behind all else, so that whoever reads the whole stock to render it can leave
- * it unread: read at once, it would be most of the memory of a worker.
+ * What only a vehicle's own page and card need. In the file it stands behind all else, so that whoever renders the whole stock can leave it unread
+ * (lazy parsing). Parsed at once, it would be most of the memory of a worker.
  */
 const detailKeys = [
   'images',
@@ -23,7 +23,7 @@ const details: ReadonlySet<string> = new Set(detailKeys);
 const schemaKeys = vehicleSchema.keyof().options;
 const keys = [...schemaKeys.filter((key) => !details.has(key)), ...detailKeys];
 
-/** A vehicle as one line of JSON, keys always in the same order: the same vehicle is the same bytes whatever order the feed had. */
+/** A vehicle serialised as one line of JSON, keys in one order: the same vehicle is the same bytes whatever order the feed had. */
 export function lineOf(vehicle: Vehicle): string {
   const ordered: Record<string, unknown> = {};
   for (const key of keys) ordered[key] = vehicle[key];
@@ -37,7 +37,7 @@ const placeKey = Symbol('place in the file');
 type Place = { bytes: Buffer; from: number; to: number };
 type Stored = { [placeKey]: Place };
 
-/** Details that were read: those of the vehicles whose pages and cards are made just now. */
+/** The cache of details that were parsed: those of the vehicles whose pages and cards are made just now. */
 const readDetails = boundedMemo(1000, ({ bytes, from, to }: Place): Partial<Vehicle> => JSON.parse(`{${bytes.toString('utf8', from, to)}`));
 
 const prototype = Object.defineProperties(

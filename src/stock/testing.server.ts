@@ -6,7 +6,7 @@ import type { ApiFeed, TableFeed } from './adapters/feed.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import type { RememberedVehicle } from './remembered.ts';
 
-/** Helpers of this folder's tests: a site, feeds, and a chain of runs. */
+/** Fixtures of this folder's tests: a site, feeds, and a chain of runs. */
 
 export const day = 86_400_000;
 export const noon = Date.parse('2026-11-21T12:00:00.000Z');

@@ -8,7 +8,7 @@ const gap = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one === other ? 0 : Number.MAX_SAFE_INTEGER) : Math.abs(one - other);
 
 /**
- * Matches records to the vehicles they were: the pair nearest by kilometres first, then by price, then by place in the lists, each at most once.
+ * Matches records to the vehicles they were, each at most once (greedy): the pair nearest by kilometres first, then by price, then by place.
  * Both lists come in an order that does not depend on the feed's. Gives for each record the index of its vehicle, or -1.
  */
 export function matchTwins(records: readonly TwinMarks[], vehicles: readonly TwinMarks[]): number[] {
@@ -18,11 +18,11 @@ export function matchTwins(records: readonly TwinMarks[], vehicles: readonly Twi
   );
   pairs.sort((a, b) => a.km - b.km || a.price - b.price || a.to - b.to || a.at - b.at);
   const matched = records.map(() => -1);
-  const taken = new Set<number>();
+  const takenVehicles = new Set<number>();
   for (const { at, to } of pairs) {
-    if (matched[at] !== -1 || taken.has(to)) continue;
+    if (matched[at] !== -1 || takenVehicles.has(to)) continue;
     matched[at] = to;
-    taken.add(to);
+    takenVehicles.add(to);
   }
   return matched;
 }
@@ -37,15 +37,15 @@ function matchInOrder(records: readonly TwinMarks[], vehicles: readonly TwinMark
     if (list) list.push(to);
     else free.set(marks(vehicle), [to]);
   }
-  const taken = new Set<number>();
+  const takenVehicles = new Set<number>();
   for (const [at, record] of records.entries()) {
     const to = free.get(marks(record))?.shift();
     if (to === undefined) continue;
     matched[at] = to;
-    taken.add(to);
+    takenVehicles.add(to);
   }
-  const rest = inOrder(vehicles).filter((to) => !taken.has(to));
-  for (const at of inOrder(records)) if (matched[at] === -1) matched[at] = rest.shift() ?? -1;
+  const vehiclesLeft = inOrder(vehicles).filter((to) => !takenVehicles.has(to));
+  for (const at of inOrder(records)) if (matched[at] === -1) matched[at] = vehiclesLeft.shift() ?? -1;
   return matched;
 }
 

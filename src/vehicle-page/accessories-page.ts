@@ -16,9 +16,9 @@ export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head:
   const { site, listings } = context;
   const fitting = accessoriesOf(vehicle, site);
   const path = paths.accessories(vehicle.slug);
-  const own = paths.vehicle(vehicle.slug);
+  const vehiclePath = paths.vehicle(vehicle.slug);
   const title = 'Accessories';
-  const breadcrumb = [...breadcrumbOf(vehicle, site, listings, own), { label: title, href: null }];
+  const breadcrumb = [...breadcrumbOf(vehicle, site, listings, vehiclePath), { label: title, href: null }];
   const model: AccessoriesPageModel = {
     title: `${title} for the ${vehicle.model}`,
     lead: `For the ${longTitleOf(vehicle, site)}. Choose before delivery, and we fit them before you collect it.`,
@@ -30,7 +30,7 @@ export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head:
       image: image ?? null,
     })),
     note: site.content.accessories?.note ?? '',
-    back: { label: 'Back to the vehicle', href: own },
+    back: { label: 'Back to the vehicle', href: vehiclePath },
     phone: phoneText(context.contactOf(vehicle).phone ?? ''),
   };
   const facts = {

@@ -69,7 +69,7 @@ export function emailAbout(vehicle: Vehicle, ask: string, context: SiteContext):
   const address = place?.email?.text ?? context.contactOf(vehicle).email;
   if (address === null) return null;
   const stock = vehicle.stocknum === undefined ? '' : ` (stock number ${vehicle.stocknum})`;
-  const named = `${carTypeLabel(site, vehicle.car_type).toLowerCase()} ${longTitleOf(vehicle, site)}${stock}`;
-  const body = `${ask} the ${named}: ${site.url}${paths.vehicle(vehicle.slug)}`;
-  return `mailto:${address}?subject=${encodeURIComponent(named)}&body=${encodeURIComponent(body)}`;
+  const vehicleName = `${carTypeLabel(site, vehicle.car_type).toLowerCase()} ${longTitleOf(vehicle, site)}${stock}`;
+  const body = `${ask} the ${vehicleName}: ${site.url}${paths.vehicle(vehicle.slug)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(vehicleName)}&body=${encodeURIComponent(body)}`;
 }

@@ -7,10 +7,10 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /**
- * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2); a listing without
- * a page is named without a link. `own` is the vehicle's address for pages below its own.
+ * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2). A listing without
+ * a page is named without a link. `vehiclePath` is the vehicle's address for pages below its own.
  */
-export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, own: string | null = null): Crumb[] {
+export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, vehiclePath: string | null = null): Crumb[] {
   const { car_type, make, model, simple_body: body } = vehicle;
   const parts: Record<TrailPart, () => Crumb | null> = {
     condition: () => ({ label: carTypeLabel(site, car_type), href: listings.byCarType(car_type).path }),
@@ -18,5 +18,5 @@ export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, o
     model: () => ({ label: model, href: listings.byModel(make, model)?.path ?? null }),
     body: () => (body === undefined ? null : { label: body, href: listings.byBody(body)?.path ?? null }),
   };
-  return trail(...site.vehicle_page.trail.flatMap((part) => parts[part]() ?? []), { label: longTitleOf(vehicle, site), href: own });
+  return trail(...site.vehicle_page.trail.flatMap((part) => parts[part]() ?? []), { label: longTitleOf(vehicle, site), href: vehiclePath });
 }

@@ -27,8 +27,8 @@ test('every button, in the site’s order', () => {
       buttons: ['custom', 'location', 'history_report', 'whatsapp', 'finance', 'phone', 'checkout', 'trade_in', 'test_drive', 'enquire'],
     },
   };
-  const made = buttons(site, { file: 'https://reports.example/1.pdf' });
-  expect(made.map(({ name }) => name)).toEqual([
+  const models = buttons(site, { file: 'https://reports.example/1.pdf' });
+  expect(models.map(({ name }) => name)).toEqual([
     'custom',
     'location',
     'history_report',
@@ -40,7 +40,7 @@ test('every button, in the site’s order', () => {
     'test_drive',
     'enquire',
   ]);
-  expect(Object.fromEntries(made.map(({ name, href }) => [name, href]))).toMatchObject({
+  expect(Object.fromEntries(models.map(({ name, href }) => [name, href]))).toMatchObject({
     custom: 'https://ask.example/',
     history_report: 'https://reports.example/1.pdf',
     whatsapp: 'https://wa.me/61491570156?text=2022%20Toyota%20HiLux%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',
@@ -48,7 +48,7 @@ test('every button, in the site’s order', () => {
     checkout: '/cars/2022-toyota-hilux-v1/buy-online/',
     trade_in: '#trade-in',
   });
-  expect(made[0]?.label).toBe('Chat to Sam');
+  expect(models[0]?.label).toBe('Chat to Sam');
 });
 
 describe('left out', () => {

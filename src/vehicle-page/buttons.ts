@@ -28,7 +28,7 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
 };
 
 /**
- * The buttons of a vehicle in stock: in the site's order, with the words and numbers that are nearest to its dealership, make and car type. A button
+ * The buttons of a vehicle in stock, in the site's order, with the words and numbers nearest to its dealership, make and car type. A button
  * that has nowhere to lead, or that the vehicle does not allow, is left out.
  */
 export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[] {
@@ -83,14 +83,14 @@ function sitePhone(vehicle: Vehicle, context: SiteContext) {
 }
 
 /**
- * Where finance for a vehicle is asked for: the dealer's own finance page where one is configured, with the vehicle in the query (specification 2 §2),
- * else the finance part of the vehicle's own page.
+ * Where finance for a vehicle is asked for: the dealer's own finance page with the vehicle in the query (specification 2 §2). Without one, the
+ * finance part of the vehicle's own page.
  */
 export function financeHref(vehicle: Vehicle, site: Pick<Site, 'vehicle_page'>): string {
-  const { finance_path: own } = site.vehicle_page;
-  if (own === paths.finance) return wayAnchor('finance-form');
-  if (!own.startsWith('/') && !own.startsWith('https://')) return own;
-  const [address = own, anchor] = own.split('#');
+  const { finance_path: financePath } = site.vehicle_page;
+  if (financePath === paths.finance) return wayAnchor('finance-form');
+  if (!financePath.startsWith('/') && !financePath.startsWith('https://')) return financePath;
+  const [address = financePath, anchor] = financePath.split('#');
   const query = `${address.includes('?') ? '&' : '?'}car_id=${encodeURIComponent(vehicle.id)}`;
   return `${address}${query}${anchor === undefined ? '' : `#${anchor}`}`;
 }

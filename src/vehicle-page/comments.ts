@@ -2,7 +2,7 @@ import { shortened } from '#lib/text.ts';
 
 const breaks = /\r\n|\r|\n/;
 
-/** A long text: its non-empty lines, and what shows before the toggle, cut at `limit` characters on a word boundary; null when all of it shows. */
+/** A long text: its non-empty lines, and what shows before the toggle, truncated to `limit` characters. `lead` is null when all of it shows. */
 export function foldedText(text: string, limit: number): { lines: string[]; lead: string | null } {
   const lines = linesOf(text);
   return { lines, lead: shortened(lines.join(' '), limit) };

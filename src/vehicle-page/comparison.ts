@@ -6,8 +6,8 @@ import type { ComparisonModel } from './vehicle-page.ts';
 type ComparisonSite = { features: Pick<Site['features'], 'price_comparison'>; pricing: Site['pricing'] };
 
 /**
- * The price comparison block. It shows only when fill, listing price, market minimum, market maximum and confidence are all there, confidence is
- * above 0.2, and the market maximum is not below the listed price (specification 1 §5); the limits are the site's. Null otherwise.
+ * The price comparison block (specification 1 §5). It shows only when fill, listing price, market minimum, market maximum and confidence are all
+ * there. Confidence must be above 0.2, the market maximum not below the listed price; the limits are the site's. Null otherwise.
  */
 export function comparisonOf(vehicle: Vehicle, site: ComparisonSite): ComparisonModel | null {
   if (!site.features.price_comparison || vehicle.autogauge === undefined) return null;

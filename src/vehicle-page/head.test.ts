@@ -9,9 +9,9 @@ import { vehiclePage } from './to-vehicle-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 const head = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) => {
-  const own = context(site);
+  const siteContext = context(site);
   const vehicle = { ...testPrado, ...changes };
-  return vehicleHead(vehicle, vehiclePage(vehicle, own), own);
+  return vehicleHead(vehicle, vehiclePage(vehicle, siteContext), siteContext);
 };
 
 test('the head', () => {

@@ -38,8 +38,8 @@ const availabilities = {
 } as const satisfies Record<Availability, string>;
 
 /**
- * The structured data of a vehicle: the same facts as on its page, with the pictures that stand there. The offer has a price only where the page shows one; the VIN stands only where the site
- * shows it. Fields that are not known are left out by JSON itself.
+ * The structured data (JSON-LD) of a vehicle: the same facts as on its page, with the pictures that stand there. The offer has a price only where the
+ * page shows one; the VIN stands only where the site shows it. Fields that are not known are left out by JSON itself.
  */
 export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: SiteContext): VehicleJsonLd {
   const { site } = context;

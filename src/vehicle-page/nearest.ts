@@ -2,12 +2,12 @@
 export type Keyed<T> = { key: number; id: string; item: T };
 
 /**
- * Walks a list in ascending order of key, then id, outwards from `target`: the nearest first, at the same distance the smaller id first, and nothing farther away
- * than `reach`. Takes O(log n) to find the place and then O(1) a step.
+ * Walks a list sorted by key, then id, outwards from `target`, no farther than `reach`: the nearest first, at the same distance the smaller id.
+ * Takes O(log n) to find the place (binary search) and then O(1) a step.
  */
 export function* nearest<T>(list: readonly Keyed<T>[], target: number, reach: number): Generator<T> {
   let right = firstFrom(list, target);
-  // Several at the same key stand in the order of their ids, and a walk to the left would meet them backwards: it goes by whole runs.
+  // Several at the same key stand in the order of their ids. A walk to the left would meet them backwards, so it goes by whole runs.
   let run = runBefore(list, right);
   let left = run.from;
   for (;;) {

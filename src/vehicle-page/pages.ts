@@ -74,7 +74,7 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
 
 const factsWithSimilar = (vehicle: Vehicle, context: SiteContext) => [vehicle, ...similarTo(vehicle, context)].map(context.factsOf).join('\n');
 
-/** Like vehicles one after the other: they show each other as similar, so that their cards are still at hand. */
+/** Like vehicles one after the other, for locality: they show each other as similar, so that their cards are still in the cache. */
 function likeBesideLike(vehicles: readonly Vehicle[]): Vehicle[] {
   const keyed = vehicles.map((vehicle) => ({ vehicle, key: `${vehicle.item_type} ${vehicle.simple_body ?? ''} ${vehicle.make} ${vehicle.model}` }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : (a.vehicle.price ?? 0) - (b.vehicle.price ?? 0)));

@@ -25,20 +25,20 @@ describe('similar vehicles', () => {
   });
 
   test('are in stock, and neither the vehicle itself nor named twice', () => {
-    const own = car('x', 50_000);
+    const target = car('x', 50_000);
     const stock = [
-      own,
+      target,
       car('a', 50_000),
       car('a', 50_000),
       car('b', 50_000, { status: 'coming_soon' }),
       car('c', 50_000, { status: 'sold' }),
       car('d', 0),
     ];
-    expect(ids(prepareSimilar(stock, site)(own))).toEqual(['a']);
+    expect(ids(prepareSimilar(stock, site)(target))).toEqual(['a']);
   });
 
   test('same model first, then the same body, then others of the same kind; the nearest price first; six at most', () => {
-    const own = car('x', 50_000);
+    const target = car('x', 50_000);
     const stock = [
       car('other', 50_000, { model: 'Camry', simple_body: 'Sedan' }),
       car('bike', 50_000, { item_type: 'motorcycle' }),
@@ -46,8 +46,8 @@ describe('similar vehicles', () => {
       car('far', 60_000),
       car('near', 50_900),
     ];
-    expect(ids(prepareSimilar(stock, site)(own))).toEqual(['near', 'far', 'ute', 'other']);
-    expect(prepareSimilar(testStock(400), site)(own)).toHaveLength(6);
+    expect(ids(prepareSimilar(stock, site)(target))).toEqual(['near', 'far', 'ute', 'other']);
+    expect(prepareSimilar(testStock(400), site)(target)).toHaveLength(6);
   });
 
   test('a vehicle without a price has similar ones too', () => {

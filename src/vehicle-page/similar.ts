@@ -7,26 +7,27 @@ import { type Keyed, nearest } from './nearest.ts';
 
 type SimilarSite = { vehicle_page: Pick<Site['vehicle_page'], 'similar'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/** Vehicles of one group in the order of their price, and, made when first asked for, in the order of a number drawn from their id. */
+/** Vehicles of one group by price, and by a number drawn from their id (made when first asked for). */
 type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all: Vehicle[] };
 
 /**
- * Prepares the search for similar vehicles (specification 1 §7 and §9): status in_stock, without the vehicle itself, within $10,000 of its price when that is
- * under $50,000, else within $25,000; at most 10 candidates, same model first, each id once, the first 6 shown. All numbers are the site's.
+ * Prepares the search for similar vehicles (specification 1 §7 and §9): status in_stock, without the vehicle itself. They cost within $10,000 of its
+ * price when that is under $50,000, else within $25,000. At most 10 candidates, same model first, each id once, the first 6 shown.
+ * All numbers are the site's.
  *
- * Which 10, the specification leaves open. Ours: of the same kind of goods (car, motorcycle, caravan, truck), the same model first, then the same body, then any;
- * within each the nearest price, then the smaller id. So each answer depends on a few neighbours only, and one vehicle that comes, goes or is repriced changes a few
- * others' answers. A vehicle without a price has no window: it takes neighbours by a number drawn from the id, so that not all such vehicles name the same six.
+ * Which 10, the specification leaves open. Ours are of the same kind of goods (car, motorcycle, caravan, truck): the same model first, then the same
+ * body, then any. Within each it is the nearest price, then the smaller id. So one vehicle that comes, goes or is repriced changes the answers of a
+ * few neighbours only. A vehicle without a price takes neighbours by a number drawn from the id, so that not all such vehicles name the same six.
  *
  * Cost: O(n log n) once, then O(log n + candidates) a vehicle.
  */
 export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
   const groups = new Map<string, Group>();
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const vehicle of vehicles) {
-    if (vehicle.status !== 'in_stock' || seen.has(vehicle.id)) continue;
-    seen.add(vehicle.id);
+    if (vehicle.status !== 'in_stock' || seenIds.has(vehicle.id)) continue;
+    seenIds.add(vehicle.id);
     const price = amountOf(vehicle, site);
     for (const name of groupsOf(vehicle)) {
       const group = groups.get(name) ?? { byPrice: [], byPlace: null, all: [] };
@@ -41,15 +42,15 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
     const price = amountOf(vehicle, site);
     const target = price ?? placeOf(vehicle.id);
     const reach = price === null ? Number.POSITIVE_INFINITY : price < narrowBelow ? narrow : wide;
-    const taken = new Set([vehicle.id]);
+    const takenIds = new Set([vehicle.id]);
     const candidates: Vehicle[] = [];
     for (const name of groupsOf(vehicle)) {
       const group = groups.get(name);
       if (group === undefined) continue;
       for (const other of nearest(price === null ? placed(group) : group.byPrice, target, reach)) {
         if (candidates.length === limit) return candidates.slice(0, shown);
-        if (taken.has(other.id)) continue;
-        taken.add(other.id);
+        if (takenIds.has(other.id)) continue;
+        takenIds.add(other.id);
         candidates.push(other);
       }
     }

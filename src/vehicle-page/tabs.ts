@@ -10,12 +10,12 @@ type Content = Pick<Tab, 'kind' | 'lines' | 'lead'>;
 /** The tabs in the site's order; one without a text is left out. */
 export function tabsOf(vehicle: Vehicle, features: string[], context: SiteContext): Tab[] {
   const { tabs, tab_labels: labels } = context.site.vehicle_page;
-  const shown: Tab[] = [];
+  const filledTabs: Tab[] = [];
   for (const name of tabs) {
     const content = contentOf(name, vehicle, features, context);
-    if (content !== null && content.lines.length > 0) shown.push({ name, label: labels[name], ...content });
+    if (content !== null && content.lines.length > 0) filledTabs.push({ name, label: labels[name], ...content });
   }
-  return shown;
+  return filledTabs;
 }
 
 function contentOf(name: TabName, vehicle: Vehicle, features: string[], context: SiteContext): Content | null {

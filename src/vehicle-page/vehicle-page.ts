@@ -13,7 +13,7 @@ import type {
   TagModel,
 } from '#vehicle/models.ts';
 
-/** The page of one vehicle that is in stock. */
+/** The view model of the page of one vehicle that is in stock. */
 export type VehiclePageModel = {
   id: string;
   slug: string;
@@ -71,7 +71,7 @@ export type VehiclePageModel = {
   reserveNote: string | null;
   /** Null where the vehicle can be neither saved nor compared. */
   keep: KeepModel | null;
-  /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3); beside them its make and model for those who keep it. */
+  /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3), and its make and model. */
   viewed: { make: string; model: string; stocknum: string | null; body: string | null; simple_body: string | null; used: boolean };
   ask: AskModel;
   place: PlaceModel | null;
@@ -98,7 +98,7 @@ export type ComparisonModel = {
 
 export type SimilarModel = { title: string; cards: CardModel[]; more: { label: string; href: string } | null };
 
-/** The page of a vehicle that was sold or left the feed: the message and similar vehicles, nothing else. */
+/** The view model of a vehicle that was sold or left the feed: the message and similar vehicles, nothing else. */
 export type GonePageModel = {
   slug: string;
   title: string;
@@ -120,7 +120,7 @@ export type AskModel = {
   privacyNote: string;
 };
 
-/** The reservation of a vehicle, with the dealership that answers. */
+/** The view model of a vehicle's reservation, with the dealership that answers. */
 export type CheckoutPageModel = {
   slug: string;
   title: string;
@@ -140,7 +140,7 @@ export type CheckoutPageModel = {
   privacyNote: string;
 };
 
-/** The accessories of one vehicle. */
+/** The view model of one vehicle's accessories. */
 export type AccessoriesPageModel = {
   title: string;
   lead: string;

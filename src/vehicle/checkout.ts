@@ -9,8 +9,8 @@ type CheckoutSite = { features: Pick<Site['features'], 'checkout'>; pricing: Pic
 type CardCheckoutSite = CheckoutSite & { features: Pick<Site['features'], 'card_checkout'> };
 
 /**
- * Whether a vehicle may be reserved or bought online. The specification does not show the rule (1 §6); ours: the feature is on, the vehicle is in
- * stock, not reserved and has a price, and, where the feed names payment processors, there is at least one.
+ * Whether a vehicle may be reserved or bought online. The specification does not show the rule (1 §6). Ours: the feature is on, the vehicle is in
+ * stock, not reserved and has a price. Where the feed names payment processors, there is at least one.
  */
 export function mayCheckout(vehicle: Vehicle, site: CheckoutSite): boolean {
   return (

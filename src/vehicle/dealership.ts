@@ -14,7 +14,7 @@ const placesOf = perObject((dealerships: readonly DealershipIds[]) => ({
 
 /**
  * The dealership that sells a vehicle: by the feed's dealership id, slug or location id, in that order. A vehicle that names none belongs to the
- * only dealership of a site that has one; null when it names an unknown one, or none where there are several.
+ * site's only dealership. Null when it names an unknown one, or none where there are several.
  */
 export function dealershipOf<Own extends DealershipIds>(
   vehicle: Pick<Vehicle, 'dealership_id' | 'dealership_slug' | 'location'>,

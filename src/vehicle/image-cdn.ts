@@ -11,9 +11,9 @@ export function ownCdn(template: string, quality: number): (url: string) => Scal
   const sized = new Map<string, string[]>();
   const around = (width: number, height: number): string[] => {
     const key = `${width} ${height}`;
-    const known = sized.get(key) ?? filled(template, { width: String(width), height: String(height), quality: String(quality) }).split('{url}');
-    sized.set(key, known);
-    return known;
+    const parts = sized.get(key) ?? filled(template, { width: String(width), height: String(height), quality: String(quality) }).split('{url}');
+    sized.set(key, parts);
+    return parts;
   };
   return (url) => {
     const written = encode ? encodeURIComponent(url) : url;
@@ -29,8 +29,8 @@ const plainUrl = /^https:\/\/[\w.-]+\/[\w./~%-]*$/;
 const marked = { width: 60_101, height: 40_103 } as const;
 
 /**
- * The CDN on which a picture lies, when unpic knows it; null when it does not. Asking unpic takes some 8 µs, so it is asked once a host and size where only
- * the query differs, else once a picture.
+ * The CDN on which a picture lies, when unpic knows it; null when it does not. Asking unpic takes some 8 µs, so its answers are memoised
+ * by host and size where only the query differs. Else it is asked once a picture.
  */
 export function knownCdn(quality: number): (url: string) => Scale | null {
   const queries = new Map<string, string>();

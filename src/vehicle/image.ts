@@ -22,7 +22,7 @@ export type Pictures = {
 const factors = [0.5, 1, 2] as const;
 
 /**
- * Prepares the pictures of a site: scaled and cropped by the site's image CDN (`media.cdn`), else by the CDN on which they lie where unpic knows it, else as they are.
+ * Prepares the pictures of a site: scaled and cropped by its image CDN (`media.cdn`), else by their own host where unpic knows it.
  * Pictures of the site itself, drawings (SVG), and hosts outside `media.hosts` are not scaled; the latter are not shown at all.
  */
 export function preparePictures(site: PictureSite): Pictures {
@@ -46,11 +46,11 @@ export function preparePictures(site: PictureSite): Pictures {
     };
   };
 
-  const shown = (vehicle: Vehicle) => vehicle.images.filter(({ url }) => allowed(url));
-  const urls = (vehicle: Vehicle) => shown(vehicle).map(({ url }) => url);
+  const allowedImages = (vehicle: Vehicle) => vehicle.images.filter(({ url }) => allowed(url));
+  const urls = (vehicle: Vehicle) => allowedImages(vehicle).map(({ url }) => url);
 
   return {
-    shown,
+    shown: allowedImages,
     first(vehicle) {
       const [url] = urls(vehicle);
       return url === undefined ? null : model(url, sightOf(vehicle, site));
@@ -61,7 +61,7 @@ export function preparePictures(site: PictureSite): Pictures {
       if (all.length === 1) return all.map((url) => model(url, sight));
       return all.map((url, index) => model(url, `${sight}, photo ${index + 1} of ${all.length}`));
     },
-    count: (vehicle) => shown(vehicle).length,
+    count: (vehicle) => allowedImages(vehicle).length,
   };
 }
 
@@ -82,13 +82,13 @@ const secureHost = /^https:\/\/([^/?#@:\\\s]+)(?::\d+)?(?=[/?#]|$)/i;
 /** Which pictures may be shown: the site's own, and those of the named hosts (`*.example.com` is each host below it) over https. */
 function allowedHosts(names: readonly string[]): (url: string) => boolean {
   const lower = names.map((name) => name.toLowerCase());
-  const known = new Map<string, boolean>();
+  const allowedByHost = new Map<string, boolean>();
   return (url) => {
     if (isOwnPath(url)) return true;
     const host = secureHost.exec(url)?.[1]?.toLowerCase();
     if (host === undefined) return false;
-    const answer = known.get(host) ?? (lower.length === 0 || isHostOf(host, lower));
-    known.set(host, answer);
-    return answer;
+    const isAllowed = allowedByHost.get(host) ?? (lower.length === 0 || isHostOf(host, lower));
+    allowedByHost.set(host, isAllowed);
+    return isAllowed;
   };
 }

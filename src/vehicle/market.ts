@@ -7,8 +7,8 @@ import type { Vehicle } from './vehicle.ts';
 type MarketSite = { features: Pick<Site['features'], 'market_indicator'>; pricing: Pick<Site['pricing'], 'no_price_below' | 'indicator_threshold'> };
 
 /**
- * `$2,610 below market`, when a vehicle in stock is listed by more than the site's threshold ($499: at least $500) below the average of its state,
- * or below the national one where its state has none (specification 1 §5). Null otherwise. Cards and pages show this one or nothing.
+ * `$2,610 below market`, when a vehicle in stock is listed by more than the site's threshold below the market average (specification 1 §5). A
+ * threshold of $499 means at least $500. The average is that of its state, else the national one. Null otherwise; cards and pages show the same.
  */
 export function dealOf(vehicle: Vehicle, site: MarketSite): string | null {
   if (!site.features.market_indicator || !isInStock(vehicle)) return null;

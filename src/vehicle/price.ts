@@ -16,7 +16,7 @@ type PriceSite = Pick<Site, 'timezone'> & {
 };
 export type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/** Whether a price is one: those up to the site's limit say that there is none (specification 1 §5). */
+/** Type guard: whether a price is one. Those up to the site's limit say that there is none (specification 1 §5). */
 export function realPrice(price: number | undefined, site: Priced): price is number {
   return price !== undefined && price > site.pricing.no_price_below;
 }
@@ -86,8 +86,8 @@ function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'time
 }
 
 /**
- * `Reduced $1,500 on 3 Nov`, when the last change in the history was a reduction with the same basis to today's price, no more than
- * `pricing.reduced_days` ago; the day is that of the site's time zone. Null otherwise.
+ * `Reduced $1,500 on 3 Nov`, when the last change in the history was a reduction with the same basis to today's price. It is no more than
+ * `pricing.reduced_days` ago, its day that of the site's time zone. Null otherwise.
  */
 function reductionOf(vehicle: Vehicle, amount: number, site: PriceSite, clock: Clock): string | null {
   const last = vehicle.price_history?.at(-1);

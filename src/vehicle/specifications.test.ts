@@ -127,9 +127,9 @@ test('no row is ever empty, says null, or stands twice', () => {
   const vehicle = fc.record({ colour: text, drive: text, fuel: text, regplate: text, seats: number, engine_size: number, km: number, series: text });
   fc.assert(
     fc.property(vehicle, fc.constantFrom('car' as const, 'caravan' as const, 'motorcycle' as const, 'truck' as const), (changes, item_type) => {
-      const made = testVehicle({ ...changes, item_type });
+      const vehicle = testVehicle({ ...changes, item_type });
       return [keyFactsOf, specificationsOf, infoFactsOf].every((rows) => {
-        const facts = rows(made, testSite(), clock);
+        const facts = rows(vehicle, testSite(), clock);
         const names = new Set(facts.map(({ name }) => name));
         return names.size === facts.length && facts.every(({ value }) => value.trim() !== '' && value.toLowerCase() !== 'null');
       });

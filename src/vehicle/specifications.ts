@@ -108,19 +108,23 @@ export function gearsAndTransmission({ gearnum, simple_transmission, trans }: Ve
 export function engineOf({ engine_size_litres, variant, simple_fuel }: Vehicle): string | null {
   const litres = engine_size_litres ?? variant?.enginesize_litres;
   const { cylinders, induction } = variant ?? {};
-  const known = [litres ? `${litres.toFixed(1)} L` : null, cylinders ? `${cylinders} cyl` : null, isSaid(induction) ? induction.toLowerCase() : null];
-  const parts = known.filter((part) => part !== null);
+  const engineParts = [
+    litres ? `${litres.toFixed(1)} L` : null,
+    cylinders ? `${cylinders} cyl` : null,
+    isSaid(induction) ? induction.toLowerCase() : null,
+  ];
+  const parts = engineParts.filter((part) => part !== null);
   if (parts.length === 0) return null;
   return [...parts, ...(isSaid(simple_fuel) ? [simple_fuel.toLowerCase()] : [])].join(' ');
 }
 
 function facts(rows: readonly Row[], vehicle: Vehicle, site: SpecificationSite, clock: Clock): Fact[] {
-  const found: Fact[] = [];
+  const knownFacts: Fact[] = [];
   for (const { name, label, value } of rows) {
     const text = value(vehicle, site, clock);
-    if (isSaid(text)) found.push({ name, label, value: text });
+    if (isSaid(text)) knownFacts.push({ name, label, value: text });
   }
-  return found;
+  return knownFacts;
 }
 
 function isSaid(value: Value): value is string {

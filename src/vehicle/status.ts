@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * What a vehicle's status means on a site. `sold` is any status but in_stock, coming_soon and absent (specification 1 §4); a vehicle that left
+ * What a vehicle's status means on a site. `sold` is any status but in_stock, coming_soon and absent (specification 1 §4). A vehicle that left
  * the feed (`absent`) is sold only where the site says that absence means sold.
  */
 export type Availability = 'in_stock' | 'coming_soon' | 'sold' | 'absent';
@@ -57,7 +57,7 @@ export function hasPage(vehicle: Vehicle, site: StatusSite, clock: Clock): boole
 
 /**
  * Whether a vehicle stands in the listings: it has a page, and is in stock or was sold within `search.include_sold_cars_days`.
- * A vehicle that is no longer available keeps its page but leaves the listings at once; where absence means sold, it stays as a sold one does.
+ * A vehicle that is no longer available keeps its page but leaves the listings at once. Where absence means sold, it stays as a sold one does.
  */
 export function isListed(vehicle: Vehicle, site: StatusSite, clock: Clock): boolean {
   if (!hasPage(vehicle, site, clock)) return false;

@@ -19,7 +19,7 @@ type TagSite = PowerSite & {
 };
 
 /**
- * The one tag of a vehicle, by the precedence of specification 1 §4: electric or hybrid (where the site puts them first), reserved, certified,
+ * The one tag of a vehicle, by the precedence of specification 1 §4. Electric or hybrid stand first where the site says so, then reserved, certified,
  * the feed's own tag, coming soon, new for some days, none. A vehicle that is sold or no longer available shows that instead.
  */
 export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel | null {

@@ -6,7 +6,7 @@ import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { carTypes, itemTypes } from '#site/terms.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.ts';
 
-/** Sites and stock for tests of the rules; nothing that is served reads this file. */
+/** Fixtures, sites and stock, for tests of the rules; nothing that is served reads this file. */
 
 const location = {
   id: 'north-sales',

@@ -27,8 +27,8 @@ const typePlural = '{vehicle type}s';
 const typeSingular = '{vehicle type}';
 
 /**
- * A heading or sentence with `{vehicle type}` in it: `Similar {vehicle type}s Available` is `Similar SUVs Available`, with the plural that English
- * has (`Hatches`); in a sentence, after a small word, the type is in small letters unless it is an abbreviation: `This sedan has been sold.`
+ * A heading or sentence with `{vehicle type}` filled in: `Similar {vehicle type}s Available` is `Similar SUVs Available`, with the plural that
+ * English has (`Hatches`). In a sentence, after a small word, the type is in small letters unless it is an abbreviation: `This sedan has been sold.`
  */
 export function withVehicleType(template: string, vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>, place: 'heading' | 'sentence'): string {
   if (!template.includes(typeSingular)) return template;

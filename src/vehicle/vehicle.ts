@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carTypes, financeProviders, itemTypes, priceTypes } from '#site/terms.ts';
 
 /**
- * What a vehicle is once its feed record has been accepted. Names are the specification's (1 §3, 2 §3).
+ * What a vehicle is once its feed record has been accepted, as the schema that validates it. Names are the specification's (1 §3, 2 §3).
  * A field that the feed did not fill is absent, never null or an empty text. Money is whole Australian dollars, distances are kilometres,
  * instants are ISO 8601 in UTC (`2026-11-21T09:00:00.000Z`), days are `YYYY-MM-DD`, months `YYYY-MM`.
  */

@@ -12,7 +12,7 @@ import { commentFor } from './text/comments.ts';
 import { asPrice, worth } from './worth.ts';
 
 const PICTURES = 8;
-const whole = new Intl.NumberFormat('en-AU');
+const wholeNumber = new Intl.NumberFormat('en-AU');
 
 /** Motorhomes stand on a van's chassis and are driven; caravans have neither engine nor kilometres. */
 function drivenParts(van: Van, age: number, { luck }: Making) {
@@ -94,7 +94,7 @@ export function makeCaravan(van: Van, making: Making): Sample {
           model: van.model,
           colour: colour.toLowerCase(),
           sleeps: String(van.sleeps),
-          tare: `${whole.format(van.tare_weight)} kg`,
+          tare: `${wholeNumber.format(van.tare_weight)} kg`,
           place: place.location.name,
           stock: stocknum,
         },

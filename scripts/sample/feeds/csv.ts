@@ -19,7 +19,7 @@ export function columnsOf(parsed: unknown, file: string): Record<string, Column>
   return read.data.stock.columns;
 }
 
-const whole = new Intl.NumberFormat('en-AU');
+const wholeNumber = new Intl.NumberFormat('en-AU');
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 
 /** What stands behind a number of these fields. */
@@ -53,7 +53,7 @@ const WRITERS: Readonly<Record<string, (cells: Cells, path: string, column: Colu
   pair: (cells) => texts(cells).join(' / '),
   place: (cells) => texts(cells).join(', '),
   money: ([cell]) => amount(cell),
-  number: ([cell], path) => `${typeof cell === 'number' ? whole.format(cell) : cell}${UNITS[path] ?? ''}`,
+  number: ([cell], path) => `${typeof cell === 'number' ? wholeNumber.format(cell) : cell}${UNITS[path] ?? ''}`,
   integer: ([cell], path) => (UNITS[path] ? ` ${cell}${UNITS[path]}` : String(cell)),
   boolean: ([cell]) => (cell ? 'Yes' : 'No'),
   date: ([cell]) => dayMonthYear(cell),

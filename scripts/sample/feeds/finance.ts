@@ -87,9 +87,9 @@ export function lenderEntry(provider: FinanceProvider, price: number, luck: Chan
 }
 
 /** Entries for a priced vehicle: the site's own provider where it has one, and now and then another beside it. */
-export function lendersFor(price: number, own: FinanceProvider | undefined, luck: Chance): Partial<Record<FinanceProvider, LenderEntry>> {
+export function lendersFor(price: number, ownProvider: FinanceProvider | undefined, luck: Chance): Partial<Record<FinanceProvider, LenderEntry>> {
   const providers = new Set<FinanceProvider>();
-  if (own && luck.in(0.9)) providers.add(own);
-  if (!own || luck.in(0.3)) providers.add(luck.pick(financeProviders));
+  if (ownProvider && luck.in(0.9)) providers.add(ownProvider);
+  if (!ownProvider || luck.in(0.3)) providers.add(luck.pick(financeProviders));
   return Object.fromEntries([...providers].map((provider) => [provider, lenderEntry(provider, price, luck)]));
 }

@@ -95,12 +95,12 @@ export function harbourRecords(ground: Ground): unknown[] {
   const serials = { next: 1 };
   const cars = [...toyota, ...japan, ...asia, ...west];
   const carsOf = (mix: Mix) => stockOf('car', cars, [...motorcycles, ...trucks], mix, serials, ground);
-  const made = [
+  const samples = [
     ...carsOf({ new: 372, demo: 118, used: 584 }),
     ...stockOf('motorcycle', motorcycles, [...cars, ...trucks], { new: 24, demo: 4, used: 32 }, serials, ground),
     ...stockOf('truck', trucks, [...cars, ...motorcycles], { new: 18, demo: 6, used: 26 }, serials, ground),
   ];
-  const planned = applyPlan(made, harbourPlan, { calendar, places, luck: luck.fork('plan') });
+  const planned = applyPlan(samples, harbourPlan, { calendar, places, luck: luck.fork('plan') });
   return luck
     .fork('order')
     .shuffled([

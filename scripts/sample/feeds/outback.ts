@@ -49,7 +49,7 @@ export function outbackRecords(ground: Ground): unknown[] {
   const { calendar, places, luck } = ground;
   const serials = { next: 1 };
   const bikesOf = (mix: Mix) => stockOf('motorcycle', motorcycles, caravans, mix, serials, ground);
-  const made = [...caravansOf(caravans, motorcycles, { new: 22, used: 34 }, serials, ground), ...bikesOf({ new: 12, demo: 4, used: 17 })];
-  const planned = applyPlan(made, outbackPlan, { calendar, places, luck: luck.fork('plan') });
+  const samples = [...caravansOf(caravans, motorcycles, { new: 22, used: 34 }, serials, ground), ...bikesOf({ new: 12, demo: 4, used: 17 })];
+  const planned = applyPlan(samples, outbackPlan, { calendar, places, luck: luck.fork('plan') });
   return luck.fork('order').shuffled([...planned.map(({ record }) => record), ...malformed(bikesOf({ used: MALFORMED }))]);
 }

@@ -1,6 +1,6 @@
 import { random } from '../pictures/random.ts';
 
-/** Chance with a seed: the same seed gives the same draws on every machine. */
+/** Chance with a seed (a pseudo-random generator): the same seed gives the same draws on every machine. */
 export type Chance = {
   /** From 0 up to, but not including, 1. */
   next(): number;

@@ -19,7 +19,7 @@ const plainMake = (make: string) => make.replace(DISTRIBUTOR, '');
 
 const sells = ({ makes }: Place, make: string) => makes.has(plainMake(make));
 
-/** Where a vehicle stands: at a place that sells its make, or, when it is used or nobody does, at any that deals in its kind. */
+/** Where a vehicle stands: at a place that sells its make. A used one, or one whose make nobody sells, may stand at any of its kind. */
 function placeFor(make: string, type: CarType, kin: readonly Place[], luck: Chance): Place {
   const sellers = kin.filter((place) => sells(place, make));
   return luck.pick(sellers.length > 0 && (type !== 'used' || luck.in(0.5)) ? sellers : kin);
@@ -27,8 +27,8 @@ function placeFor(make: string, type: CarType, kin: readonly Place[], luck: Chan
 
 /** The places that deal in any make of a price list; all places when none names such a make. */
 function kindred(places: readonly Place[], makes: ReadonlySet<string>, others: ReadonlySet<string>): readonly Place[] {
-  const own = places.filter((place) => [...place.makes].some((make) => makes.has(make) && !others.has(make)));
-  const open = own.length > 0 ? own : places.filter(({ makes: sold }) => sold.size === 0);
+  const specialists = places.filter((place) => [...place.makes].some((make) => makes.has(make) && !others.has(make)));
+  const open = specialists.length > 0 ? specialists : places.filter(({ makes: sold }) => sold.size === 0);
   return open.length > 0 ? open : places;
 }
 

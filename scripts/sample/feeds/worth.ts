@@ -22,7 +22,7 @@ export function worth(priceNew: number, { age, km, usual, holds }: Use): number 
 
 const CHEAP = 10_000;
 
-/** A price as dealers write it: the nearest one below a thousand dollars that ends so; below $10,000 the nearest that ends in 490 or 990. */
+/** A price as dealers write it: the nearest below a thousand that ends so. Below $10,000 it is the nearest that ends in 490 or 990. */
 export function asPrice(value: number, ending: '990' | '880'): number {
   if (value < CHEAP) return Math.max(1, Math.round(value / 500)) * 500 - 10;
   return (Math.round(value / 1000) - 1) * 1000 + Number(ending);

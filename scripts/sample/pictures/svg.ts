@@ -12,11 +12,11 @@ const CAMEL_IN_SVG = new Set(['viewBox', 'gradientUnits', 'patternUnits', 'stdDe
 const names = new Map<string, string>();
 
 function attributeName(name: string): string {
-  const known = names.get(name);
-  if (known) return known;
-  const written = CAMEL_IN_SVG.has(name) ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  names.set(name, written);
-  return written;
+  const cachedName = names.get(name);
+  if (cachedName) return cachedName;
+  const svgName = CAMEL_IN_SVG.has(name) ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  names.set(name, svgName);
+  return svgName;
 }
 
 /** Text safe between tags and in attributes. */

@@ -18,8 +18,8 @@ const MONOGRAMS: Readonly<Record<string, string>> = { volkswagen: 'VW', 'mercede
 
 /** Two or three letters for a make: initials, the whole of a short name, or its beginning. */
 export function monogram(make: string): string {
-  const known = MONOGRAMS[make];
-  if (known) return known;
+  const knownMonogram = MONOGRAMS[make];
+  if (knownMonogram) return knownMonogram;
   const words = make.split('-');
   const initials = words.map((word) => word.slice(0, 1)).join('');
   const letters = words.length > 1 ? initials.slice(0, 3) : make.slice(0, make.length <= 3 ? 3 : 2);

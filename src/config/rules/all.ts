@@ -13,7 +13,7 @@ import { rangeFindings } from './ranges.ts';
 import { referenceFindings } from './references.ts';
 import { specialHoursFindings } from './special-hours.ts';
 
-/** Every rule that looks at more than one key, or at more than a key's form. */
+/** Validation beyond the schema: every rule that looks at more than one key (cross-field), or at more than a key's form. */
 const rules: readonly ((site: Site) => Finding[])[] = [
   nameFindings,
   placeFindings,

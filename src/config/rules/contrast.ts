@@ -63,10 +63,10 @@ const passes = (front: string, back: string, needs: number) => contrastRatio(fro
 function remedy(theme: Theme, token: string, mode: Mode, failing: (typeof contrastPairs)[number]): string | null {
   const against = (pair: (typeof contrastPairs)[number], candidate: string) =>
     passes(candidate, themeColour(theme, pair[0] === token ? pair[1] : pair[0], mode), pair[2]);
-  const own = contrastPairs.filter(([front, back]) => front === token || back === token);
+  const tokenPairs = contrastPairs.filter(([front, back]) => front === token || back === token);
   const current = themeColour(theme, token, mode);
   return (
-    nearestColour(current, (candidate) => own.every((pair) => against(pair, candidate))) ??
+    nearestColour(current, (candidate) => tokenPairs.every((pair) => against(pair, candidate))) ??
     nearestColour(current, (candidate) => against(failing, candidate))
   );
 }

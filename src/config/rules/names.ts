@@ -30,17 +30,17 @@ const reservedAtRoot = new Set([
 type Named = { name: string; path: Finding['path']; what: string };
 
 /** Two of these with one name: a finding on the later that names the earlier. */
-function repeated(named: readonly Named[], rule: (earlier: Named) => string, fix: string): Finding[] {
-  const seen = new Map<string, Named>();
-  return named.flatMap((entry): Finding[] => {
-    const earlier = seen.get(entry.name);
-    if (earlier === undefined) seen.set(entry.name, entry);
+function repeated(entries: readonly Named[], rule: (earlier: Named) => string, fix: string): Finding[] {
+  const firstByName = new Map<string, Named>();
+  return entries.flatMap((entry): Finding[] => {
+    const earlier = firstByName.get(entry.name);
+    if (earlier === undefined) firstByName.set(entry.name, entry);
     return earlier === undefined ? [] : [{ severity: 'error', path: entry.path, value: entry.name, rule: rule(earlier), fix }];
   });
 }
 
-function reserved(named: readonly Named[], words: ReadonlySet<string>, below: string): Finding[] {
-  return named
+function reserved(entries: readonly Named[], words: ReadonlySet<string>, below: string): Finding[] {
+  return entries
     .filter(({ name }) => words.has(name))
     .map(({ name, path }) => ({
       severity: 'error',

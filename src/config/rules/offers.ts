@@ -68,8 +68,8 @@ function promotionFindings({ promotions }: OffersSite): Finding[] {
 /** A repayment is never without its warning and both rates. */
 function financeFindings({ finance, features }: OffersSite): Finding[] {
   const findings: Finding[] = [];
-  const shown = finance.provider !== undefined && features.finance;
-  if (shown && !/comparison rate/i.test(finance.warning)) {
+  const showsFinance = finance.provider !== undefined && features.finance;
+  if (showsFinance && !/comparison rate/i.test(finance.warning)) {
     const rule = 'repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks';
     findings.push({
       severity: 'error',

@@ -20,15 +20,15 @@ export function placeholderFindings(site: Site): Finding[] {
   return [...texts(site, [])].flatMap(({ text, path }) => {
     if (notTexts.has(String(path[0])) || !text.includes('{')) return [];
     const schema = schemaAt(siteSchema, path);
-    const known = schema === null ? [] : (unwrap(schema).facts.placeholders ?? []);
+    const allowedNames = schema === null ? [] : (unwrap(schema).facts.placeholders ?? []);
     return [...text.matchAll(placeholder)].flatMap(([whole, name = '']): Finding[] => {
-      if (known.includes(name)) return [];
-      const near = nearestName(name, known);
+      if (allowedNames.includes(name)) return [];
+      const near = nearestName(name, allowedNames);
       const fix =
         near !== null
           ? `did you mean {${near}}?`
-          : known.length > 0
-            ? `use ${quotedList(known.map((own) => `{${own}}`))}, or plain words.`
+          : allowedNames.length > 0
+            ? `use ${quotedList(allowedNames.map((own) => `{${own}}`))}, or plain words.`
             : 'write plain words; this key fills nothing in.';
       return [{ severity: 'error', path, value: text, rule: `nothing fills in ${whole}`, fix }];
     });

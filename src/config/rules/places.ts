@@ -59,16 +59,16 @@ const usualZones: Record<AustralianState, string> = {
   act: 'Australia/Sydney',
 };
 
-/** Whether clocks of two zones show the same in summer and in winter. */
+/** Whether clocks of two zones show the same in summer and in winter: their daylight saving time (DST) differs between states. */
 const sameClocks = (one: string, other: string) => ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, one) === startOfDay(day, other));
 
 /** A dealership whose hours would be read by the clocks of another state, because it names no time zone. */
-function borrowedZone({ timezone, locations }: Dealership, own: string, at: Finding['path']): Finding[] {
-  if (timezone !== undefined || !isTimezone(own)) return [];
-  const elsewhere = locations.find(({ address }) => !sameClocks(usualZones[address.state], own));
+function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at: Finding['path']): Finding[] {
+  if (timezone !== undefined || !isTimezone(siteZone)) return [];
+  const elsewhere = locations.find(({ address }) => !sameClocks(usualZones[address.state], siteZone));
   if (elsewhere === undefined) return [];
   const zone = usualZones[elsewhere.address.state];
-  const rule = `the hours of ${elsewhere.name} would be read in ${own} time, but most of ${elsewhere.address.state.toUpperCase()} has ${zone} time`;
+  const rule = `the hours of ${elsewhere.name} would be read in ${siteZone} time, but most of ${elsewhere.address.state.toUpperCase()} has ${zone} time`;
   return [{ severity: 'warning', path: [...at, 'timezone'], rule, fix: `add "timezone": "${zone}" to the dealership, or the zone that it is in.` }];
 }
 

@@ -15,11 +15,11 @@ function unknownDealership(site: ReferencingSite, slug: string | undefined, path
 
 /** Slugs of dealerships that do not exist, and overrides for the same vehicles as another. */
 export function referenceFindings(site: ReferencingSite): Finding[] {
-  const seen = new Map<string, number>();
+  const firstByTarget = new Map<string, number>();
   const overrides = site.overrides.flatMap(({ when }, index): Finding[] => {
     const key = JSON.stringify([when.dealership, when.make === undefined ? undefined : folded(when.make), when.car_type]);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, index);
+    const earlier = firstByTarget.get(key);
+    if (earlier === undefined) firstByTarget.set(key, index);
     const unknown = unknownDealership(site, when.dealership, ['overrides', index, 'when', 'dealership']);
     if (earlier === undefined) return unknown;
     const rule = `overrides.${earlier} is for the same vehicles, and it wins where both name a field`;

@@ -3,17 +3,17 @@ import { leastSite, problemTexts } from '../test-site.ts';
 
 const [dealership] = leastSite.dealerships;
 const [location] = dealership?.locations ?? [];
-const told = (keys: Record<string, unknown>) => problemTexts({ site: { ...leastSite, ...keys } });
+const problemsOf = (keys: Record<string, unknown>) => problemTexts({ site: { ...leastSite, ...keys } });
 const places = (changes: Record<string, unknown>) => [{ ...dealership, locations: [{ ...location, ...changes }] }];
 
 test('a plain site has nothing to tell', () => {
-  expect(told({})).toBe('');
+  expect(problemsOf({})).toBe('');
 });
 
 describe('names', () => {
   test('that would be two addresses, ids or makes', () => {
     expect(
-      told({
+      problemsOf({
         brands: [
           { title: 'Toyota', slug: 'toyota' },
           { title: 'Kia', slug: 'toyota' },
@@ -40,14 +40,14 @@ describe('names', () => {
 test.each(['new-cars', 'demo-cars', 'used-cars', 'new-and-demo-cars', 'new-used-and-demo-cars', 'page', 'sort'])(
   'no dealership may be called %s',
   (slug) => {
-    expect(told({ dealerships: [{ ...dealership, slug }] })).toContain(`/search/${slug}/ is a page of every site already`);
+    expect(problemsOf({ dealerships: [{ ...dealership, slug }] })).toContain(`/search/${slug}/ is a page of every site already`);
   },
 );
 
 describe('places', () => {
   test('two main dealerships', () => {
     const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
-    expect(told({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
+    expect(problemsOf({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
       `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: mark one dealership only."`,
     );
   });
@@ -62,7 +62,7 @@ describe('places', () => {
       { weekday: 3, status: 'Closed' },
       { weekday: 3, status: 'Open', open: '08:00', close: '09:00' },
     ];
-    expect(told({ dealerships: places({ contact_detail: { ...location?.contact_detail, opening_hours } }) })).toMatchInlineSnapshot(`
+    expect(problemsOf({ dealerships: places({ contact_detail: { ...location?.contact_detail, opening_hours } }) })).toMatchInlineSnapshot(`
       "sites/acme.json:37 dealerships.0.locations.0.contact_detail.opening_hours.2: weekday 1 is in entry 1 too, and the two overlap, got {"weekday":1,"open":"16:30","close":"18:00"}. Fix: keep one of them, or make their times follow each other.
       sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.4.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
       sites/acme.json:59 dealerships.0.locations.0.contact_detail.opening_hours.6: weekday 3 is in entry 5 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other."
@@ -71,7 +71,7 @@ describe('places', () => {
 
   test('no licence, a postcode of elsewhere, no such time zone, no such number, nothing visible', () => {
     expect(
-      told({
+      problemsOf({
         timezone: 'Australia/Gosford',
         contact: { phone: '5550' },
         dealerships: places({ dealer_license_number: undefined, address: { ...location?.address, postcode: '4000' } }),
@@ -82,14 +82,14 @@ describe('places', () => {
       sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Brisbane.
       sites/acme.json:30 contact.phone: warning: this is no Australian telephone number, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
     `);
-    expect(told({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
+    expect(problemsOf({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
       `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible place, so that its vehicles have no address, phone or hours. Fix: make one of its locations visible."`,
     );
   });
 
   test('a service place and one that is to open need no licence', () => {
-    expect(told({ dealerships: places({ dealer_license_number: undefined, location_type: 'service' }) })).toBe('');
-    expect(told({ dealerships: places({ dealer_license_number: undefined, flag: 'COMING EARLY 2026' }) })).toBe('');
+    expect(problemsOf({ dealerships: places({ dealer_license_number: undefined, location_type: 'service' }) })).toBe('');
+    expect(problemsOf({ dealerships: places({ dealer_license_number: undefined, flag: 'COMING EARLY 2026' }) })).toBe('');
   });
 });
 
@@ -103,28 +103,28 @@ test('special hours of no place, that end before they begin, that contradict eac
     { date: '2027-03-01', until: '2027-02-28', status: 'Closed' },
     { date: '2027-04-01', status: 'Open', start_hour: '09:00' },
   ];
-  expect(told({ locations: { special_hours: special_hours.slice(0, 6) } })).toMatchInlineSnapshot(`
+  expect(problemsOf({ locations: { special_hours: special_hours.slice(0, 6) } })).toMatchInlineSnapshot(`
     "sites/acme.json:37 locations.special_hours.1.date: locations.special_hours.0 is for the same days and places, and the two overlap, got "2026-12-24". Fix: keep one of them, or make their days or times follow each other.
     sites/acme.json:63 locations.special_hours.4.hours.end: it closes at 09:00, before it opens at 12:00, got "09:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
     sites/acme.json:65 locations.special_hours.4.location_id: no location has this id, got "12". Fix: did you mean "11"?
     sites/acme.json:69 locations.special_hours.5.until: it ends before it begins on 2027-03-01, got "2027-02-28". Fix: write a later day, or leave until out for one day."
   `);
-  expect(told({ locations: { special_hours: special_hours.slice(6) } })).toMatchInlineSnapshot(
+  expect(problemsOf({ locations: { special_hours: special_hours.slice(6) } })).toMatchInlineSnapshot(
     `"sites/acme.json:31 locations.special_hours.0: an open day needs start_hour and end_hour, or hours with begin and end, got {"date":"2027-04-01","status":"Open","start_hour":"09:00"}. Fix: change it so, or leave it out."`,
   );
 });
 
 test('a dealership elsewhere that names no time zone', () => {
   const address = { ...location?.address, state: 'wa', postcode: '6000' };
-  expect(told({ dealerships: places({ address }) })).toMatchInlineSnapshot(
+  expect(problemsOf({ dealerships: places({ address }) })).toMatchInlineSnapshot(
     `"sites/acme.json:5 dealerships.0.timezone: warning: the hours of Acme would be read in Australia/Sydney time, but most of WA has Australia/Perth time. Fix: add "timezone": "Australia/Perth" to the dealership, or the zone that it is in."`,
   );
-  expect(told({ dealerships: [{ ...places({ address })[0], timezone: 'Australia/Perth' }] })).toBe('');
+  expect(problemsOf({ dealerships: [{ ...places({ address })[0], timezone: 'Australia/Perth' }] })).toBe('');
 });
 
 test('references to dealerships that do not exist, and overrides that meet', () => {
   expect(
-    told({
+    problemsOf({
       search: { rules: { dealership_slugs: ['nowhere'] } },
       overrides: [
         { when: { dealership: 'acmee' }, phone: '02 5550 0102' },
@@ -143,7 +143,7 @@ describe('offers', () => {
   test('promotions that never show', () => {
     const card = { id: 'a', title: 'A', href: '/a/' };
     expect(
-      told({
+      problemsOf({
         promotions: {
           random_offset: 2,
           cards: [
@@ -161,13 +161,13 @@ describe('offers', () => {
   });
 
   test('repayments without the words of the warning', () => {
-    expect(told({ finance: { provider: 'angle', warning: 'Terms apply.' } })).toMatchInlineSnapshot(
+    expect(problemsOf({ finance: { provider: 'angle', warning: 'Terms apply.' } })).toMatchInlineSnapshot(
       `"sites/acme.json:31 finance.warning: repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks, got "Terms apply.". Fix: remove the key to have the usual warning, or add the words."`,
     );
   });
 
   test('limits in the wrong order', () => {
-    expect(told({ pricing: { comparison_low_below: 0.9 }, vehicle_page: { similar: { shown: 6, limit: 3 } } })).toMatchInlineSnapshot(`
+    expect(problemsOf({ pricing: { comparison_low_below: 0.9 }, vehicle_page: { similar: { shown: 6, limit: 3 } } })).toMatchInlineSnapshot(`
       "sites/acme.json:29 pricing.comparison_medium_below: it lies below pricing.comparison_low_below (0.9), so that nothing would be medium, got 0.6. Fix: use a greater number.
       sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are looked for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show fewer."
     `);
@@ -176,7 +176,7 @@ describe('offers', () => {
 
 test('placeholders that nothing fills in', () => {
   expect(
-    told({
+    problemsOf({
       home: { title: 'Welcome to {city}' },
       vehicle_page: { rego_label: 'Until {day}', location_bar_text: 'In {City}', sold_message: 'This {vehicle type} found a home.' },
       overrides: [{ when: { make: 'Kia' }, copy: { why_buy: ['{make} is what we know'] } }],
@@ -190,12 +190,12 @@ test('placeholders that nothing fills in', () => {
 });
 
 test('feeds', () => {
-  expect(told({ stock: { from: 'http://feed.example/a.csv', format: 'csv' } })).toMatchInlineSnapshot(`
+  expect(problemsOf({ stock: { from: 'http://feed.example/a.csv', format: 'csv' } })).toMatchInlineSnapshot(`
     "sites/acme.json:29 stock.columns: a table without columns gives no vehicle. Fix: say what each column means.
     sites/acme.json:30 stock.from: warning: a feed that is fetched without encryption can be changed on its way, got "http://feed.example/a.csv". Fix: use its https address."
   `);
   expect(
-    told({
+    problemsOf({
       stock: {
         from: 'data:../../etc/passwd',
         columns: {
@@ -214,17 +214,17 @@ test('feeds', () => {
 });
 
 test('addresses', () => {
-  expect(told({ url: 'http://www.acme.example/cars/', media: { cdn: 'https://img.example' } })).toMatchInlineSnapshot(`
+  expect(problemsOf({ url: 'http://www.acme.example/cars/', media: { cdn: 'https://img.example' } })).toMatchInlineSnapshot(`
     "sites/acme.json:3 url: a site lies at the root of its host, got "http://www.acme.example/cars". Fix: use http://www.acme.example.
     sites/acme.json:3 url: warning: search engines and browsers distrust a site without encryption, got "http://www.acme.example/cars". Fix: use https, or set seo.index to false for a preview.
     sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs."
   `);
-  expect(told({ url: 'http://preview.acme.example', seo: { index: false } })).toBe('');
+  expect(problemsOf({ url: 'http://preview.acme.example', seo: { index: false } })).toBe('');
 });
 
 test('values of the specification that the law or safety speaks against', () => {
   expect(
-    told({
+    problemsOf({
       legal: { opt_in_default: true },
       features: { sales_counter: true },
       stock: { absence_means_sold: true },
@@ -243,7 +243,9 @@ test('values of the specification that the law or safety speaks against', () => 
 });
 
 test('colours that cannot be told apart, with the nearest that can', () => {
-  expect(told({ theme: { text_3: { light: '#9aa5ac' }, on_action: { dark: '#ffffff' }, surface: { dark: '#808080' } } })).toMatchInlineSnapshot(`
+  expect(
+    problemsOf({ theme: { text_3: { light: '#9aa5ac' }, on_action: { dark: '#ffffff' }, surface: { dark: '#808080' } } }),
+  ).toMatchInlineSnapshot(`
     "sites/acme.json:29 theme.text.dark: text #eaf1f5 on surface #808080 has a contrast of 3.46 in dark mode, where text needs 4.5, got "#eaf1f5". Fix: use #13181b, the nearest colour that passes.
     sites/acme.json:29 theme.text_2.dark: text_2 #b7c6cf on surface #808080 has a contrast of 2.25 in dark mode, where text needs 4.5, got "#b7c6cf". Fix: use #0e1920, the nearest colour that passes.
     sites/acme.json:29 theme.link.dark: link #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where text needs 4.5, got "#56c7bf". Fix: use #001c1a, the nearest colour that passes.
@@ -279,7 +281,7 @@ test('keys that nothing reads yet, where they stand: in the site, in an entry of
 
 test('ranges that end before they begin, and values outside them', () => {
   expect(
-    told({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),
+    problemsOf({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),
   ).toMatchInlineSnapshot(`
     "sites/acme.json:30 finance_calculator.min_amount: warning: has no effect yet: it is planned for feature F2, got 5000. Fix: remove it until F2 is built.
     sites/acme.json:31 finance_calculator.amount: warning: has no effect yet: it is planned for feature F2, got 3000. Fix: remove it until F2 is built.
@@ -293,13 +295,13 @@ test('ranges that end before they begin, and values outside them', () => {
 });
 
 test('a feed that cannot be read', () => {
-  expect(told({ stock: { from: 'ftp://feeds.example.com/cars.json' } })).toMatchInlineSnapshot(
+  expect(problemsOf({ stock: { from: 'ftp://feeds.example.com/cars.json' } })).toMatchInlineSnapshot(
     `"sites/acme.json:30 stock.from: a feed cannot be read by ftp:, got "ftp://feeds.example.com/cars.json". Fix: write an https address, a file beside the site files, or data: and a file in the data folder."`,
   );
 });
 
 test('a colour that is none is told alone, without the pairs that it would make', () => {
-  expect(told({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
+  expect(problemsOf({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
     `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like #0a6767."`,
   );
 });
@@ -307,7 +309,7 @@ test('a colour that is none is told alone, without the pairs that it would make'
 describe('brands and the home page', () => {
   test('pages that are skipped for nothing, and a group without companies', () => {
     expect(
-      told({
+      problemsOf({
         brands: [
           { title: 'Kia', slug: 'kia', skip_overview: true },
           { title: 'Iveco', slug: 'iveco', skip_overview: true, external_url: 'https://iveco.example/' },
@@ -318,7 +320,7 @@ describe('brands and the home page', () => {
       "sites/acme.json:38 brands.1.skip_overview: warning: a brand with external_url leads there and has no overview to skip, got true. Fix: remove skip_overview or external_url.
       sites/acme.json:43 group_page.title: warning: no brand has the group own-group, so that the page of the group has no companies, got "Our group". Fix: add the companies to brands, or remove group_page."
     `);
-    expect(told({ brands: [{ title: 'Tyres', slug: 'tyres', group: 'own-group', skip_overview: true }] })).toMatchInlineSnapshot(
+    expect(problemsOf({ brands: [{ title: 'Tyres', slug: 'tyres', group: 'own-group', skip_overview: true }] })).toMatchInlineSnapshot(
       `"sites/acme.json:34 brands.0.skip_overview: warning: a company of the own group skips its page only for a site of its own, got true. Fix: add external_url, or remove it."`,
     );
   });
@@ -331,7 +333,7 @@ describe('brands and the home page', () => {
       start: '2026-12-01T00:00:00+10:00',
       expiry: '2026-11-01T00:00:00+10:00',
     };
-    expect(told({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
+    expect(problemsOf({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
       "sites/acme.json:30 home.slides: warning: home.sections has no slider, so that none of them shows. Fix: add "slider" to home.sections, or remove the slides.
       sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start."
     `);

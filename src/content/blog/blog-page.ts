@@ -1,7 +1,7 @@
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
-/** The blog, or one of its categories. */
+/** The view model of the blog, or of one of its categories. */
 export type BlogPageModel = {
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export type PostCard = {
   category: string;
 };
 
-/** One post. */
+/** The view model of one post. */
 export type PostPageModel = {
   title: string;
   lead: string;

@@ -54,10 +54,10 @@ test('category cards have heading, description, address and picture; related pos
     image: null,
     current: false,
   });
-  const own = pages.find(({ path }) => path === '/blog/a/');
-  if (own?.kind !== 'post') throw new Error('a post has a page');
-  expect(own.model.related.map(({ href }) => href)).toEqual(['/blog/c/', '/blog/d/', '/blog/b/']);
-  expect(own.model.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Blog', 'Vehicle reviews', 'Post a']);
+  const postA = pages.find(({ path }) => path === '/blog/a/');
+  if (postA?.kind !== 'post') throw new Error('a post has a page');
+  expect(postA.model.related.map(({ href }) => href)).toEqual(['/blog/c/', '/blog/d/', '/blog/b/']);
+  expect(postA.model.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Blog', 'Vehicle reviews', 'Post a']);
 });
 
 test('structured data of a post', () => {

@@ -20,14 +20,14 @@ type BuiltBlogPage = { path: string; head: HeadModel; lastmod: string | null } &
 export function blogPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): BuiltBlogPage[] {
   const { blog, posts } = site.content;
   if (blog === null) return [];
-  const shown = posts.filter(({ date }) => clock.reached(startOfDay(date, site.timezone)));
-  const categories = blog.categories.map((category) => ({ ...category, posts: shown.filter((post) => post.category === category.slug) }));
+  const published = posts.filter(({ date }) => clock.reached(startOfDay(date, site.timezone)));
+  const categories = blog.categories.map((category) => ({ ...category, posts: published.filter((post) => post.category === category.slug) }));
   return [
-    blogPage({ path: paths.blog, title: blog.title, description: blog.description, posts: shown, current: null }, blog, site),
+    blogPage({ path: paths.blog, title: blog.title, description: blog.description, posts: published, current: null }, blog, site),
     ...categories.map(({ slug, heading, description, posts: own }) =>
       blogPage({ path: paths.blogPart(slug), title: heading, description, posts: own, current: slug }, blog, site),
     ),
-    ...shown.map((post) => postPage(post, shown, blog, site)),
+    ...published.map((post) => postPage(post, published, blog, site)),
   ];
 }
 

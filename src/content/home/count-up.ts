@@ -1,11 +1,11 @@
-/** How a figure looks while it counts up. `50+`, `$1,200` and `4.8/5` keep what stands around their first number. */
+/** A frame of the animation of a figure that counts up. `50+`, `$1,200` and `4.8/5` keep what stands around their first number. */
 
 const number = /\d[\d,]*(?:\.\d+)?/;
 
 /**
  * @param figure the whole, such as `1,200+`.
  * @param part how much of it, 0 to 1.
- * @returns `figure` with its first number at that part, as many decimals as it has, thousands separated if it separates them; a figure without a number as it is.
+ * @returns `figure` with its first number at that part, with as many decimals and the same separators. A figure without a number stays as it is.
  */
 export function countedUp(figure: string, part: number): string {
   if (part >= 1) return figure;

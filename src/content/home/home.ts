@@ -21,10 +21,10 @@ import { organizationData, siteData } from './site-data.ts';
 /** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */
 export function homePage(context: SiteContext): HomePageModel {
   const { home } = context.site;
-  const made = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
-  const [first] = made;
+  const sectionModels = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
+  const [first] = sectionModels;
   const slider = first?.kind === 'slider' ? first : null;
-  const sections = slider === null ? made : made.slice(1);
+  const sections = slider === null ? sectionModels : sectionModels.slice(1);
   return {
     title: home.title,
     lead: home.lead,
@@ -115,9 +115,9 @@ function latest(context: SiteContext): HomeSectionModel | null {
 
 function brands({ listings, site }: SiteContext): HomeSectionModel | null {
   const { brands_title: title, brands_count: limit } = site.home;
-  const found = brandLinks(site, listings);
-  if (found.length === 0) return null;
-  return { kind: 'brands', title, more: { label: 'All brands', href: paths.brands }, brands: found.slice(0, limit) };
+  const tiles = brandLinks(site, listings);
+  if (tiles.length === 0) return null;
+  return { kind: 'brands', title, more: { label: 'All brands', href: paths.brands }, brands: tiles.slice(0, limit) };
 }
 
 /** The slides that run now (specification 2 §3). */
@@ -142,8 +142,8 @@ function tiles({ site, clock }: SiteContext): HomeSectionModel | null {
 }
 
 /**
- * How many vehicles each budget buys. Without script there is no listing by price, so each link leads to the whole stock by lowest price, which
- * begins with them; a budget that buys nothing is left out.
+ * How many vehicles each budget buys; one that buys nothing is left out. Without script there is no listing by price. So each link leads to the whole
+ * stock by lowest price, which begins with them.
  */
 function budgetLinks({ listings, site }: SiteContext): HomeSectionModel | null {
   const amounts = listings.all.vehicles.flatMap((vehicle) => (isInStock(vehicle) ? (amountOf(vehicle, site) ?? []) : []));

@@ -8,7 +8,7 @@ type DataSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'logo' | 'tagline' | 
 
 const organizationId = ({ url }: DataSite) => `${url}/#organization`;
 
-/** The structured data of the site itself. */
+/** The structured data (JSON-LD) of the site itself. */
 export function siteData(site: DataSite): WithContext<WebSite> {
   return {
     '@context': 'https://schema.org',

@@ -20,12 +20,13 @@ function whenLabel(when: When, site: Site): string {
 
 /** The site's words for one part of its service, and the others for a make, a car type or a dealership. */
 export function copyFacts(name: CopyName, site: Site): NonNullable<InfoPage['facts']> {
-  const own = site.contact.copy[name];
+  const siteText = site.contact.copy[name];
   const others = site.overrides.flatMap(({ when, copy }) => {
     const text = copy?.[name];
     return text === undefined ? [] : [{ label: whenLabel(when, site), text }];
   });
-  const first = own === undefined ? [] : [{ label: others.length === 0 ? 'All vehicles' : 'Unless something below says otherwise', text: own }];
+  const first =
+    siteText === undefined ? [] : [{ label: others.length === 0 ? 'All vehicles' : 'Unless something below says otherwise', text: siteText }];
   return [...first, ...others].filter((fact, index, all) => all.findIndex((other) => folded(other.label) === folded(fact.label)) === index);
 }
 

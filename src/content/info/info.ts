@@ -34,15 +34,15 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
 ];
 
 /**
- * The plain pages to which menus, cards and buttons lead, each at its final address and whole as it is, and those of the site's files. A file with
- * the address of a plain page has its words; places and links stay unless the file names others.
+ * The plain pages to which menus, cards and buttons lead, each at its final address, and those of the site's files. A file with the address of a
+ * plain page has its words; places and links stay unless the file names others.
  */
 export function infoPages(context: SiteContext): BuiltInfoPage[] {
   const files = new Map(runningPages(context).map((page) => [page.path, page]));
-  const own = pages.flatMap((page) => page(context) ?? []);
-  const known = new Set(own.map(({ path }) => path));
-  const further = [...files.values()].filter(({ path }) => !known.has(path)).map((file) => filePage(file, context));
-  const worded = own.map((page) => {
+  const builtIn = pages.flatMap((page) => page(context) ?? []);
+  const builtInPaths = new Set(builtIn.map(({ path }) => path));
+  const further = [...files.values()].filter(({ path }) => !builtInPaths.has(path)).map((file) => filePage(file, context));
+  const worded = builtIn.map((page) => {
     const file = files.get(page.path);
     return file === undefined ? page : withWords(page, file, context);
   });

@@ -18,7 +18,7 @@ export function plainPages(context: SiteContext): PageSource<'info' | 'not-found
   ];
 }
 
-/** Pages whose time is over lead to the offers of today. */
+/** Redirects of pages whose time is over, to the offers of today. */
 export function endedRedirects(context: SiteContext): Redirect[] {
   return endedPages(context).map((from) => ({ from, to: paths.specialOffers }));
 }

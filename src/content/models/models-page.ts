@@ -1,7 +1,7 @@
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
-/** The models of a dealer, all or those of one body type. */
+/** The view model of a dealer's models, all or those of one body type. */
 export type ModelsPageModel = {
   title: string;
   description: string;

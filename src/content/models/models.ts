@@ -11,7 +11,9 @@ import type { ModelEntry } from '#site/schema/pages.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
 import type { ModelsPageModel } from './models-page.ts';
 
-/** The body parameter (specification 2 §2): the name in small letters, spaces turned to hyphens, ampersand dropped; several spaces are one. */
+/**
+ * The body parameter, a slug (specification 2 §2): the name in small letters, spaces turned to hyphens, ampersand dropped; several spaces are one.
+ */
 export function bodyParameter(body: string): string {
   return body.toLowerCase().replaceAll('&', '').trim().replaceAll(/\s+/g, '-');
 }

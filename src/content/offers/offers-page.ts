@@ -1,7 +1,7 @@
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
-/** The special offers that run now. */
+/** The view model of the special offers that run now. */
 export type OffersPageModel = {
   title: string;
   breadcrumb: Crumb[];

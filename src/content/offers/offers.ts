@@ -18,8 +18,8 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
   const { site, clock } = context;
   const title = 'Special offers';
   const breadcrumb = trail(title);
-  const own = site.content.offers.filter((offer) => isRunning(offer, clock)).map((offer) => offerModel(offer, context));
-  const offers = [...own, ...promotions(context)];
+  const fileOffers = site.content.offers.filter((offer) => isRunning(offer, clock)).map((offer) => offerModel(offer, context));
+  const offers = [...fileOffers, ...promotions(context)];
   const head = pageHead(
     {
       path: paths.specialOffers,

@@ -1,7 +1,7 @@
 import type { Crumb } from '#site/crumbs.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 
-/** A plain page: a heading, its words, links and the dealerships with phone, e-mail and hours. */
+/** The view model of a plain page: a heading, its words, links and the dealerships with phone, e-mail and hours. */
 export type InfoPageModel = {
   title: string;
   breadcrumb: Crumb[];

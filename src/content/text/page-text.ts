@@ -20,7 +20,7 @@ export const pictureOf = ({ image, image_alt }: Pick<ContentPage, 'image' | 'ima
 /** A page with less than this has no list of what stands on it. */
 const worthContents = 3;
 
-/** The headings of a text, where they are enough for a list. */
+/** The table of contents of a text: its headings, where they are enough for a list. */
 export const contentsOf = ({ headings }: ContentPage['body']): PageText['contents'] => (headings.length < worthContents ? [] : headings);
 
 /** The words of a page's file. */

@@ -5,7 +5,7 @@ import type { CardModel, PlaceModel } from '#vehicle/models.ts';
 
 type Link = { label: string; href: string };
 
-/** The brands of a site in their groups; also the page of a group of dealers with its companies. */
+/** The view model of a site's brands in their groups; also of the page of a group of dealers with its companies. */
 export type BrandsPageModel = {
   title: string;
   breadcrumb: Crumb[];
@@ -16,7 +16,7 @@ export type BrandsPageModel = {
   links: Link[];
 };
 
-/** The overview of a brand, or a company of the own group, which has no vehicles. */
+/** The view model of a brand's overview, or of a company of the own group, which has no vehicles. */
 export type BrandPageModel = {
   title: string;
   breadcrumb: Crumb[];

@@ -36,7 +36,7 @@ export function brandPage(brand: Brand, context: SiteContext): BrandPageModel {
 
 /** The page of a company of the own group: what it is, and the way to its site. */
 export function companyPage(brand: Brand, context: SiteContext): BrandPageModel {
-  const own = brand.external_url === undefined ? [] : [{ label: `Visit ${brand.title}`, href: brand.external_url }];
+  const siteLink = brand.external_url === undefined ? [] : [{ label: `Visit ${brand.title}`, href: brand.external_url }];
   const group = context.site.group_page.title;
   const above = group === undefined ? { label: 'All brands', href: paths.brands } : { label: group, href: paths.group };
   return {
@@ -47,7 +47,7 @@ export function companyPage(brand: Brand, context: SiteContext): BrandPageModel 
     latest: null,
     offers: [],
     places: null,
-    links: [...own, above, contactLink(context.site)],
+    links: [...siteLink, above, contactLink(context.site)],
   };
 }
 
@@ -55,8 +55,8 @@ export function companyPage(brand: Brand, context: SiteContext): BrandPageModel 
 function offersOf({ title }: Brand, listing: Listing | null, context: SiteContext): OfferCard[] {
   const { site, clock } = context;
   const make = folded(title);
-  const own = site.content.offers.filter(({ stock }) => stock?.make !== undefined && folded(stock.make) === make);
-  const running = own.filter((offer) => isRunning(offer, clock));
+  const makeOffers = site.content.offers.filter(({ stock }) => stock?.make !== undefined && folded(stock.make) === make);
+  const running = makeOffers.filter((offer) => isRunning(offer, clock));
   return offerCards(running, listing === null ? [] : promotionsOf(listing, context));
 }
 
@@ -96,11 +96,11 @@ function latestOf(brand: Brand, listing: Listing | null, context: SiteContext): 
 
 /** Where the dealerships stand that name the make among the manufacturers of a place that sells. */
 function placesOf(brand: Brand, { site, places }: SiteContext): BrandPageModel['places'] {
-  const found = site.dealerships
+  const sellingPlaces = site.dealerships
     .filter((dealership) => sells(dealership, brand.title))
     .flatMap((dealership) => places.ofDealership(dealership) ?? []);
   const { label } = brandLink(brand, site);
-  return found.length === 0 ? null : { title: `Where to find ${label}`, places: found satisfies PlaceModel[] };
+  return sellingPlaces.length === 0 ? null : { title: `Where to find ${label}`, places: sellingPlaces satisfies PlaceModel[] };
 }
 
 function sells({ locations }: Dealership, make: string): boolean {

@@ -41,13 +41,13 @@ function groupLink({ site }: SiteContext): BrandsPageModel['links'] {
   return title === undefined ? [] : [{ label: title, href: paths.group }];
 }
 
-function groupsOf(wanted: readonly BrandGroup[], { site, listings }: SiteContext): BrandsPageModel['groups'] {
-  if (site.brands.length === 0) return wanted.includes('car') ? [{ title: null, brands: makeLinks(listings) }] : [];
-  const shown = wanted.flatMap((group): BrandsPageModel['groups'] => {
+function groupsOf(groupNames: readonly BrandGroup[], { site, listings }: SiteContext): BrandsPageModel['groups'] {
+  if (site.brands.length === 0) return groupNames.includes('car') ? [{ title: null, brands: makeLinks(listings) }] : [];
+  const groups = groupNames.flatMap((group): BrandsPageModel['groups'] => {
     const brands = site.brands.filter((brand) => brand.group === group).map((brand) => brandLink(brand, site));
     return brands.length === 0 ? [] : [{ title: site.brands_page.group_titles[group], brands }];
   });
-  return shown;
+  return groups;
 }
 
 function statsOf(stats: readonly { figure: string; label: string; href?: string | undefined }[]): BrandsPageModel['stats'] {

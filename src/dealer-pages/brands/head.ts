@@ -51,7 +51,7 @@ export function companyHead(brand: Brand, model: BrandPageModel, site: Site): He
   );
 }
 
-/** A brand without enough vehicles has too little of its own for search engines: the same rule as for listings. */
+/** A brand without enough vehicles has too little of its own for search engines and is `noindex`: the same rule as for listings. */
 export function isBrandIndexed({ title }: Brand, { site, listings }: { site: Pick<Site, 'seo'>; listings: Pick<Listings, 'byMake'> }): boolean {
   return (listings.byMake(title)?.vehicles.length ?? 0) >= Math.max(1, site.seo.min_results);
 }

@@ -47,7 +47,7 @@ function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandP
   return { path: brandHref(brand), kind: 'brand', make, sitemap: { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)) } };
 }
 
-/** Other addresses of a brand that the specification names, and where they lead: its own slug, and the overview that it skips. */
+/** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. */
 export function brandRedirects({ site }: Pick<SiteContext, 'site'>): Redirect[] {
   return site.brands
     .filter(({ group, external_url: own }) => group !== 'own-group' && own === undefined)

@@ -30,7 +30,7 @@ export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
 }
 
 /**
- * A place as pages of places show it: with its own phone and e-mail, else the site's; its button leads to what it is for, unless
+ * A place as pages of places show it, with its own phone and e-mail, else the site's. Its button leads to what it is for, unless
  * it has not opened yet.
  */
 export function placeOf({ location, dealership }: Placed, context: SiteContext): PlaceModel {

@@ -17,7 +17,7 @@ export type DealerCardModel = {
   departments: Link[];
 };
 
-/** The locator and the contact page. */
+/** The view model of the locator and of the contact page. */
 export type DealersPageModel = {
   title: string;
   breadcrumb: Crumb[];
@@ -35,7 +35,7 @@ export type DealersPageModel = {
   asAt: MomentModel | null;
 };
 
-/** The page of one place. */
+/** The view model of the page of one place. */
 export type LocationPageModel = {
   title: string;
   breadcrumb: Crumb[];

@@ -7,10 +7,10 @@ import { watchedBy } from '#lib/clock.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 
-/** What is known of a place's hours at the moment of the build; worked out once, since several pages show it. */
+/** What is known of a place's hours at the moment of the build; memoised, since several pages show it. */
 export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[] };
 
-const remembered = perObject(({ site, clock }: SiteContext) => {
+const hoursOfSite = perObject(({ site, clock }: SiteContext) => {
   const owners = new Map(site.dealerships.flatMap((dealership) => dealership.locations.map((location) => [location, dealership] as const)));
   return watchedBy(clock, memo, (location: DealershipLocation): HoursNow | null => {
     const dealership = owners.get(location);
@@ -21,5 +21,5 @@ const remembered = perObject(({ site, clock }: SiteContext) => {
 
 /** The hours of a place at the moment of the build; null when none are known. */
 export function hoursAt(location: DealershipLocation, context: SiteContext): HoursNow | null {
-  return remembered(context)(location);
+  return hoursOfSite(context)(location);
 }

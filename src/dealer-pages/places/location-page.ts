@@ -21,8 +21,8 @@ export function locationPage(placed: Placed, context: SiteContext): { head: Head
   const { site, clock } = context;
   const { location, dealership } = placed;
   const place = placeOf(placed, context);
-  const known = hoursAt(location, context);
-  const opening = known?.opening ?? null;
+  const hours = hoursAt(location, context);
+  const opening = hours?.opening ?? null;
   const zone = dealership.timezone ?? site.timezone;
   const today = dayOf(clock.now, zone);
   clock.reached(endOfDay(today, zone));
@@ -39,8 +39,8 @@ export function locationPage(placed: Placed, context: SiteContext): { head: Head
     zone,
     today: weekdayInWords(today),
     hours: place.hours,
-    special: (known?.special ?? []).map(({ dates, name, text }) => ({ dates, name, text })),
-    holidayNote: known === null ? null : holidayNote(location.public_holidays ?? site.locations.public_holidays, location.address.state),
+    special: (hours?.special ?? []).map(({ dates, name, text }) => ({ dates, name, text })),
+    holidayNote: hours === null ? null : holidayNote(location.public_holidays ?? site.locations.public_holidays, location.address.state),
     departments: departmentsOf(placed, context),
     makes: location.manufacturers.map((make) => {
       const listing = context.listings.byMake(make);

@@ -28,17 +28,17 @@ export type Assets = {
   changed: string[];
 };
 
-/** Looks up the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
+/** Fingerprints the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
 export async function findAssets(folders: readonly AssetFolder[], previous: Manifest | null): Promise<Assets> {
-  const found = new Map<string, string>();
+  const sourceOf = new Map<string, string>();
   for (const { dir, prefix } of folders) {
     for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const source = path.join(entry.parentPath, entry.name);
-      found.set(prefix + path.relative(dir, source).split(path.sep).join('/'), source);
+      sourceOf.set(prefix + path.relative(dir, source).split(path.sep).join('/'), source);
     }
   }
-  const sources = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sources = new Map([...sourceOf].sort(([a], [b]) => (a < b ? -1 : 1)));
   const facts = await Promise.all([...sources.values()].map((source) => stat(source)));
   const fingerprints = Object.fromEntries([...sources.keys()].map((file, index) => [file, fingerprint(facts[index])]));
   return {

@@ -71,16 +71,16 @@ const secondsSince = (began: number) => Math.round(performance.now() - began) / 
 /** One line that counts pages; on a terminal it is written over itself. */
 function progressLine(say: (text: string) => void) {
   let pages = 0;
-  let told = 0;
+  let lastPrinted = 0;
   return {
     add(more: number) {
       pages += more;
-      if (pages - told < 1000) return;
-      told = pages;
+      if (pages - lastPrinted < 1000) return;
+      lastPrinted = pages;
       say(`  ${pages} pages looked at\n`);
     },
     end() {
-      if (told > 0 && pages > told) say(`  ${pages} pages looked at\n`);
+      if (lastPrinted > 0 && pages > lastPrinted) say(`  ${pages} pages looked at\n`);
     },
   };
 }

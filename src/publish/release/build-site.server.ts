@@ -118,16 +118,16 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
       await returnWorkFolder(siteDir, work);
     }
   }
-  const gone = removed.map((gonePath) => ({ path: gonePath, kind: previous?.pages[gonePath]?.kind ?? 'file', reason: 'removed' }));
+  const goneChanges = removed.map((gonePath) => ({ path: gonePath, kind: previous?.pages[gonePath]?.kind ?? 'file', reason: 'removed' }));
   const pages = merged.changes.filter((change) => change.kind !== 'file');
   return {
     slug: build.site.slug,
     release,
     rendered: pages.length,
     unchanged: Object.keys(merged.pages).length - pages.length,
-    removed: gone.filter((change) => change.kind !== 'file').length,
+    removed: goneChanges.filter((change) => change.kind !== 'file').length,
     reasons: countReasons(pages),
-    changes: [...merged.changes, ...assets.changed.map((file) => ({ path: `/${file}`, kind: 'file', reason: 'content' })), ...gone],
+    changes: [...merged.changes, ...assets.changed.map((file) => ({ path: `/${file}`, kind: 'file', reason: 'content' })), ...goneChanges],
     bytes: merged.bytes + assets.bytes,
     meanBytes: meanBytes(contents.pages),
     seconds: Math.round(performance.now() - began) / 1000,
@@ -149,9 +149,9 @@ type Contents = Pick<Manifest, 'pages' | 'files' | 'assets'>;
 function mergeShards(shards: readonly ShardResult[], previous: Manifest | null): Omit<ShardResult, 'kept'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
   const pages: Manifest['pages'] = Object.assign({}, ...shards.map((shard) => shard.pages));
-  for (const kept of shards.flatMap((shard) => shard.kept)) {
-    const page = previous?.pages[kept];
-    if (page !== undefined) pages[kept] = page;
+  for (const pagePath of shards.flatMap((shard) => shard.kept)) {
+    const page = previous?.pages[pagePath];
+    if (page !== undefined) pages[pagePath] = page;
   }
   return {
     pages,
@@ -178,12 +178,12 @@ type Filling = {
 /** Completes the folder of a release, in which only changed pages stand so far: with what did not change, without what is gone. */
 function fillIn(writer: ReleaseWriter, { siteDir, previous, holds, contents, assets, changes }: Filling): void {
   const from = previous === null ? '' : releaseDir(siteDir, previous.release);
-  const written = new Set(changes.map((change) => change.path));
+  const writtenPaths = new Set(changes.map((change) => change.path));
   for (const [page, { digests }] of Object.entries(contents.pages)) {
-    if (!written.has(page) && !sameDigests(holds?.pages[page]?.digests, digests)) writer.carry(fileOf(page), from);
+    if (!writtenPaths.has(page) && !sameDigests(holds?.pages[page]?.digests, digests)) writer.carry(fileOf(page), from);
   }
   for (const [file, digest] of Object.entries(contents.files)) {
-    if (!written.has(file) && holds?.files[file] !== digest) writer.carry(fileOf(file), from);
+    if (!writtenPaths.has(file) && holds?.files[file] !== digest) writer.carry(fileOf(file), from);
   }
   const changedAssets = new Set(assets.changed);
   for (const [file, source] of assets.sources) {

@@ -11,7 +11,7 @@ const youngMb = 32;
 
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
-/** Workers that render shards, one for each core, started when first needed. */
+/** A worker pool that renders shards: a thread for each core, started when first needed; jobs beyond that wait in a queue. */
 export class RenderPool {
   readonly size: number;
   #idle: Worker[] = [];
@@ -20,7 +20,7 @@ export class RenderPool {
 
   readonly #limits: ResourceLimits;
 
-  /** @param heapMb the most that the heap of one worker may hold: left to itself it takes what it can get before it looks for garbage. */
+  /** @param heapMb the most that the heap of one worker may hold. Left to itself it takes what it can get before it collects garbage. */
   constructor(size = availableParallelism(), heapMb?: number) {
     this.size = Math.max(1, size);
     this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb };
@@ -101,8 +101,8 @@ export function startPool(dataDir: string, slugs: readonly string[]): RenderPool
 const leastHeapMb = 80;
 
 /**
- * The heap that a worker gets, from the largest snapshot there is: read, it takes about twice its size, and the pages in the making as much again.
- * Without a bound a worker takes three times as much before it looks for garbage.
+ * The heap that a worker gets, from the largest snapshot there is. Parsed, it takes about twice its size, and the pages in the making as much again.
+ * Without a bound a worker takes three times as much before it collects garbage.
  */
 function workerHeapMb(dataDir: string): number {
   if (!existsSync(dataDir)) return leastHeapMb;

@@ -16,7 +16,7 @@ import path from 'node:path';
 /** Where the files of a release to be go. */
 export type WriterFolders = {
   dir: string;
-  /** Whether nothing stands in `dir` yet; else a file there may be shared with another release and is taken away before a new one is written. */
+  /** Whether nothing stands in `dir` yet. Else a file there may be shared with another release, and is unlinked before a new one is written. */
   empty: boolean;
   /** A second folder that gets the same files in the end, as hard links: what the next build starts from. */
   twin: string | null;
@@ -42,7 +42,7 @@ export class ReleaseWriter {
     this.#written.push(file);
   }
 
-  /** Brings a file over from another release. */
+  /** Brings a file over from another release, as a hard link. */
   carry(file: string, fromDir: string): void {
     linkSync(path.join(fromDir, file), this.#room(file));
     this.#written.push(file);

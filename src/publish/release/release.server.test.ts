@@ -161,19 +161,19 @@ describe('the lock of a site', () => {
   test('many builders at once, over a dead one’s lock: one at a time', async () => {
     for (let round = 0; round < 20; round += 1) {
       await writeFile(lock(), '4194303');
-      let inside = 0;
-      let most = 0;
+      let buildersInside = 0;
+      let mostInside = 0;
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, () =>
           withLock(siteDir, async () => {
-            inside += 1;
-            most = Math.max(most, inside);
+            buildersInside += 1;
+            mostInside = Math.max(mostInside, buildersInside);
             await new Promise((resolve) => setTimeout(resolve, 5));
-            inside -= 1;
+            buildersInside -= 1;
           }),
         ),
       );
-      expect([round, most, results.some(({ status }) => status === 'fulfilled')]).toEqual([round, 1, true]);
+      expect([round, mostInside, results.some(({ status }) => status === 'fulfilled')]).toEqual([round, 1, true]);
     }
     expect(await readdir(siteDir)).toEqual(['releases']);
   });

@@ -5,7 +5,7 @@ import type { PageDigests } from '../render/page-digest.server.ts';
 
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
- * `current` is a link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
+ * `current` is a symbolic link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
  * While it has its name, nothing in a release changes. Files that two releases share are hard links.
  */
 export type Manifest = {
@@ -31,8 +31,8 @@ export type ManifestPage = {
 };
 
 /**
- * The published release and the one before it. The next build turns the older one into its own, since most of its files are right already:
- * a folder costs far more than a file to make.
+ * The published release and the one before it. The next build turns the older one into its own, since most of its files are right already.
+ * To make a folder costs far more than a file.
  */
 export const keptReleases = 2;
 
@@ -70,7 +70,7 @@ export type WorkFolder = { dir: string; holds: Manifest | null };
 
 /**
  * Takes the oldest release, so that it becomes the new one; an empty folder where there is none to spare.
- * @param recycle whether an old release may be taken; its name is gone from now on, so that nobody who still copies it gets a mixture.
+ * @param recycle whether an old release may be taken. Its name is gone from now on, so that nobody who still copies it gets a mixture.
  */
 export async function takeWorkFolder(siteDir: string, pid: number, recycle: boolean): Promise<WorkFolder> {
   const dir = workingDir(siteDir, pid);
@@ -103,7 +103,7 @@ export async function finishedReleases(siteDir: string): Promise<string[]> {
 }
 
 /**
- * Publishes a finished folder as a release: its manifest is written, the folder takes its name, then the link flips in one step.
+ * Publishes a finished folder as a release: its manifest is written, the folder takes its name, then the link flips by an atomic rename.
  * Readers see the old release or the new one, never a mixture.
  */
 export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
@@ -125,10 +125,10 @@ export async function removeOldReleases(siteDir: string): Promise<void> {
   const current = currentRelease(siteDir);
   const names = await finishedReleases(siteDir);
   const old = names.slice(0, -keptReleases).filter((name) => name !== current);
-  const kept = new Set(names.filter((name) => !old.includes(name)));
+  const keptNames = new Set(names.filter((name) => !old.includes(name)));
   const manifests = (await readdir(path.join(siteDir, 'manifests'))).map((file) => path.basename(file, '.json'));
   await Promise.all(old.map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
-  await Promise.all(manifests.filter((name) => !kept.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
+  await Promise.all(manifests.filter((name) => !keptNames.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
 }
 
 /** Removes folders that an interrupted build left. */
@@ -138,7 +138,7 @@ async function removeUnfinished(siteDir: string): Promise<void> {
 }
 
 /**
- * Holds the lock of a site while `work` runs, so that two builds of one site never meet. A lock whose process is gone is taken over.
+ * Holds the lock file of a site while `work` runs, so that two builds of one site never meet. A stale lock, whose process is gone, is taken over.
  * @throws naming the process that holds it.
  */
 export async function withLock<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
@@ -157,18 +157,21 @@ export async function withLock<T>(siteDir: string, work: () => Promise<T>): Prom
 /** Locks that this process holds. One with its id that is not among them is of an earlier process: in a container, ids are the same each time. */
 const heldHere = new Set<string>();
 
-/** Nothing in here waits, so that builders of one process come one after another; a link is there whole or not at all, so that others do too. */
+/**
+ * Nothing in here waits, so that builders of one process come one after another. The lock file is made by a hard link, which is atomic, so that
+ * builders of other processes do too.
+ */
 function takeLock(file: string): void {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    while (!linked(own, file)) {
+    while (!linked(ownFile, file)) {
       const holder = holderOf(file);
       if (holder !== null && isHeld(file, holder)) throw new Error(heldBy(file, holder));
       removeDeadLock(file);
     }
   } finally {
-    rmSync(own);
+    rmSync(ownFile);
   }
 }
 

@@ -83,7 +83,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   return result;
 }
 
-/** The queue of a site's blocks, before any is taken. */
+/** The queue of a site's blocks, before any is taken: an atomic counter. */
 export const newQueue = () => new Int32Array(new SharedArrayBuffer(4));
 
 /** The blocks that fall to this worker: long enough that like vehicles stay together, short enough that no worker waits for another. */
@@ -107,8 +107,8 @@ type Planned = {
 };
 
 /**
- * Everything but the stock that decides what the models of pages with inputs say, which are those of vehicles and listings: of the site's own texts they
- * show the accessories alone. The shell and the policy follow from the config.
+ * Everything but the stock that decides what the models of pages with inputs say: those of vehicles and listings. Of the site's own texts they show
+ * the accessories alone. The shell and the policy follow from the config.
  */
 function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: SiteOutput): string {
   return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, output.themeHash, output.sharedInputs]), 'base64url');
@@ -136,7 +136,7 @@ async function renderRoute(route: Route, { job, clock, previous, write, result, 
   }
 }
 
-/** Whether a page needs no model to be known unchanged. A clock that was put back may undo what time did. */
+/** Whether a page needs no model to be known unchanged (incremental render). A clock that was put back may undo what time did. */
 function isFresh(before: ManifestPage, inputs: string | undefined, builtAt: number, now: number): boolean {
   return inputs !== undefined && before.inputs === inputs && now >= builtAt && (before.until === null || now < before.until);
 }

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * The adapter that makes `astro build` give one server bundle for all sites. The renderer loads its entry and renders each page of a site
- * from the page's view model in `Astro.locals`; no site and no stock is in the bundle.
+ * The adapter that makes `astro build` give one server bundle for all sites. The renderer loads its entry and renders each page
+ * from its view model in `Astro.locals`. No site and no stock is in the bundle.
  */
 export function rendererAdapter(): AstroIntegration {
   return {

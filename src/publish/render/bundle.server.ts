@@ -56,7 +56,7 @@ export async function bundleId(sourceDir: string): Promise<string> {
 }
 
 /**
- * The bundle of the sources as they are: built when there is none yet, else the one from before.
+ * The bundle of the sources as they are: built when there is none yet, else the one from before. The cache goes by digest of the sources.
  * @param sourceDir the `src` folder; tests bundle a small one of their own.
  * @throws with Astro's own output when the sources do not build.
  */
@@ -77,7 +77,10 @@ export async function ensureBundle(sourceDir = path.join(projectRoot, 'src')): P
   return bundle;
 }
 
-/** Gives a finished bundle its place. Another process may have made the same one meanwhile: the first stays, since its files are in use already. */
+/**
+ * Gives a finished bundle its place by an atomic rename. Another process may have made the same one meanwhile: the first stays, since its files are
+ * in use already.
+ */
 async function settle(fresh: string, dir: string): Promise<void> {
   try {
     await rename(fresh, dir);

@@ -1,6 +1,6 @@
 /**
  * The content security policy of one page. A host's header file cannot hold one line for each of ten thousand pages, so the page carries its
- * policy in a `<meta>`. Hashes come from the bundle and from the checked theme only, never from what stands in the page: a script that got into
+ * policy in a `<meta>`. Hashes come from the bundle and from the checked theme only, never from what stands in the page. A script that got into
  * a page must not allow itself.
  */
 

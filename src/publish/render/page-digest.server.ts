@@ -4,8 +4,8 @@ import type { Page } from '#pages/_registry.ts';
 import type { PolicyHosts } from './csp.ts';
 
 /**
- * What a page was made from, digested part by part: the same digests mean the same bytes, and a part that differs is the reason why the page
- * is rendered again.
+ * What a page was made from, digested part by part, for the incremental render. The same digests mean the same bytes. A part that differs is the
+ * reason why the page is rendered again.
  */
 export type PageDigests = Record<string, string>;
 

@@ -4,23 +4,23 @@ import { type AstroComponentFactory, renderToString } from 'astro/runtime/server
 type App = { manifest: SSRManifest; render(request: Request, options: { locals: object; routeData: RouteInfo['routeData'] }): Promise<Response> };
 
 /** A route of which one page was rendered: what the next one needs. */
-type Known = {
+type RenderedRoute = {
   component: AstroComponentFactory;
   result: SSRResult;
   /** What the components of the route read as `Astro.locals`. */
   locals: object;
-  /** What Astro notes about a page in the making, as it was before the first: styles that stand in its head leave its list, for one. */
+  /** What Astro notes about a page in the making, as it was before the first. Styles that stand in its head leave its list, for one. */
   blank: SSRResult;
 };
 
 /**
- * Renders one page after another. The first of each route goes through Astro's handling of a request; the others are the same component with other
- * locals, and go past it: requests, responses and their streams are a sixth of the time of a page. So a page may be made from `Astro.locals`
+ * Renders one page after another. The first of each route goes through Astro's handling of a request. The others are the same component with other
+ * locals, and go past it: requests, responses and their streams take a sixth of a page's time. So a page may be made from `Astro.locals`
  * alone, never from its request or address.
  */
 export class PageRenderer {
   readonly #app: App;
-  readonly #known = new Map<RouteInfo['routeData'], Known>();
+  readonly #renderedRoutes = new Map<RouteInfo['routeData'], RenderedRoute>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(app: App) {
@@ -33,7 +33,7 @@ export class PageRenderer {
    * @throws when the route gives no page.
    */
   render(url: string, locals: object): Promise<string> {
-    // One at a time: pages of a route share what Astro keeps about them.
+    // A queue, one at a time: pages of a route share what Astro keeps about them.
     const page = this.#last.then(() => this.#renderNext(url, locals));
     this.#last = page.catch(() => {});
     return page;
@@ -43,40 +43,40 @@ export class PageRenderer {
     const { pathname } = new URL(url);
     const routeData = this.#app.manifest.routes.find((route) => route.routeData.pattern.test(pathname))?.routeData;
     if (routeData === undefined) throw new Error(`${url} has no route.`);
-    const known = this.#known.get(routeData);
-    if (known === undefined) return this.#renderFirst(url, locals, routeData);
-    Object.assign(known.locals, locals);
-    return renderAgain(url, known, routeData);
+    const renderedRoute = this.#renderedRoutes.get(routeData);
+    if (renderedRoute === undefined) return this.#renderFirst(url, locals, routeData);
+    Object.assign(renderedRoute.locals, locals);
+    return renderAgain(url, renderedRoute, routeData);
   }
 
   async #renderFirst(url: string, locals: object, routeData: RouteInfo['routeData']): Promise<string> {
     const { pageMap } = this.#app.manifest;
     const load = pageMap?.get(routeData.component);
     if (pageMap === undefined || load === undefined) throw new Error(`The bundle has no page for ${routeData.component}.`);
-    const own = { ...locals };
+    const routeLocals = { ...locals };
     const module = await load();
     const instance = await module.page();
     const component = instance.default;
-    let known: Known | undefined;
-    const watched: AstroComponentFactory = Object.assign((...given: Parameters<AstroComponentFactory>) => {
-      const [result] = given;
-      known = { component, result, locals: own, blank: blankCopy(result) };
-      return component(...given);
+    let renderedRoute: RenderedRoute | undefined;
+    const watched: AstroComponentFactory = Object.assign((...renderArguments: Parameters<AstroComponentFactory>) => {
+      const [result] = renderArguments;
+      renderedRoute = { component, result, locals: routeLocals, blank: blankCopy(result) };
+      return component(...renderArguments);
     }, component);
     pageMap.set(routeData.component, async () => ({ ...module, page: async () => ({ ...instance, default: watched }) }));
     try {
-      const response = await this.#app.render(new Request(url), { locals: own, routeData });
-      if (known === undefined) throw new Error(`${url} gave no page (status ${response.status}): ${(await response.text()).slice(0, 500)}`);
-      this.#known.set(routeData, known);
+      const response = await this.#app.render(new Request(url), { locals: routeLocals, routeData });
+      if (renderedRoute === undefined) throw new Error(`${url} gave no page (status ${response.status}): ${(await response.text()).slice(0, 500)}`);
+      this.#renderedRoutes.set(routeData, renderedRoute);
       // Astro only logs what was wrong with a page; made past its handling of requests, the page fails with the error itself.
-      return response.status >= 500 ? await renderAgain(url, known, routeData) : await response.text();
+      return response.status >= 500 ? await renderAgain(url, renderedRoute, routeData) : await response.text();
     } finally {
       pageMap.set(routeData.component, load);
     }
   }
 }
 
-async function renderAgain(url: string, { result, component, blank }: Known, routeData: RouteInfo['routeData']): Promise<string> {
+async function renderAgain(url: string, { result, component, blank }: RenderedRoute, routeData: RouteInfo['routeData']): Promise<string> {
   Object.assign(result, blankCopy(blank));
   const html = await renderToString(result, component, {}, {}, true, routeData);
   if (typeof html === 'string') return html;

@@ -8,8 +8,8 @@ const data = '<script type="application/ld+json">';
 const file = '<script type="module" src="/_astro/';
 
 /**
- * Writes the policy into pages and gives their bytes: nearly all of them run files of the bundle at most and have no style of their own, so they get
- * one of two policies, and need not be looked at closely. The others go through `withPolicy`.
+ * Writes the content security policy into pages and gives their bytes. Nearly all of them run files of the bundle at most and have no style of their
+ * own. So they get one of two policies, and need not be looked at closely. The others go through `withPolicy`.
  */
 export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page: string) => Buffer {
   const policyOf = (page: string) => withPolicy(charset + page, trusted, hosts, sha256).slice(charset.length, page === '' ? undefined : -page.length);

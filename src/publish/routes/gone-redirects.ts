@@ -6,8 +6,8 @@ import type { Site } from '#site/schema/site.ts';
 export type GoneVehicle = { slug: string; make?: string | undefined; model?: string | undefined };
 
 /**
- * Where the addresses of vehicles that are gone for good lead, on a site that says so (`seo.sold_redirect`): to the listing of their model, else
- * to that of their make; none where neither has a page. By address, so that the order of the stock does not show.
+ * Redirects for the addresses of vehicles that are gone for good, on a site that says so (`seo.sold_redirect`). They lead to the listing of the
+ * model, else of the make; none where neither has a page. Sorted by address, so that the order of the stock does not show.
  */
 export function goneRedirects(gone: readonly GoneVehicle[], { seo }: Pick<Site, 'seo'>, listings: Listings): { from: string; to: string }[] {
   if (!seo.sold_redirect) return [];

@@ -1,7 +1,7 @@
-/** What a page's own `<meta>` policy cannot say; the rest stands in the page: see `render/csp.ts`. */
+/** What a page's own `<meta>` cannot say of the content security policy; the rest stands in the page: see `render/csp.ts`. */
 const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 
-/** The headers of every file, and of those that never change. */
+/** The headers of every file, security and cache control; below, the cache control of those that never change. */
 const everywhere: Record<string, string> = {
   'Content-Security-Policy': headerPolicy,
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

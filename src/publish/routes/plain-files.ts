@@ -5,8 +5,8 @@ import { themeColours } from '#site/theme/theme.ts';
 import type { TextFile } from './sitemap.ts';
 
 /**
- * `robots.txt`. Filtered states of a search are not to be fetched; everything else may be, also on a site that is not to be indexed: a page that
- * may not be fetched cannot say that it does not want to be listed.
+ * `robots.txt`. Filtered states of a search are not to be fetched. Everything else may be, also on a site that is not to be indexed: a page
+ * that may not be fetched cannot say `noindex`.
  */
 export function robotsFile(site: Pick<Site, 'url' | 'seo'>): TextFile {
   const lines = ['User-agent: *', 'Disallow: /*?query=', 'Disallow: /*&query=', 'Disallow: /*?sortBy=', 'Disallow: /*&sortBy='];

@@ -14,7 +14,7 @@ import type { GoneVehicle } from './gone-redirects.ts';
 import { siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
-/** A page to render: its view model is made when it is asked for. */
+/** A page to render: its view model is made when it is asked for (lazily). */
 export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: () => string };
 
 /** All that a site publishes beside pictures and the bundle's files. */
@@ -53,18 +53,18 @@ export function siteOutput(
   const { listings } = context;
   const shell = shellModel(site, hashOf);
   const { sources, twice } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
-  const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
+  const goneVehicles = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
-    files: () => siteFiles({ context, shell, sources, gone }),
+    files: () => siteFiles({ context, shell, sources, gone: goneVehicles }),
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
     warnings: holidayWarnings(site, clock),
     errors: [
-      ...listings.collisions.map(({ path, names, kept }) => ({
+      ...listings.collisions.map(({ path, names, kept: owner }) => ({
         path,
-        message: `${names.join(' and ')} would have the same address; it belongs to ${kept}. Rename one in the stock or the config.`,
+        message: `${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
       })),
       ...twice.map((path) => ({ path, message: 'two pages would have this address; the first keeps it.' })),
     ],

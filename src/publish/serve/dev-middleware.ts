@@ -9,14 +9,14 @@ import { problemsPage } from './problems-page.ts';
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const slug = process.env.FORECOURT_DEV_SITE;
   if (!slug) throw new Error('FORECOURT_DEV_SITE is not set: start with npm run dev -- --site <slug>.');
-  const found = await liveSite(slug).catch((error: unknown) => {
+  const siteOrError = await liveSite(slug).catch((error: unknown) => {
     if (error instanceof SiteError) return error;
     throw error;
   });
-  if (found instanceof SiteError) {
-    return new Response(problemsPage(slug, found.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
+  if (siteOrError instanceof SiteError) {
+    return new Response(problemsPage(slug, siteOrError.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
   }
-  const { output, pages } = found;
+  const { output, pages } = siteOrError;
   const { pathname } = context.url;
   const live = output.live(() => 'dev');
   const data = live.data.find((candidate) => candidate.path === pathname);

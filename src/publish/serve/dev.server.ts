@@ -7,7 +7,7 @@ import { watchedFiles } from './live-site.server.ts';
 
 export type DevServer = { address: string; close(): Promise<void> };
 
-/** Starts `astro dev` for one site: pages as the build makes them, reloaded when the site, its stock or the code changes. */
+/** Starts `astro dev` for one site: pages as the build makes them, reloaded (live reload) when the site, its stock or the code changes. */
 export async function startDev(slug: string, port: number, host: string): Promise<DevServer> {
   process.env.FORECOURT_DEV_SITE = slug;
   const { sitesDir, dataDir } = environment();

@@ -30,18 +30,18 @@ async function stampOf(file: string): Promise<string> {
   return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
 }
 
-let kept: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
+let cached: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
 
 /**
- * The pages of one site as its files are now; read again when one of them changed.
+ * The pages of one site as its files are now: a cache, invalidated when one of them changed.
  * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
  */
 export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
   const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
-  if (kept?.stamp !== stamp) {
+  if (cached?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
     const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
-    kept = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
+    cached = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
   }
-  return kept;
+  return cached;
 }

@@ -49,9 +49,9 @@ type Reply = { status: number; headers: Record<string, string | string[] | undef
  * `begun` ends before more than the head of the answer is read.
  */
 function ask(name: string, at: string, { method = 'GET', ...headers }: Record<string, string> = {}, begun?: () => Promise<void>): Promise<Reply> {
-  const own = serving.sites.find(({ slug }) => slug === name);
-  const port = new URL(own?.byPort ?? serving.front).port;
-  const host = own || name === front ? `localhost:${port}` : `${name}:${port}`;
+  const namedSite = serving.sites.find(({ slug }) => slug === name);
+  const port = new URL(namedSite?.byPort ?? serving.front).port;
+  const host = namedSite || name === front ? `localhost:${port}` : `${name}:${port}`;
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: at, method, headers: { host, ...headers } }, (response) => {
       const parts: Buffer[] = [];

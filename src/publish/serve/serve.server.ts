@@ -9,7 +9,7 @@ import { headersOf } from '../routes/headers.ts';
 import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
-/** Brotli or gzip for those who take it, by their q-values. A part of a file is a part of its own bytes. */
+/** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -28,7 +28,7 @@ export type ServeOptions = {
 export type Serving = { front: string; sites: { slug: string; byName: string; byPort: string }[]; close(): Promise<void> };
 
 /**
- * Serves published sites as a CDN would: by name under one port and each on a port of its own, and a front page that lists them.
+ * Serves published sites as a CDN would: by name under one port, and each on a port of its own. A front page lists them.
  * Each request reads the release that is current then.
  * @throws when a port is taken, naming it.
  */
@@ -99,18 +99,18 @@ async function answer(siteDir: string, request: IncomingMessage, response: Serve
   const release = await realpath(path.join(siteDir, 'current')).catch(() => null);
   if (release === null) return plain(response, 503, 'This site has not been built yet: npm run build.');
   const url = addressOf(request.url ?? '/');
-  const wanted = url === null ? null : safeDecode(url.pathname);
-  if (url === null || wanted === null) return plain(response, 400, 'That address cannot be read.');
+  const wantedPath = url === null ? null : safeDecode(url.pathname);
+  if (url === null || wantedPath === null) return plain(response, 400, 'That address cannot be read.');
   const asked: Asked = { request, response, release, address: url.pathname, search: url.search };
-  const dotfiles = wanted.startsWith('/.well-known/') ? 'allow' : 'ignore';
-  withHeaders(send(request, url.pathname, { root: release, cacheControl: false, dotfiles }), wanted)
+  const dotfiles = wantedPath.startsWith('/.well-known/') ? 'allow' : 'ignore';
+  withHeaders(send(request, url.pathname, { root: release, cacheControl: false, dotfiles }), wantedPath)
     .on('directory', () => {
-      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, `${asked.address}/${asked.search}`);
-      else missing(asked, wanted).catch(fails(response));
+      if (existsSync(path.join(release, wantedPath, 'index.html'))) redirect(response, `${asked.address}/${asked.search}`);
+      else missing(asked, wantedPath).catch(fails(response));
     })
     .on('error', (error: { status: number }) => {
       if (response.headersSent) response.destroy();
-      else if (error.status === 404) missing(asked, wanted).catch(fails(response));
+      else if (error.status === 404) missing(asked, wantedPath).catch(fails(response));
       else plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.');
     })
     .pipe(response);
@@ -124,26 +124,26 @@ const refusals: Record<number, string> = {
 
 const fails = (response: ServerResponse) => (error: unknown) => plain(response, 500, error instanceof Error ? error.message : String(error));
 
-function withHeaders(stream: SendStream, wanted: string): SendStream {
+function withHeaders(stream: SendStream, wantedPath: string): SendStream {
   return stream.on('headers', (response: ServerResponse, file: string) => {
-    for (const [name, value] of Object.entries(headersOf(wanted))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(wantedPath))) response.setHeader(name, value);
     response.setHeader('Content-Type', typeOf(file));
   });
 }
 
 /** What has no file: the site's redirects, else its own page for that. */
-async function missing({ request, response, release }: Asked, wanted: string): Promise<void> {
-  const target = (await redirectsOf(release)).get(wanted);
+async function missing({ request, response, release }: Asked, wantedPath: string): Promise<void> {
+  const target = (await redirectsOf(release)).get(wantedPath);
   if (target !== undefined) return redirect(response, target);
   response.statusCode = 404;
-  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), wanted)
+  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), wantedPath)
     .on('error', () => plain(response, 404, 'Not found.'))
     .pipe(response);
 }
 
 /** Path and query of a request; slashes in a row are one, lest a redirect to `//name/` lead to another host. */
-function addressOf(asked: string): { pathname: string; search: string } | null {
-  const url = URL.parse(asked.replace(/^[/\\]+/, '/'), 'http://localhost');
+function addressOf(requestTarget: string): { pathname: string; search: string } | null {
+  const url = URL.parse(requestTarget.replace(/^[/\\]+/, '/'), 'http://localhost');
   return url === null ? null : { pathname: url.pathname.replaceAll(/\/{2,}/g, '/'), search: url.search };
 }
 

@@ -87,10 +87,10 @@ describe('always', () => {
       fc.property(overrides, query, (list, asked) => {
         const some = testSite({ dealerships: [dealership, second], overrides: list });
         const fits = some.overrides.filter(
-          ({ when: own }) =>
-            (own.dealership === undefined || own.dealership === asked.dealership_slug) &&
-            (own.make === undefined || own.make.toLowerCase() === asked.make?.toLowerCase()) &&
-            (own.car_type === undefined || own.car_type === asked.car_type),
+          ({ when: condition }) =>
+            (condition.dealership === undefined || condition.dealership === asked.dealership_slug) &&
+            (condition.make === undefined || condition.make.toLowerCase() === asked.make?.toLowerCase()) &&
+            (condition.car_type === undefined || condition.car_type === asked.car_type),
         );
         const heaviest = Math.max(...fits.map(weightOf));
         const expected = fits.find((override) => weightOf(override) === heaviest)?.copy?.tagline;

@@ -19,7 +19,7 @@ export type Contact = {
 type ContactSite = Pick<Site, 'contact' | 'overrides' | 'dealerships'>;
 type Override = Pick<Site['overrides'][number], 'when'>;
 
-/** A dealership outweighs a make and a car type together, a make outweighs a car type: so the most specific stands first, and more before fewer. */
+/** The specificity of an override: a dealership outweighs a make and a car type together, a make outweighs a car type. */
 export function weightOf({ when }: Override): number {
   return (when.dealership === undefined ? 0 : 4) + (when.make === undefined ? 0 : 2) + (when.car_type === undefined ? 0 : 1);
 }
@@ -85,8 +85,8 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
 const answersOf = perObject((_site: ContactSite) => new Map<string, Contact>());
 
 /**
- * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field: the most specific override that has the field, then (phone and
- * e-mail) the dealership's own sales place, then the site. Makes are compared without case. Answers are remembered for each site.
+ * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field. The most specific override that has the field comes first, then
+ * (phone and e-mail) the dealership's own sales place, then the site. Makes are compared without case. Answers are memoised for each site.
  */
 export function resolveContact(site: ContactSite, query: ContactQuery): Contact {
   const answers = answersOf(site);

@@ -13,7 +13,7 @@ type PageFacts = {
   image: string | null;
 };
 
-/** The head of a page that is not one of many. */
+/** The head of a page that is not one of many: its own address is the canonical URL. */
 export function pageHead(facts: PageFacts, site: Pick<Site, 'url' | 'seo'>): HeadModel {
   const { path, title, description, indexed, jsonLd, image } = facts;
   return {

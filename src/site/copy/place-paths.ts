@@ -20,7 +20,7 @@ export function locationPath(site: PlacesSite, location: Pick<DealershipLocation
   return paths.location(site.locations.path, location.slug);
 }
 
-/** The other addresses of the contact page and of every visible place, each with the one it leads to. */
+/** Redirects of the contact page and of every visible place: each other address with the one it leads to. */
 export function placeRedirects(site: Pick<Site, 'locations' | 'dealerships'>): { from: string; to: string }[] {
   const contact = contactPath(site);
   const visible = site.dealerships.flatMap(({ locations }) => locations.filter((location) => location.visible));

@@ -25,8 +25,8 @@ export function unwrap(schema: z.core.$ZodType): Unwrapped {
   let optional = false;
   let fallback: unknown;
   for (;;) {
-    const own = z.globalRegistry.get(type);
-    if (isFacts(own)) facts = { ...own, ...facts };
+    const registered = z.globalRegistry.get(type);
+    if (isFacts(registered)) facts = { ...registered, ...facts };
     if (type instanceof z.ZodDefault || type instanceof z.ZodPrefault) {
       fallback ??= type.def.defaultValue;
       type = type.def.innerType;
@@ -43,14 +43,14 @@ export function shapeOf(type: z.core.$ZodType): Record<string, z.core.$ZodType> 
   return type instanceof z.ZodObject ? type.def.shape : null;
 }
 
-/** Defaults of `schema` with `value` laid over them, so that a file may name one key of a group that has a default as a whole. */
+/** Defaults of `schema` with `value` laid over them. So a file may name one key of a group that has a default as a whole. */
 export function withDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const { type, default: fallback } = unwrap(schema);
   const shape = shapeOf(type);
   if (shape === null || (value === undefined && fallback === undefined)) return merge(fallback, value);
-  const whole = merge(fallback, value);
-  if (!isRecord(whole)) return whole;
-  const filled = new Map(Object.entries(whole));
+  const merged = merge(fallback, value);
+  if (!isRecord(merged)) return merged;
+  const filled = new Map(Object.entries(merged));
   for (const [name, inner] of Object.entries(shape)) {
     const result = withDefaults(inner, filled.get(name));
     if (result !== undefined) filled.set(name, result);
@@ -60,13 +60,13 @@ export function withDefaults(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** Every key of a schema, sections and groups before what is in them. Entries of lists and records stand under `*`. */
 export function* schemaKeys(schema: z.core.$ZodType, path: string[] = []): Generator<SchemaKey> {
-  const own = unwrap(schema);
-  if (path.length > 0) yield { path, ...own };
-  const shape = shapeOf(own.type);
+  const unwrapped = unwrap(schema);
+  if (path.length > 0) yield { path, ...unwrapped };
+  const shape = shapeOf(unwrapped.type);
   if (shape !== null) {
     for (const [name, inner] of Object.entries(shape)) yield* schemaKeys(inner, [...path, name]);
-  } else if (own.type instanceof z.ZodArray) yield* entryKeys(own.type.def.element, path);
-  else if (own.type instanceof z.ZodRecord) yield* entryKeys(own.type.def.valueType, path);
+  } else if (unwrapped.type instanceof z.ZodArray) yield* entryKeys(unwrapped.type.def.element, path);
+  else if (unwrapped.type instanceof z.ZodRecord) yield* entryKeys(unwrapped.type.def.valueType, path);
 }
 
 function* entryKeys(entry: z.core.$ZodType, path: string[]): Generator<SchemaKey> {

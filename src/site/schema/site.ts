@@ -19,7 +19,7 @@ import { stock } from './stock.ts';
 import { theme } from './theme.ts';
 import { vehicle_page } from './vehicle-page.ts';
 
-/** A whole site file. Its slug is the file's name. */
+/** The schema that validates a whole site file. Its slug is the file's name. */
 export const siteSchema = z.strictObject({
   $schema: key(z.string().optional(), 'The schema for editors.', {}),
   template: key(text.optional(), 'The template in sites/templates/ from which this site starts.', { spec: '1§1' }),

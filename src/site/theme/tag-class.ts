@@ -3,7 +3,7 @@ import { sameText } from '#lib/text.ts';
 import type { TagKind } from '../terms.ts';
 
 /**
- * The class of a tag, for which the theme's style sheet holds the colours: `tag-new`; a tag of the feed's is `tag-own`, or
+ * The class of a tag, for which the theme's style sheet holds the colours: `tag-new`. A tag of the feed's is `tag-own`, or
  * `tag-own-runout-sale` where the site gives that text a colour of its own (`tags.own_colours`, matched without case).
  */
 export function tagClass(kind: TagKind, ownText?: string, ownColours: Record<string, string> = {}): string {

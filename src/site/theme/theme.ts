@@ -24,7 +24,7 @@ function pairText({ light, dark }: { light: string; dark: string }): string {
 const isPair = (value: unknown): value is { light: string; dark: string } =>
   isRecord(value) && typeof value.light === 'string' && typeof value.dark === 'string';
 
-/** Tokens as custom properties: `text_2` is `--text-2`. Only values of the checked config get here, and only as colours and numbers. */
+/** Design tokens as custom properties: `text_2` is `--text-2`. Only values of the checked config get here, and only as colours and numbers. */
 function tokens({ theme }: ThemeSite): [string, string][] {
   const pairs = Object.entries(theme).flatMap(([name, value]): [string, string][] =>
     isPair(value) ? [[name.replaceAll('_', '-'), pairText(value)]] : [],
@@ -51,11 +51,11 @@ function tagRule(classes: string, background: string): string {
 export function themeCss(site: ThemeSite): string {
   const { tags } = site;
   const kinds = tagKinds.map((kind: TagKind) => tagRule(tagClass(kind), tags[kind].colour));
-  const own = Object.entries(tags.own_colours)
+  const ownTagRules = Object.entries(tags.own_colours)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([text, background]) => tagRule(tagClass('own', text, tags.own_colours), background));
   const root = tokens(site).map(([name, value]) => `--${name}:${value}`);
-  return `:root{${root.join(';')}}${kinds.join('')}${own.join('')}`;
+  return `:root{${root.join(';')}}${kinds.join('')}${ownTagRules.join('')}`;
 }
 
 /** The colours of the browser's own bars. */

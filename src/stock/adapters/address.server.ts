@@ -48,8 +48,8 @@ export function isPublicAddress(address: string): boolean {
 export class RefusedAddress extends Error {}
 
 /**
- * Looks a host up as `dns.lookup` does and refuses it when any of its addresses is not public. The socket connects to what this gives and asks no
- * second time, so a name cannot point elsewhere in between.
+ * Guards a fetch against SSRF: looks a host up as `dns.lookup` does and refuses it when any of its addresses is not public. The socket connects to
+ * what this gives and asks no second time, so a name cannot point elsewhere in between (DNS rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -12,7 +12,8 @@ export type ApiPage = {
 const lists = ['cars', 'vehicles', 'data', 'results', 'items', 'hits', 'listings'];
 
 /**
- * Reads a page: `{cars: […], page, pages}`, a bare list, or a list under `data` or `results`, with the next page's address under `next` or `links.next`.
+ * Parses a page of a paginated feed: `{cars: […], page, pages}`, a bare list, or a list under `data` or `results`. The next page's address stands
+ * under `next` or `links.next`.
  * @throws Error when there is no list of records in it.
  */
 export function readApiPage(page: unknown): ApiPage {

@@ -35,8 +35,8 @@ const pathsByName = new Map([
 ]);
 
 /**
- * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there; a name in another
- * spelling is accepted with a repair, and what has no field goes to the other fields.
+ * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there. A name in another
+ * spelling is accepted with a repair; what has no field goes to the other fields.
  */
 export function readApiRecord(source: unknown, record: number, context: ReadingContext): Draft {
   const draft = newDraft(record, source);
@@ -86,11 +86,11 @@ function read(draft: Draft, path: string, value: unknown, context: ReadingContex
 }
 
 /** Fields that only repeat others say nothing more. */
-function dropDerived({ fields: known, other }: Draft): void {
+function dropDerived({ fields, other }: Draft): void {
   const path = other.get('path');
-  if (path !== undefined && path === `/cars/${known.get('slug')}`) other.delete('path');
+  if (path !== undefined && path === `/cars/${fields.get('slug')}`) other.delete('path');
   const makeModel = other.get('make_model');
-  if (makeModel !== undefined && makeModel === `${known.get('make')} ${known.get('model')}`) other.delete('make_model');
+  if (makeModel !== undefined && makeModel === `${fields.get('make')} ${fields.get('model')}`) other.delete('make_model');
 }
 
 /** Without a list of pictures, the first one and the thumbnails stand in; with one, they are kept where they say something new. */

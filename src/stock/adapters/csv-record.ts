@@ -16,11 +16,11 @@ export type Columns = { name: string; rules: ReadyRule[] }[];
  * @throws Error for a rule whose field no feed may fill.
  */
 export function readyColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
-  const seen = new Map<string, number>();
-  return header.map((written) => {
-    const plain = written.trim();
-    const times = (seen.get(plain) ?? 0) + 1;
-    seen.set(plain, times);
+  const countByName = new Map<string, number>();
+  return header.map((columnName) => {
+    const plain = columnName.trim();
+    const times = (countByName.get(plain) ?? 0) + 1;
+    countByName.set(plain, times);
     const name = times === 1 ? plain : `${plain} (${times})`;
     const rules = Object.hasOwn(stock.columns, name) ? stock.columns[name] : undefined;
     return { name, rules: rules === undefined ? [] : (Array.isArray(rules) ? rules : [rules]).map((rule) => readyRule(rule, name)) };
@@ -75,14 +75,14 @@ function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
 
 /** What became of the parts of a cell; empty when the rule does not know the cell. */
 function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): Fate[] {
-  const taken = taking(cell.trim(), rule.take);
-  if (taken === null) return [];
-  const replaced = rule.values.get(taken.toLowerCase());
+  const takenText = taking(cell.trim(), rule.take);
+  if (takenText === null) return [];
+  const replaced = rule.values.get(takenText.toLowerCase());
   if (replaced === '') {
     noteRepair(draft, rule.to[0] ?? '', cell, null, 'means nothing by the column’s values');
     return ['kept'];
   }
-  const parts = split(replaced ?? taken, rule);
+  const parts = split(replaced ?? takenText, rule);
   if (parts === null) return [];
   return parts.flatMap((part, index) => {
     const path = rule.to[parts.length === 1 ? 0 : index];

@@ -11,12 +11,12 @@ let host = '';
 let hits: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 
-// A server for each test, and the next one only when it has ended: a request that its feed gave up may still come in late.
+// A server for each test, the next only when it has ended: a request that its feed gave up may still come in late.
 beforeEach(async () => {
-  const own: string[] = [];
-  hits = own;
+  const ownHits: string[] = [];
+  hits = ownHits;
   server = createServer((request, response) => {
-    own.push(request.url ?? '');
+    ownHits.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

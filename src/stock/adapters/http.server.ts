@@ -4,7 +4,7 @@ import { publicLookup, refuseInnerAddress } from './address.server.ts';
 import { readBody } from './inflate.server.ts';
 
 export type FetchRules = {
-  /** Hosts, with their port where one is named, to which a redirect may lead, that may be private addresses, and that may be without encryption. */
+  /** The allow-list of hosts (`host` or `host:port`) to which a redirect may lead, that may be private, and without encryption. */
   allowHosts: readonly string[];
   megabytes: number;
   /** Ends the whole fetch. */
@@ -23,8 +23,8 @@ export function isAllowed(url: URL, allowHosts: readonly string[]): boolean {
 }
 
 /**
- * Fetches one address of a feed. Private addresses and redirects are refused unless `allowHosts` names the host; the address judged is the one
- * connected to.
+ * Fetches one address of a feed; with an ETag the request is conditional (`If-None-Match`). Private addresses (SSRF) and redirects are refused unless
+ * `allowHosts` names the host; the address judged is the one connected to. No retry: the next run is one.
  * @throws Error that names the address and what was wrong.
  */
 export async function fetchBody(address: string, rules: FetchRules, etag?: string): Promise<Fetched> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 
-/** Inflated to more than this many times its size, beyond some megabytes, a body is a bomb. */
+/** Inflated to more than this many times its size, beyond some megabytes, a body is a decompression bomb. */
 const mostInflation = 100;
 const harmless = 16 * 1024 * 1024;
 
@@ -18,8 +18,8 @@ export async function readBody({ stream, encoding }: Body, megabytes: number): P
   const cap = megabytes * 1024 * 1024;
   const tooLong = new Error(`the feed is longer than ${megabytes} megabytes (stock.caps.megabytes)`);
   const packed = { bytes: 0 };
-  const counted = countBytes(stream, packed, cap, tooLong);
-  const iterator = counted[Symbol.asyncIterator]();
+  const countedStream = countBytes(stream, packed, cap, tooLong);
+  const iterator = countedStream[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done === true) return Buffer.alloc(0);
   const unpack = unpacker(encoding, first.value);
@@ -83,8 +83,8 @@ async function* unpacked(source: AsyncGenerator<Buffer>, unpack: Unpacker): Asyn
 }
 
 /**
- * The text of a body: UTF-8, UTF-16 by its mark, else Windows-1252, which has a letter for every byte. A few broken bytes among UTF-8 stay broken
- * alone.
+ * Decodes the text of a body: UTF-8, UTF-16 by its byte order mark, else Windows-1252, which has a letter for every byte. A few broken bytes among
+ * UTF-8 stay broken alone.
  */
 export function decodeText(bytes: Buffer): string {
   if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -80,7 +80,7 @@ async function readAddress({ stock, source, tags }: ReadOptions, signal: AbortSi
   return readPages(source, stock, rules);
 }
 
-/** Every page of the last feed is asked whether it changed: the first alone says nothing about the others. */
+/** Every page of the last feed is asked by its ETag whether it changed: the first alone says nothing about the others. */
 async function isUnchanged(source: string, tags: readonly PageTag[], rules: FetchRules): Promise<boolean> {
   if (tags[0]?.url !== source) return false;
   for (const { url, etag } of tags) {
@@ -99,14 +99,14 @@ async function page(url: string, rules: FetchRules): Promise<{ bytes: Buffer; ta
 async function readPages(source: string, stock: Site['stock'], rules: FetchRules): Promise<FeedRead> {
   const pages: ApiPage[] = [];
   const tags: PageTag[] = [];
-  const seen = new Set<string>();
-  let left = stock.caps.megabytes;
+  const readUrls = new Set<string>();
+  let megabytesLeft = stock.caps.megabytes;
   for (let url: string | null = source; url !== null; ) {
-    if (seen.has(url)) throw new Error(`the page ${url} leads back to itself`);
-    if (seen.size >= stock.caps.pages) throw new Error(`the feed has more than ${stock.caps.pages} pages (stock.caps.pages)`);
-    seen.add(url);
-    const { bytes, tag } = await page(url, { ...rules, megabytes: left });
-    left -= bytes.length / 1024 / 1024;
+    if (readUrls.has(url)) throw new Error(`the page ${url} leads back to itself`);
+    if (readUrls.size >= stock.caps.pages) throw new Error(`the feed has more than ${stock.caps.pages} pages (stock.caps.pages)`);
+    readUrls.add(url);
+    const { bytes, tag } = await page(url, { ...rules, megabytes: megabytesLeft });
+    megabytesLeft -= bytes.length / 1024 / 1024;
     tags.push(...tag);
     const read = readApiPage(parseJson(decodeText(bytes), stock.caps.depth));
     pages.push(read);

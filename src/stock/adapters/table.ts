@@ -4,7 +4,8 @@ import type { TableFeed } from './feed.ts';
 const longestRow = 2_000_000;
 
 /**
- * Reads a table: its first line names the columns. Quotes inside of a cell and rows of other lengths are let through; the rows are judged one by one.
+ * Parses a table (CSV): its first line names the columns. Quotes inside of a cell and rows of other lengths are let through; the rows are judged one
+ * by one.
  * @throws Error when it is no table: a quote that never closes, no header, too many rows.
  */
 export function readTable(text: string, maxRecords: number): TableFeed {

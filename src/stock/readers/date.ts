@@ -10,7 +10,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const namedMonth = /^([a-z]{3})[a-z]*[ -](\d{4})$/i;
 
 /**
- * A moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A time without a zone is taken for UTC.
+ * Parses a moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A time without a zone is taken for UTC.
  * A moment more than a day ahead of the clock is dropped.
  */
 export const instant: Reader = (value, context) => {
@@ -71,8 +71,8 @@ export const month: Reader = (value, context) => {
 function monthIn(text: string): string | null {
   const plain = monthOnly.exec(text);
   if (plain !== null) return monthOf(plain[1] ?? plain[4], plain[2] ?? plain[3]);
-  const named = namedMonth.exec(text);
-  if (named !== null) return monthOf(named[2], String(monthNames.indexOf((named[1] ?? '').toLowerCase()) + 1));
+  const monthMatch = namedMonth.exec(text);
+  if (monthMatch !== null) return monthOf(monthMatch[2], String(monthNames.indexOf((monthMatch[1] ?? '').toLowerCase()) + 1));
   return (dayIn(text) ?? (isoInstant.test(text) ? dayIn(text.slice(0, 10)) : null))?.slice(0, 7) ?? null;
 }
 

@@ -29,21 +29,21 @@ const providers = new Map(financeProviders.map((name) => [foldedWord(name), name
 export const lenders: Reader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   if (!isGroup(value)) return { rule: 'not a map of providers' };
-  const kept: Record<string, unknown> = {};
+  const entries: Record<string, unknown> = {};
   for (const key of Object.keys(value).sort()) {
     const provider = providers.get(foldedWord(key));
     const entry = value[key];
-    if (provider === undefined || kept[provider] !== undefined || !isGroup(entry)) {
+    if (provider === undefined || entries[provider] !== undefined || !isGroup(entry)) {
       if (!saysNothing(entry, context)) note(`.${key}`, entry, null, provider === undefined ? 'unknown provider' : 'not an entry of a lender');
       continue;
     }
-    kept[provider] = lender(entry, context, (path, ...rest) => note(`.${provider}${path}`, ...rest));
+    entries[provider] = lender(entry, context, (path, ...rest) => note(`.${provider}${path}`, ...rest));
   }
-  return Object.keys(kept).length === 0 ? {} : { value: kept };
+  return Object.keys(entries).length === 0 ? {} : { value: entries };
 };
 
 function lender(entry: Record<string, unknown>, context: ReadingContext, note: Note): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const entryFields: Record<string, unknown> = {};
   for (const [key, raw] of Object.entries(entry)) {
     const reader = Object.hasOwn(lenderFields, key) ? lenderFields[key] : undefined;
     if (reader === undefined) {
@@ -51,8 +51,8 @@ function lender(entry: Record<string, unknown>, context: ReadingContext, note: N
       continue;
     }
     const read = reader(raw, context, note);
-    if (read.value !== undefined) kept[key] = read.value;
+    if (read.value !== undefined) entryFields[key] = read.value;
     if (read.rule !== undefined) note(`.${key}`, raw, read.value === undefined ? null : String(read.value), read.rule);
   }
-  return kept;
+  return entryFields;
 }

@@ -40,7 +40,7 @@ export function holdsHtml(text: string): boolean {
 }
 
 /**
- * The plain text of a field that feeds fill with HTML: tags go, entities are decoded once, paragraphs stand apart by an empty line and
+ * The plain text of a field that feeds fill with HTML. Tags go, entities are decoded once, paragraphs stand apart by an empty line and
  * lines by `\n`. A text without markup comes back as it is. The result is text, not HTML: it may hold `<`, and whoever prints it escapes it.
  */
 export function htmlToText(text: string): string {

@@ -6,21 +6,21 @@ import { textOf } from './text.ts';
 const bullets = /^[\s•·*–—-]+(?=\S)/;
 
 /** A list of short texts: an array, or a text with one entry a line, or with commas. Twice the same is kept once. */
-export function lines(limit: number, most: number): Reader {
+export function lines(limit: number, maxEntries: number): Reader {
   return (value, context, note) => {
     if (saysNothing(value, context)) return {};
     const entries = entriesOf(value);
     if (entries === null) return { rule: 'not a list' };
-    const kept = new Set<string>();
+    const cleanEntries = new Set<string>();
     entries.forEach((entry, index) => {
       for (const text of textsOf(entry, index, context, note)) {
         const clean = cleanLine(htmlToText(text), limit).replace(bullets, '');
-        if (clean !== '' && kept.size < most) kept.add(clean);
+        if (clean !== '' && cleanEntries.size < maxEntries) cleanEntries.add(clean);
         if (clean !== text.trim()) note(`.${index}`, text, clean === '' ? null : clean, 'text cleaned');
       }
     });
-    if (kept.size === 0) return {};
-    return Array.isArray(value) ? { value: [...kept] } : { value: [...kept], rule: 'list in a text' };
+    if (cleanEntries.size === 0) return {};
+    return Array.isArray(value) ? { value: [...cleanEntries] } : { value: [...cleanEntries], rule: 'list in a text' };
   };
 }
 

@@ -56,7 +56,7 @@ export const pictures: Reader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null) return { rule: 'not a list' };
-  const kept = list.slice(0, mostPictures).flatMap((entry, index) => {
+  const images = list.slice(0, mostPictures).flatMap((entry, index) => {
     const image = isGroup(entry) && isGroup(entry.image) ? entry.image : entry;
     const address = noted(isGroup(image) ? image.url : image, `.${index}`, context, note);
     if (address === undefined) return [];
@@ -64,7 +64,7 @@ export const pictures: Reader = (value, context, note) => {
     return [thumb === undefined ? { url: address } : { url: address, thumb }];
   });
   if (list.length > mostPictures) note('', `${list.length} pictures`, `${mostPictures} pictures`, 'too many');
-  return { value: kept };
+  return { value: images };
 };
 
 /** The frames of a spin. One bad frame breaks the turn, so then there is none. */
@@ -72,12 +72,12 @@ export const frames: Reader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
-  const kept = list.flatMap((entry, index) => {
+  const frameUrls = list.flatMap((entry, index) => {
     const image = isGroup(entry) && isGroup(entry.image) ? entry.image : entry;
     return noted(isGroup(image) ? image.url : image, `.${index}`, context, note) ?? [];
   });
-  if (kept.length < list.length) return { rule: 'a frame is missing' };
-  return kept.length === 0 ? {} : { value: kept };
+  if (frameUrls.length < list.length) return { rule: 'a frame is missing' };
+  return frameUrls.length === 0 ? {} : { value: frameUrls };
 };
 
 /** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions are per cent. */
@@ -89,12 +89,12 @@ export const hotspots: Reader = (value, context, note) => {
       ? ['exterior', 'interior'].flatMap((view) => (Array.isArray(value[view]) ? value[view].map((entry: unknown) => ({ entry, view })) : []))
       : null;
   if (entries === null) return { rule: 'not a list' };
-  const kept = entries.slice(0, mostHotspots).flatMap(({ entry, view }, index) => {
+  const spots = entries.slice(0, mostHotspots).flatMap(({ entry, view }, index) => {
     const spot = hotspot(entry, view);
     if (spot === null) note(`.${index}`, entry, null, 'needs a position and a description');
     return spot === null ? [] : [spot];
   });
-  return kept.length === 0 ? {} : { value: kept };
+  return spots.length === 0 ? {} : { value: spots };
 };
 
 function hotspot(entry: unknown, view: string): Record<string, unknown> | null {

@@ -7,9 +7,9 @@ const noPrice = /^(?:p\.?o\.?a\.?|price on|on application|call|enquire|contact|a
 
 /** The first number in a text, thousand separators left out: `11 L / 100 km` is 11, `136,517 km` 136517. Null when there is none. */
 export function numberIn(text: string): number | null {
-  const found = firstNumber.exec(text);
-  if (found === null) return null;
-  const number = Number(found[0].replaceAll(',', ''));
+  const match = firstNumber.exec(text);
+  if (match === null) return null;
+  const number = Number(match[0].replaceAll(',', ''));
   return Number.isFinite(number) ? number : null;
 }
 
@@ -67,9 +67,9 @@ function inWholeDollars(read: { value: number; rule?: string }): Reading {
 
 function amountOf(value: unknown): { value: number; rule?: string } | null {
   if (typeof value !== 'string') return numberOf(value);
-  const found = money.exec(value.trim());
-  if (found === null) return null;
-  const amount = Number(`${found[1]}${found[2]?.replace(/[, ]/g, '')}`);
+  const match = money.exec(value.trim());
+  if (match === null) return null;
+  const amount = Number(`${match[1]}${match[2]?.replace(/[, ]/g, '')}`);
   return String(amount) === value.trim() ? { value: amount } : { value: amount, rule: 'amount in a text' };
 }
 

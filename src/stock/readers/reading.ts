@@ -1,5 +1,5 @@
 /**
- * What reading one value gave: `value` where something is known, `rule` where it was corrected (with a value) or dropped (without),
+ * What reading one value gave. `value` where something is known; `rule` where it was corrected (with a value) or dropped (without);
  * `fault` where the record must be refused. Empty: the feed says nothing.
  */
 export type Reading = { value?: unknown; rule?: string; fault?: string };
@@ -19,7 +19,7 @@ export type ReadingContext = {
 /** Notes a correction inside of a value: a list's entry, a group's field. `path` is relative to the field. */
 export type Note = (path: string, from: unknown, to: string | null, rule: string) => void;
 
-/** Reads one value of a feed into one field of a vehicle. */
+/** Parses one value of a feed into one field of a vehicle. */
 export type Reader = (value: unknown, context: ReadingContext, note: Note) => Reading;
 
 /** Whether a value says nothing: absent, null, or a text that the site's config takes for nothing. */
@@ -40,7 +40,7 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A record's own value under a key; never one that it inherits. */
+/** A record's own value under a key; never one that it inherits (prototype pollution). */
 export function ownValue(group: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(group, key) ? group[key] : undefined;
 }

@@ -20,9 +20,9 @@ export type Checked = { candidate: Candidate } | { reject: Quarantined };
 /** Without these a vehicle has no name; and they are what its address is made from. */
 const required = ['make', 'model'] as const;
 
-const own = new Set(['id', 'slug', 'rank', 'primary_image_url']);
+const ownFields = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
-/** Checks a draft: a candidate, or the record's one reject with all its faults. */
+/** Checks a draft by schema validation: a candidate, or the record's one reject with all its faults. */
 export function checkDraft(draft: Draft): Checked {
   const isRecord = draft.faults.every(({ path }) => path !== '');
   if (isRecord) {
@@ -62,7 +62,7 @@ function candidateOf(draft: Draft, vehicle: Candidate['vehicle']): Candidate {
 function nested(draft: Draft): Record<string, unknown> {
   const vehicle: Record<string, unknown> = {};
   for (const [path, value] of draft.fields) {
-    if (own.has(path)) continue;
+    if (ownFields.has(path)) continue;
     const dot = path.indexOf('.');
     if (dot < 0) {
       vehicle[path] = value;
@@ -76,8 +76,8 @@ function nested(draft: Draft): Record<string, unknown> {
 }
 
 function valueIn(draft: Draft, path: string): unknown {
-  const kept = draft.fields.get(path);
-  if (kept !== undefined) return kept;
+  const fieldValue = draft.fields.get(path);
+  if (fieldValue !== undefined) return fieldValue;
   const { source } = draft;
   return typeof source === 'object' && source !== null && path in source ? Object.entries(source).find(([key]) => key === path)?.[1] : null;
 }

@@ -45,14 +45,15 @@ const dealershipPaths = ['dealership_id', 'dealership_slug', 'dealership_name'] 
 function fillDealership(draft: Draft, { dealerships }: DefaultsSite): void {
   const names = dealershipPaths.map((path) => draft.fields.get(path));
   const only = dealerships.length === 1 && names.every((name) => name === undefined) ? dealerships[0] : undefined;
-  const found = only ?? dealerships.find((dealership) => isNamed(dealership, names));
-  if (found === undefined) return;
+  const siteDealership = only ?? dealerships.find((dealership) => isNamed(dealership, names));
+  if (siteDealership === undefined) return;
   if (only !== undefined) noteRepair(draft, 'dealership_slug', '', only.slug, 'the site’s only dealership');
-  const own = { dealership_id: found.id, dealership_slug: found.slug, dealership_name: found.name };
+  const dealershipFields = { dealership_id: siteDealership.id, dealership_slug: siteDealership.slug, dealership_name: siteDealership.name };
   for (const path of dealershipPaths) {
     const before = draft.fields.get(path);
-    if (before !== undefined && before !== own[path]) noteRepair(draft, path, before, own[path], 'as the site writes its dealership');
-    draft.fields.set(path, own[path]);
+    if (before !== undefined && before !== dealershipFields[path])
+      noteRepair(draft, path, before, dealershipFields[path], 'as the site writes its dealership');
+    draft.fields.set(path, dealershipFields[path]);
   }
 }
 

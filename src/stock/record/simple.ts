@@ -1,4 +1,4 @@
-/** The plain words that listings and facets use for bodies, fuels and gearboxes, from the many that feeds write. */
+/** Bodies, fuels and gearboxes normalised: the plain words of listings and facets, from the many that feeds write. */
 
 type Plain = readonly (readonly [RegExp, string])[];
 

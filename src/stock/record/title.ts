@@ -48,9 +48,9 @@ function after(text: string, phrase: string): string | null {
 export function titleParts(title: string, make: string | null, model: string | null, names: TitleNames): TitleParts | null {
   const words = title.trim().replace(spaces, ' ').replace(leadingYear, '');
   const first = words.split(' ', 1)[0] ?? '';
-  const named = (names.makes.get(first.toLowerCase()) ?? []).find(({ phrase }) => after(words, phrase) !== null);
-  const wholeMake = named?.name ?? make ?? first;
-  const behindMake = after(words, (named?.phrase ?? wholeMake).toLowerCase());
+  const namedMake = (names.makes.get(first.toLowerCase()) ?? []).find(({ phrase }) => after(words, phrase) !== null);
+  const wholeMake = namedMake?.name ?? make ?? first;
+  const behindMake = after(words, (namedMake?.phrase ?? wholeMake).toLowerCase());
   if (wholeMake === '' || behindMake === null) return null;
   return { make: wholeMake, ...modelParts(behindMake, wholeMake, model, names) };
 }

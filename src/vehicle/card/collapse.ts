@@ -1,6 +1,6 @@
 /**
- * The vehicles of a page of results with only the first of each consecutive run of sold ones; when all of them are sold, all of them
- * (specification 1 §4). Order is kept.
+ * The vehicles of a page of results with only the first of each consecutive run of sold ones (specification 1 §4). When all of them are sold, all
+ * stay. Order is kept.
  */
 export function collapseSold<T extends { sold: boolean }>(items: readonly T[]): T[] {
   if (items.every((item) => item.sold)) return [...items];

@@ -32,7 +32,7 @@ const tracks: readonly Track[] = [
 /** How many vehicles of a feed show each variety, by its name. */
 export type Plan = Readonly<Record<string, number>>;
 
-const known = new Set(tracks.flatMap((track) => Object.keys(track)));
+const varietyNames = new Set(tracks.flatMap((track) => Object.keys(track)));
 export const commentVarieties: readonly string[] = Object.keys(comments);
 export const tagVarieties: readonly string[] = Object.keys(tags);
 
@@ -43,26 +43,26 @@ type Ground = { calendar: Calendar; places: readonly Place[]; luck: Chance };
 
 /** Gives each variety of the plan its exact number of vehicles; within a subject no vehicle has two. Throws when too few vehicles fit. */
 export function applyPlan(samples: readonly Sample[], plan: Plan, { calendar, places: yards, luck }: Ground): Sample[] {
-  const stranger = Object.keys(plan).find((name) => !known.has(name));
-  if (stranger) throw new Error(`There is no variety "${stranger}". Use one of: ${[...known].join(', ')}.`);
+  const stranger = Object.keys(plan).find((name) => !varietyNames.has(name));
+  if (stranger) throw new Error(`There is no variety "${stranger}". Use one of: ${[...varietyNames].join(', ')}.`);
   const done = [...samples];
   for (const track of tracks) {
     const free = new Set(luck.shuffled(done.map((_, index) => index)));
     for (const [name, { fits = () => true, change }] of Object.entries(track)) {
-      const wanted = plan[name] ?? 0;
-      const own = luck.fork(name);
-      for (let turn = 0; turn < wanted; turn += 1) {
+      const wantedCount = plan[name] ?? 0;
+      const ownLuck = luck.fork(name);
+      for (let turn = 0; turn < wantedCount; turn += 1) {
         const index = [...free].find((candidate) => {
           const sample = done[candidate];
           return sample && fits(sample);
         });
         const sample = index === undefined ? undefined : done[index];
         if (index === undefined || !sample)
-          throw new Error(`Only ${turn} of ${wanted} vehicles fit the variety "${name}". Lower its count in the plan.`);
+          throw new Error(`Only ${turn} of ${wantedCount} vehicles fit the variety "${name}". Lower its count in the plan.`);
         free.delete(index);
         done[index] = {
           look: sample.look,
-          record: { ...sample.record, ...change(sample.record, { calendar, places: yards, luck: own, turn }, sample) },
+          record: { ...sample.record, ...change(sample.record, { calendar, places: yards, luck: ownLuck, turn }, sample) },
         };
       }
     }

@@ -4,18 +4,18 @@ import type { Projected } from './vector.ts';
 export function hull(points: readonly Projected[]): Projected[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   const chain = (list: readonly Projected[]): Projected[] => {
-    const kept: Projected[] = [];
+    const chain: Projected[] = [];
     for (const point of list) {
-      while (kept.length > 1 && turnsIn(kept, point)) kept.pop();
-      kept.push(point);
+      while (chain.length > 1 && turnsIn(chain, point)) chain.pop();
+      chain.push(point);
     }
-    return kept.slice(0, -1);
+    return chain.slice(0, -1);
   };
   return [...chain(sorted), ...chain(sorted.toReversed())];
 }
 
-function turnsIn(kept: readonly Projected[], next: Projected): boolean {
-  const a = kept.at(-2);
-  const b = kept.at(-1);
+function turnsIn(chain: readonly Projected[], next: Projected): boolean {
+  const a = chain.at(-2);
+  const b = chain.at(-1);
   return a !== undefined && b !== undefined && (b.x - a.x) * (next.y - a.y) - (b.y - a.y) * (next.x - a.x) <= 0;
 }

@@ -33,11 +33,11 @@ export const level = (value: number): number => Math.round(value * LEVELS);
 
 /** The colours of one paint in one light, one for each level. */
 export function ramp(paint: Hex, light: Light): Hex[] {
-  const own = lightness(paint);
-  const depth = own < 0.16 ? 0.62 : 0.76;
-  const sheen = 0.46 + 0.26 * own;
+  const paintLightness = lightness(paint);
+  const depth = paintLightness < 0.16 ? 0.62 : 0.76;
+  const sheen = 0.46 + 0.26 * paintLightness;
   // Pale paints show their own colour only where much light falls, or they would wash out.
-  const plain = 0.46 + 0.2 * own;
+  const plain = 0.46 + 0.2 * paintLightness;
   const deep = mix(paint, light.shade, depth);
   return Array.from({ length: LEVELS + 1 }, (_, index) => {
     const value = index / LEVELS;

@@ -1,0 +1,125 @@
+import ts from 'typescript';
+import type { Offence } from './rules.ts';
+
+/** Words of one sentence of a comment. */
+const longestSentence = 25;
+/** Folders whose comments are not looked at yet; the list is there to be emptied. */
+const notYet: readonly string[] = ['src/search', 'src/garage', 'src/browser', 'src/lib/browser', 'tests'];
+const code = /\.(?:ts|tsx|mjs|astro|css)$/;
+
+/** A comment's text without its marks, by lines; `line` is that of the first, from 1. */
+type Comment = { line: number; lines: string[] };
+
+/** Where a comment stands in a file's text, both ends as offsets. */
+type Span = { start: number; end: number };
+
+/** Every sentence of a comment with more than 25 words. `file` is relative to the root, with forward slashes. */
+export function commentOffences(file: string, text: string): Offence[] {
+  if (!code.test(file) || notYet.some((folder) => file.startsWith(`${folder}/`))) return [];
+  return commentsIn(file, text).flatMap((comment) =>
+    sentencesOf(comment)
+      .filter(({ words }) => words.length > longestSentence)
+      .map(({ line, words }) => ({
+        file,
+        line,
+        reason: `a sentence has ${words.length} words; the limit is ${longestSentence}: “${words.slice(0, 5).join(' ')} …”`,
+      })),
+  );
+}
+
+/**
+ * The sentences of a comment. One ends at `.`, `!` or `?` before a space, and where a paragraph, a list item or an `@tag` begins.
+ * What stands in backticks, or in a fence of them, is one word; marks without a letter or a digit are none.
+ */
+function sentencesOf({ line: first, lines }: Comment): { line: number; words: string[] }[] {
+  const text = lines.join('\n').replace(/```[\s\S]*?```|`[^`]*`/g, (quoted) => `${quoted.replace(/[^\n]/g, '')}code`);
+  const sentences: { line: number; words: string[] }[] = [];
+  let words: string[] = [];
+  const end = () => {
+    words = [];
+  };
+  text.split('\n').forEach((line, index) => {
+    if (/^\s*(?:$|[-*•]\s|\d+[.)]\s|@\w)/.test(line)) end();
+    for (const part of line.split(/\s+/)) {
+      if (/[\p{L}\p{N}]/u.test(part)) {
+        if (words.length === 0) sentences.push({ line: first + index, words });
+        words.push(part);
+      }
+      if (/[.!?][)\]}"'”’»*_]*$/.test(part)) end();
+    }
+  });
+  return sentences;
+}
+
+/** Comments of TypeScript, JSX, Astro and CSS; `//` lines below each other are one. */
+function commentsIn(file: string, text: string): Comment[] {
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const comments: Comment[] = [];
+  let before: Span | null = null;
+  for (const span of spansIn(file, text)) {
+    const comment = { line: lineAt(span.start), lines: plainLines(text.slice(span.start, span.end)) };
+    const last = comments.at(-1);
+    if (before !== null && last !== undefined && goesOn(text, before, span)) last.lines.push(...comment.lines);
+    else comments.push(comment);
+    before = span;
+  }
+  return comments;
+}
+
+/** Whether two `//` comments stand on lines of their own, one below the other. */
+function goesOn(text: string, one: Span, next: Span): boolean {
+  const ownLine = ({ start }: Span) => text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
+  const bothLines = text.startsWith('//', one.start) && text.startsWith('//', next.start);
+  return bothLines && ownLine(one) && /^\r?\n[ \t]*$/.test(text.slice(one.end, next.start));
+}
+
+function plainLines(comment: string): string[] {
+  if (comment.startsWith('//')) return [comment.replace(/^\/+\s?/, '')];
+  return comment
+    .replace(/^\/\*+|^<!--|\*+\/$|-->$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*(?:\s|$)/, ''));
+}
+
+function spansIn(file: string, text: string): Span[] {
+  if (file.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
+  return file.endsWith('.astro') ? spansInAstro(text) : spansInScript(text, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+}
+
+const matches = (text: string, pattern: RegExp, from = 0): Span[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: from + index, end: from + index + match.length }));
+
+/** The script between the fences, then the markup; `<script>` and `<style>` in it are read as what they are. */
+function spansInAstro(text: string): Span[] {
+  const fenced = /^\s*---\n([\s\S]*?)\n---/.exec(text);
+  const spans = fenced === null ? [] : moved(spansInScript(fenced[1] ?? '', ts.ScriptKind.TS), fenced[0].indexOf('---') + 4);
+  const markup = text.slice(fenced?.[0].length ?? 0);
+  const from = text.length - markup.length;
+  const inside = /(<(script|style)\b[^>]*>)([\s\S]*?)<\/\2>/g;
+  for (const { index, 1: tag = '', 2: name, 3: content = '' } of markup.matchAll(inside)) {
+    const start = from + index + tag.length;
+    spans.push(...(name === 'style' ? matches(content, /\/\*[\s\S]*?\*\//g, start) : moved(spansInScript(content, ts.ScriptKind.TS), start)));
+  }
+  const blanked = markup.replace(inside, (element) => element.replace(/[^\n]/g, ' '));
+  spans.push(...matches(blanked, /<!--[\s\S]*?-->|(?<=\{\s*)\/\*[\s\S]*?\*\/|(?<=^[ \t]*)\/\/.*$/gm, from));
+  return spans.sort((one, other) => one.start - other.start);
+}
+
+const moved = (spans: readonly Span[], by: number): Span[] => spans.map(({ start, end }) => ({ start: start + by, end: end + by }));
+
+/** By the tokens of the syntax tree, since `//` also stands in texts, patterns and addresses. */
+function spansInScript(text: string, kind: ts.ScriptKind): Span[] {
+  const source = ts.createSourceFile(kind === ts.ScriptKind.TSX ? 'a.tsx' : 'a.ts', text, ts.ScriptTarget.Latest, true, kind);
+  const spans = new Map<number, Span>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isJSDoc(node)) return;
+    const parts = node.getChildren(source);
+    for (const part of parts) visit(part);
+    if (parts.length > 0 || node.kind === ts.SyntaxKind.JsxText) return;
+    for (const { pos, end } of [...(ts.getTrailingCommentRanges(text, node.pos) ?? []), ...(ts.getLeadingCommentRanges(text, node.pos) ?? [])]) {
+      spans.set(pos, { start: pos, end });
+    }
+  };
+  visit(source);
+  return [...spans.values()].sort((one, other) => one.start - other.start);
+}
