@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import instantsearch, { type IndexUiState } from 'instantsearch.js/es/index.js';
 import type { ParameterOptions } from '#search/link/parameters.ts';
 import { embeddedClient } from '#search/link/search-client.ts';
-import { connectSearch, type LiveUiState } from '#search/live/connect-search.ts';
+import { connectSearch } from '#search/live/connect-search.ts';
+import type { LiveUiState } from '#search/live/instant-search.ts';
 import type { SearchState } from '#search/state/search-state.ts';
 
 /** Results as InstantSearch has them. */

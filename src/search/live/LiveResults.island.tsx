@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { InstantSearch, useConnector } from 'react-instantsearch';
 import type { Browser } from '#lib/browser/browser.ts';
 import { askBounds } from '../link/bounds.ts';
 import { embeddedClient } from '../link/search-client.ts';
@@ -11,7 +12,8 @@ import { refuseReceived } from '../state/range.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { searchHistory } from '../words/history.ts';
 import { heardOnArrival } from './arrival.ts';
-import { startAsking } from './instant-search.ts';
+import { type ConnectOptions, connectSearch } from './connect-search.ts';
+import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { keepingPlace } from './keep-focus.ts';
 import { LiveSearch } from './LiveSearch.tsx';
 import { type Live, LiveContext } from './live-context.ts';
@@ -36,8 +38,9 @@ type Injected = Pick<LiveParts, 'onSettled' | 'saved' | 'browser'> & {
 export async function startLive(root: HTMLElement, { onFailed, ...injected }: Injected): Promise<void> {
   const parts = await liveParts(injected);
   const { index, site, link, router, places, now } = parts;
-  const options = { client: embeddedClient(link), index, site, now, router, pointOf: (of: SearchState) => pointOf(of, places) };
-  const search = openLiveSearch({ ...parts, onFailed, start: (hear) => startAsking(options, hear) });
+  const port = searchPort(index);
+  const options: ConnectOptions = { index, site, now, port, pointOf: (of) => pointOf(of, places) };
+  const search = openLiveSearch({ ...parts, onFailed, start: port.start });
   const over = { ...parts, search };
   const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), waysOut: openWaysOut(over) };
   const live: Live = { ...over, ...stores };
@@ -46,10 +49,19 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
   place.hidden = true;
   root.after(place);
   createRoot(place).render(
-    <LiveContext value={live}>
-      <LiveSearch onReady={() => takePlace(root, place)} />
-    </LiveContext>,
+    <InstantSearch indexName={index} searchClient={embeddedClient(link)} routing={{ router, stateMapping: stateMapping(index) }} {...searchOptions}>
+      <Asking options={options} />
+      <LiveContext value={live}>
+        <LiveSearch onReady={() => takePlace(root, place)} />
+      </LiveContext>
+    </InstantSearch>,
   );
+}
+
+/** The one widget of the search. It shows nothing: what InstantSearch says goes to the store, which the views bind. */
+function Asking({ options }: { options: ConnectOptions }) {
+  useConnector(connectSearch, { options });
+  return null;
 }
 
 /** All that the stores are made of, once it is known what the address asks for. */

@@ -1,13 +1,13 @@
-import type { Connector, IndexUiState } from 'instantsearch.js';
+import type { Connector } from 'instantsearch.js';
 import { type ParameterOptions, toParameters } from '../link/parameters.ts';
 import { emptyState, type SearchState } from '../state/search-state.ts';
-
-/** What the whole search of a page is called in InstantSearch's state. */
-export type LiveUiState = IndexUiState & { search?: SearchState };
+import type { LiveUiState, SearchPort } from './instant-search.ts';
 
 export type ConnectOptions = Omit<ParameterOptions, 'now' | 'point'> & {
   now(): number /** Where the place of a search lies, once that is known. */;
   pointOf(state: SearchState): ParameterOptions['point'];
+  /** Who hears InstantSearch, and asks through it. Left out where nobody does. */
+  port?: Pick<SearchPort, 'bind'>;
 };
 type Params = { options: ConnectOptions };
 
@@ -22,7 +22,10 @@ export const connectSearch: Connector<{ $$type: 'forecourt.search'; renderState:
     let state = emptyState;
     return {
       $$type: 'forecourt.search',
-      init: ({ instantSearchInstance }) => render({ instantSearchInstance, widgetParams: { options } as never }, true),
+      init({ instantSearchInstance }) {
+        options.port?.bind(instantSearchInstance as never);
+        render({ instantSearchInstance, widgetParams: { options } as never }, true);
+      },
       render: ({ instantSearchInstance }) => render({ instantSearchInstance, widgetParams: { options } as never }, false),
       dispose: () => unmount?.(),
       getWidgetUiState: (uiState) => Object.assign({}, uiState, { search: state }),

@@ -1,8 +1,10 @@
+import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import { expect, test } from 'vitest';
 import { embeddedClient } from '../link/search-client.ts';
 import { pointOf } from '../near/place-finder.ts';
 import { emptyState, type SearchState, setNear, toggle } from '../state/search-state.ts';
-import { startAsking } from './instant-search.ts';
+import { connectSearch } from './connect-search.ts';
+import { type LiveUiState, searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import type { Heard } from './live-search.ts';
 import { after, testParts } from './test-live.ts';
@@ -28,18 +30,26 @@ async function opened(search = '') {
     return promise;
   };
   const { index, site, now, router, places } = parts;
-  const options = { client: embeddedClient({ ask }), index, site, now, router, pointOf: (of: SearchState) => pointOf(of, places) };
+  const port = searchPort(index);
   const heard: Heard[] = [];
   const failed: string[] = [];
   const store = openLiveSearch({
     ...parts,
     onFailed: ({ message }) => failed.push(message),
     start: (hear) =>
-      startAsking(options, (one) => {
+      port.start((one) => {
         heard.push(one);
         hear(one);
       }),
   });
+  const instance = new InstantSearch<Record<string, LiveUiState>, SearchState>({
+    indexName: index,
+    searchClient: embeddedClient({ ask }),
+    routing: { router, stateMapping: stateMapping(index) },
+    ...searchOptions,
+  });
+  instance.addWidgets([connectSearch(() => {})({ options: { index, site, now, port, pointOf: (of: SearchState) => pointOf(of, places) } })]);
+  instance.start();
   await after(() => {});
   return { ...live, store, asked, heard, failed };
 }

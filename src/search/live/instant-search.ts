@@ -1,44 +1,56 @@
-import type { InstantSearchOptions } from 'instantsearch.js';
-import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
+import type { IndexUiState, InstantSearch } from 'instantsearch.js';
 import { emptyState, type SearchState } from '../state/search-state.ts';
-import { type ConnectOptions, connectSearch, type LiveUiState } from './connect-search.ts';
 import type { Asking, Heard, Results } from './live-search.ts';
-import type { LiveRouter } from './router.ts';
 
-type AskingOptions = ConnectOptions & {
-  client: InstantSearchOptions['searchClient'];
-  router: Omit<LiveRouter<SearchState>, 'words'>;
+/** What the whole search of a page is called in InstantSearch's state. */
+export type LiveUiState = IndexUiState & { search?: SearchState };
+
+type Instance = InstantSearch<Record<string, LiveUiState>, SearchState>;
+
+/** Between InstantSearch, which React starts, and the search's store, which knows neither. */
+export type SearchPort = {
+  /** For the store: what InstantSearch says goes to `hear`. */
+  start(hear: (heard: Heard) => void): Asking;
+  /** For the connector, once: the instance in which it is a widget. */
+  bind(instance: Instance): void;
 };
 
-/**
- * Starts InstantSearch with the one search of a page: it asks, counts facets, keeps the order of answers and binds the address. It has no view; all
- * that it says goes to `hear`.
- */
-export function startAsking({ client, router, ...options }: AskingOptions, hear: (heard: Heard) => void): Asking {
-  const { index } = options;
-  const stateMapping = {
+/** The port of the one search of a page. Before InstantSearch has started, nothing is asked. */
+export function searchPort(index: string): SearchPort {
+  let bound: Instance | null = null;
+  let hear: (heard: Heard) => void = () => {};
+  const ask = (next: (old: LiveUiState) => LiveUiState) => bound?.setUiState((old) => ({ ...old, [index]: next(old[index] ?? {}) }));
+  return {
+    start(listener) {
+      hear = listener;
+      return {
+        ask: (search) => ask((old) => ({ ...old, search })),
+        again: () => ask((old) => ({ ...old })),
+        end: () => bound?.dispose(),
+      };
+    },
+    bind(instance) {
+      bound = instance;
+      // What fails is told by the status.
+      instance.on('error', () => {});
+      instance.on('render', () =>
+        hear({
+          search: instance.getUiState()[index]?.search ?? emptyState,
+          results: instance.mainIndex.getResults() as Results | null,
+          status: instance.status,
+        }),
+      );
+    },
+  };
+}
+
+/** How the search stands in InstantSearch's state, for its routing: a route is the search itself. */
+export function stateMapping(index: string) {
+  return {
     stateToRoute: (uiState: Record<string, LiveUiState>) => uiState[index]?.search ?? emptyState,
     routeToState: (search: SearchState): Record<string, LiveUiState> => ({ [index]: { search } }),
   };
-  const instance = new InstantSearch<Record<string, LiveUiState>, SearchState>({
-    indexName: index,
-    searchClient: client,
-    routing: { router, stateMapping },
-    future: { preserveSharedStateOnUnmount: true },
-    // Never events for others: their script is left out of what pages load, see src/publish/render/lean-client.ts.
-    insights: false,
-  });
-  instance.addWidgets([connectSearch(() => {})({ options })]);
-  const stateNow = () => instance.getUiState()[index];
-  // What fails is told by the status.
-  instance.on('error', () => {});
-  instance.on('render', () =>
-    hear({ search: stateNow()?.search ?? emptyState, results: instance.mainIndex.getResults() as Results | null, status: instance.status }),
-  );
-  instance.start();
-  return {
-    ask: (search) => instance.setUiState((old) => ({ ...old, [index]: { ...old[index], search } })),
-    again: () => instance.setUiState((old) => ({ ...old })),
-    end: () => instance.dispose(),
-  };
 }
+
+/** Events for others are never sent: their script is left out of what pages load, see `publish/render/lean-client.ts`. */
+export const searchOptions = { future: { preserveSharedStateOnUnmount: true }, insights: false } as const;
