@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from '#publish/render/adapter.ts';
@@ -20,8 +19,6 @@ export default defineConfig({
     build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     worker: { format: 'es' },
     plugins: [leanClient],
-    // InstantSearch's router is not used, and its library for addresses weighs as much as the rest of what it brings.
-    resolve: { alias: { qs: fileURLToPath(new URL('./src/search/live/no-qs.ts', import.meta.url)) } },
   },
   security: { csp: { scriptDirective: { hashes: trustedScripts } }, checkOrigin: false },
   markdown: { syntaxHighlight: false },

@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'scripts/*.ts!',
     // What the configuration of Astro names.
-    'src/**/{adapter,entry,lean-client,trusted-scripts,no-qs,client-directives,client-intent}.ts!',
+    'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,client-intent}.ts!',
     'tests/support/record-journeys.ts',
     'tests/fixtures/island/**',
   ],

@@ -1,6 +1,6 @@
 import { directoryWorker } from '#search/directory/directory-worker.ts';
 import type { Ask } from '#search/link/worker-link.ts';
-import { clock } from './page-browser.ts';
+import { clock } from './start-browser.ts';
 
 // The engine over the directories, in a thread of its own: without the cars, their cards and the reader of questions.
 

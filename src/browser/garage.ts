@@ -3,10 +3,10 @@ import type { KeptCar } from '#garage/kept.ts';
 import { lazily } from '#lib/lazily.ts';
 import { paths } from '#site/paths.ts';
 import { garage } from './lists.ts';
-import { browser } from './page-browser.ts';
 import { keepSettings, send } from './send.ts';
+import { clock, log } from './start-browser.ts';
 
-const warn = (error: Error) => browser.log(error.message);
+const warn = (error: Error) => log(error.message);
 const notes = lazily(() => import('./notes.ts'));
 const bar = lazily(() => import('./compare-bar.ts'));
 
@@ -23,7 +23,7 @@ export const press = startControls({
   lists: garage,
   settings: keepSettings(),
   favouritesPath: paths.favourites,
-  now: browser.clock.now,
+  now: clock.now,
   note: (note) => notes().then(({ toast }) => toast(note), warn),
   onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),

@@ -3,8 +3,8 @@ import type { SettledSearch } from '#search/live/live-parts.ts';
 import type { SavedSearchesPort } from '#search/live/saved-searches.ts';
 import type { LiveSite } from '#search/state/live-config.ts';
 import { garage } from './lists.ts';
-import { clock } from './page-browser.ts';
 import { send } from './send.ts';
+import { clock } from './start-browser.ts';
 
 /** What the live search tells of its searches, and what is kept of them. */
 export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; saved: SavedSearchesPort | null } {

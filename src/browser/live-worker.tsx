@@ -2,7 +2,7 @@ import { clockAt } from '#lib/clock.ts';
 import type { Ask, Told } from '#search/link/worker-link.ts';
 import { cardMaker } from '#search/published/card-maker.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
-import { clock, network } from './page-browser.ts';
+import { clock, network } from './start-browser.ts';
 
 // The search's engine in a thread of its own.
 

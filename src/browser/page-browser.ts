@@ -1,19 +1,5 @@
-import type { Browser, BrowserClock, BrowserNetwork } from '#lib/browser/browser.ts';
-import { idle, log, storage } from './start-browser.ts';
-
-export const clock: BrowserClock = {
-  now: () => Date.now(),
-  ticks: () => performance.now(),
-  later(ms, work) {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
-export const network: BrowserNetwork = {
-  fetch: (address, init) => fetch(address, init),
-  beacon: (address, body) => navigator.sendBeacon(address, body),
-};
+import type { Browser } from '#lib/browser/browser.ts';
+import { clock, idle, log, network, storage } from './start-browser.ts';
 
 function on(type: string, listener: (event: Event) => void, capture = false): () => void {
   addEventListener(type, listener, capture);

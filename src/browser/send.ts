@@ -1,7 +1,7 @@
 import { eventType, prepareSend } from '#analytics/send.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
-import { browser } from './page-browser.ts';
+import { log, network } from './start-browser.ts';
 
 /** The page's live region for notes, which also holds what its script needs of the config. */
 export const notesPlace = lazily(() => {
@@ -15,7 +15,7 @@ export const keepSettings = lazily((): KeepSettings => JSON.parse(notesPlace().d
 /** Sends the page's events. */
 export const send = lazily(() =>
   prepareSend({
-    browser,
+    browser: { network, location, log },
     site: keepSettings().site,
     url: keepSettings().events,
     announce: (detail) => document.dispatchEvent(new CustomEvent(eventType, { detail })),

@@ -1,6 +1,6 @@
-import type { BrowserIdle, BrowserStorage } from '#lib/browser/browser.ts';
+import type { BrowserClock, BrowserIdle, BrowserNetwork, BrowserStorage } from '#lib/browser/browser.ts';
 
-// The parts of the browser that pages need before anything else is loaded; `page-browser.ts` has all of it.
+// The parts of the browser that every page may need early; `page-browser.ts` has all of it.
 
 /** Names the browser's own storage anew each time: to name it throws where it is forbidden. */
 export const storage: BrowserStorage = {
@@ -20,3 +20,17 @@ export const idle: BrowserIdle = (work, { withinMs, elseMs }) => {
 };
 
 export const log = (message: string): void => console.warn(message);
+
+export const clock: BrowserClock = {
+  now: () => Date.now(),
+  ticks: () => performance.now(),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const network: BrowserNetwork = {
+  fetch: (address, init) => fetch(address, init),
+  beacon: (address, body) => navigator.sendBeacon(address, body),
+};

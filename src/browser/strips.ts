@@ -1,13 +1,18 @@
-import { rememberViewed, showViewed } from '#garage/viewed.ts';
+import { rememberViewed, viewedCars } from '#garage/viewed.ts';
 import { garage } from './lists.ts';
 import { keepSettings, send } from './send.ts';
+import { log } from './start-browser.ts';
 
 /** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */
 export function showStrips(): void {
   const viewed = { list: garage.viewed, ...keepSettings().viewed };
   const own = rememberViewed(viewed);
   if (own?.used) send()('used_vehicle_view', { car_id: own.car.id });
-  showViewed(viewed, own?.car.id ?? null);
+  const strip = document.querySelector<HTMLElement>('[data-viewed]');
+  const cars = viewedCars(viewed, own?.car.id ?? null);
+  // Without any the strip stays away, and so does what makes it.
+  if (strip !== null && cars.length > 0)
+    import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, viewed.title, cars)).catch((error: Error) => log(error.message));
 
   const searches = document.querySelector<HTMLElement>('[data-searches]');
   if (searches === null || garage.searches.$entries.get().length === 0) return;

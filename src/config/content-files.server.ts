@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { isSlug } from '#lib/is-slug.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { isSlug } from '#lib/slug.ts';
 import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
 import {
   accessoriesFile,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSlug } from '#lib/slug.ts';
+import { isSlug } from '#lib/is-slug.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';

@@ -1,4 +1,4 @@
-import { isSlug } from '#lib/slug.ts';
+import { isSlug } from '#lib/is-slug.ts';
 
 /** Whether a text may be a site’s slug: the name of its file and of its folder. */
 export function isSiteSlug(slug: string): boolean {

@@ -1,4 +1,4 @@
-import { isSlug } from '#lib/slug.ts';
+import { isSlug } from '#lib/is-slug.ts';
 import { isOwnOrSecure } from '#lib/web-url.ts';
 
 /** A saved vehicle (specification 1 §3), and one to compare, with what it cost on the day. */

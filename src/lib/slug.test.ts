@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSlug, slugify } from './slug.ts';
+import { isSlug } from './is-slug.ts';
+import { slugify } from './slug.ts';
 
 test('names become parts of addresses', () => {
   expect(['Mercedes-Benz', 'Citroën C4', 'CX-5', '  3 Series ', 'ID.4', 'Škoda', 'Straße', 'C&C'].map(slugify)).toEqual([

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { isSlug } from '#lib/slug.ts';
+import { isSlug } from '#lib/is-slug.ts';
 
 /**
  * The path of a site's file in the data folder.

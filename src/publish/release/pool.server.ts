@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { isSlug } from '#lib/slug.ts';
+import { isSlug } from '#lib/is-slug.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import type { RenderAnswer, RenderTask } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';

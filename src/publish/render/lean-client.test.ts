@@ -22,6 +22,7 @@ test('another file is left alone; a client that is another one is an error', () 
 
 test.each([
   ['middlewares/createInsightsMiddleware.js', 'createInsightsMiddleware', '{ createInsightsMiddleware }'],
+  ['lib/routers/history.js', 'historyRouter', '{ historyRouter as default }'],
   ['lib/createHelpers.js', 'hoganHelpers', '{ hoganHelpers as default }'],
 ])('of InstantSearch, %s is left behind', (name, called, exported) => {
   const own = `${process.cwd()}/node_modules/instantsearch.js/es/${name}`;

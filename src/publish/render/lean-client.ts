@@ -8,7 +8,7 @@ type Lean = {
 
 /** A description of a package with all that its developers need, up to its version and behind it. */
 const description = /(\bname: "meilisearch",\s*version: "[^"]+"),[\s\S]*?packageManager: "[^"]+"\s*\}/;
-/** A module whose one function is never called: with `insights: false`, and without templates. */
+/** A module whose one function is never called: with `insights: false`, a router of our own, and no templates. */
 const unused = (name: string) => `const ${name} = () => ({});\n`;
 
 const leaner: readonly Lean[] = [
@@ -19,6 +19,12 @@ const leaner: readonly Lean[] = [
     file: 'instantsearch.js/es/middlewares/createInsightsMiddleware.js',
     holds: /^export \{ createInsightsMiddleware \};$/m,
     lean: () => `${unused('createInsightsMiddleware')}export { createInsightsMiddleware };\n`,
+  },
+  // A router of its own, with a library for addresses as large as the rest: the live search has its own router.
+  {
+    file: 'instantsearch.js/es/lib/routers/history.js',
+    holds: /^export \{ historyRouter as default \};$/m,
+    lean: () => `${unused('historyRouter')}export { historyRouter as default };\n`,
   },
   // Helpers for templates of widgets: pages have none.
   {

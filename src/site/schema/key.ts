@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugPattern } from '#lib/slug.ts';
+import { slugPattern } from '#lib/is-slug.ts';
 import { ownPathStart } from '#lib/web-url.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { cleanLine } from '#lib/clean-text.ts';
-import { isSlug } from '#lib/slug.ts';
+import { isSlug } from '#lib/is-slug.ts';
 import { day, instant, month } from '../readers/date.ts';
 import { amount, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
