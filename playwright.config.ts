@@ -21,7 +21,16 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: browser,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      // Workers' scripts come through the test (tests/support/test.ts), so Chromium takes them for public ones, which may not reach a local host.
+      args: [
+        '--disable-features=LocalNetworkAccessChecks',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
 });

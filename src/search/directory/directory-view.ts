@@ -24,6 +24,8 @@ export function showDirectory(root: HTMLElement, config: DirectoriesConfig, stor
   const status = root.querySelector('[role=status]') as HTMLElement;
   const empty = emptyPanel(config, store);
   const pager = element('nav', { class: 'pager', 'aria-label': 'Pages' });
+  // Before the first answer nobody knows.
+  empty.hidden = true;
   root.after(empty);
   heed(root, input, store);
 
