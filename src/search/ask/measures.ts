@@ -204,7 +204,7 @@ function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about
   return comparison?.bound === 'between' ? 'none' : (comparison?.bound ?? after ?? 'none');
 }
 
-/** What an amount is of: what its unit or subject says, else a price by its form, a year, or a price where something compares it. */
+/** What an amount is of: as its unit or subject says. Else a price by its form, a year, or a price where something compares it. */
 function attributeFor(
   first: Amount,
   second: Amount | null,

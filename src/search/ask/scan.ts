@@ -25,7 +25,7 @@ const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
 const attributeOfEntries = (entries: readonly Entry[]) => entries[0]?.attribute;
 export const attributeOfItem = (item: Item | undefined) => (item?.kind === 'entries' ? attributeOfEntries(item.entries) : undefined);
 
-/** Takes a question apart, from left to right, always the longest reading. */
+/** A greedy scanner (lexer): takes a question apart from left to right, always by the longest match. */
 export function scan(tokens: readonly Token[], lexicon: Lexicon): Item[] {
   const items: Item[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -19,7 +19,7 @@ const folded = (text: string) =>
     .replace(/[\p{M}'’,\s]/gu, '')
     .toLowerCase();
 
-/** Takes a text apart. Everything but white space is in exactly one token. */
+/** The tokenizer: takes a text apart. Everything but white space is in exactly one token. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let last: Token | undefined;

@@ -64,7 +64,7 @@ const emptyPanel = ({ emptyTitle, emptyText, clearLabel }: DirectoriesConfig, { 
     button({ class: 'button' }, clear, clearLabel),
   );
 
-/** Tells the store what is typed; and a list of values closes as those of the browser do. */
+/** The event handlers: tell the store what is typed; and a list of values closes as those of the browser do. */
 function heed(root: HTMLElement, input: HTMLInputElement, { type }: DirectoryStore): void {
   input.addEventListener('input', () => type(input.value));
   root.querySelector('form')?.addEventListener('submit', (event) => {
@@ -84,7 +84,7 @@ function heed(root: HTMLElement, input: HTMLInputElement, { type }: DirectorySto
   });
 }
 
-/** Fills the list of a facet; a box that has the focus stays the same box. */
+/** Reconciles the list of a facet by the keys of its values: a box that has the focus stays the same box. */
 function fill(root: HTMLElement, field: string, values: readonly FacetValue[], store: DirectoryStore): void {
   const group = root.querySelector<HTMLDetailsElement>(`[data-field="${field}"]`);
   const list = group?.querySelector('ul');

@@ -4,7 +4,7 @@ const smallestLevel = 5;
 /** A facet with no more values than this has one level of groups at most. */
 const fewValues = 1000;
 
-/** Whether Meilisearch puts a level of groups above one of so many; it does so differently for few values, for many numbers and for many texts. */
+/** Whether Meilisearch puts a level of groups above one of so many. It differs for few values, for many numbers and for many texts. */
 function hasLevelAbove(size: number, level: number, values: number, texts: boolean): boolean {
   if (values <= fewValues) return level === 0 && size >= groupSize * smallestLevel;
   return texts ? level === 0 || size >= groupSize * smallestLevel : Math.ceil(size / groupSize) >= smallestLevel;
@@ -40,9 +40,11 @@ function leastAmong(counts: Uint32Array, most: number): number {
 }
 
 /**
- * The first `most` of the facet values by count. `counts` holds those of one kind in the order of values. Of equal ones those come first that
- * Meilisearch meets first in its tree of groups: a value whose group counts more than itself before one that is alone in its group, one that is
- * alone in a small group before one that is so in a larger, and then the later one.
+ * The top `most` of the facet values by count. `counts` holds those of one kind in the order of values. Ties are broken as by Meilisearch, which walks
+ * a tree of groups:
+ * - a value whose group counts more than itself comes before one that is alone in its group;
+ * - one that is alone in a small group comes before one that is so in a larger;
+ * - then the later one comes first.
  */
 export function highestCounts(counts: Uint32Array, most: number, texts: boolean): number[] {
   const levels = levelsAbove(counts, texts);

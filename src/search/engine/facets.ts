@@ -65,7 +65,7 @@ function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'coun
   return [...numbers, ...texts.map((group) => group + column.numbers)];
 }
 
-/** The counts of a column's values among the documents. */
+/** The facet distribution: the counts of a column's values among the documents. */
 export function distributionOf(column: Column, counts: Uint32Array, set: DocSet, settings: Settings): Distribution {
   const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
   const order = sortFacetValuesBy[column.name] ?? sortFacetValuesBy['*'] ?? 'alpha';

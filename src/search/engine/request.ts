@@ -56,7 +56,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Checks a body by its fields.
+ * Validates a body by its fields.
  * @throws EngineError that names the field.
  */
 export function readFields(body: unknown, fields: Fields): Given {

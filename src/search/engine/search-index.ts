@@ -5,7 +5,7 @@ import { toColumnData } from './to-column.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** Documents as columns, with the settings they are searched by. The text index is made when it is first needed. */
+/** Documents in columnar form, with the settings they are searched by. The text index (inverted index) is made lazily, when it is first needed. */
 export class SearchIndex {
   readonly uid: string;
   readonly settings: Settings;

@@ -23,7 +23,7 @@ function placesInOrder(values: readonly Value[]): Uint32Array {
 
 const smallest = (codes: Uint32Array, top: number) => (top < 0x100 ? Uint8Array.from(codes) : top < 0x10000 ? Uint16Array.from(codes) : codes);
 
-/** The cells of one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
+/** Dictionary-encodes one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
 export function toColumnData(fields: readonly unknown[]): ColumnData {
   const codes = new Map<unknown, number>();
   const values: Value[] = [];

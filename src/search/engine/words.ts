@@ -43,7 +43,7 @@ function addWords(pieces: Piece[], text: string, start: number, end: number): vo
   pieces.push({ kind: 'word', word: foldWord(text.slice(from, end)), start: from, end });
 }
 
-/** Cuts a text at spaces and punctuation, as Meilisearch does. Places are UTF-16 indices of the text. */
+/** The tokenizer (segmentation): cuts a text at spaces and punctuation, as Meilisearch does. Places are UTF-16 indices of the text. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   let from = 0;

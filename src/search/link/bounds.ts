@@ -6,7 +6,7 @@ import type { WorkerLink } from './worker-link.ts';
 
 type Stats = Record<string, { min: number; max: number }>;
 
-/** Asks for the ends of the whole stock of every attribute that can be narrowed by two ends. Sliders keep them whatever else is asked for. */
+/** Asks for the facet stats (least and greatest) of the whole stock, for every attribute with a range. Sliders keep them whatever else is asked for. */
 export async function askBounds(
   { ask }: Pick<WorkerLink, 'ask'>,
   { index, site }: Pick<LiveConfig, 'index' | 'site'>,

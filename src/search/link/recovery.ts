@@ -9,7 +9,7 @@ export type WayOut = Applied & { count: number };
 
 const most = 4;
 
-/** For a search that finds nothing: what to take back, the greatest gain first; only what gains anything. */
+/** Query relaxation for a search that finds nothing: what to take back, the greatest gain first; only what gains anything. */
 export async function waysOut(
   state: SearchState,
   { ask }: Pick<WorkerLink, 'ask'>,

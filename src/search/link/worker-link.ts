@@ -13,7 +13,7 @@ type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
 /** From the search's worker, first of all: what the search is of. */
 export type Told = Answered | { config: SearchOf };
 
-/** What a link asks of a worker. */
+/** What a link asks of a web worker: the part of it that is a message port. */
 export type WorkerPort<Message> = {
   postMessage(ask: Ask): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
@@ -21,13 +21,13 @@ export type WorkerPort<Message> = {
   terminate(): void;
 };
 
-/** Questions to a worker, each with its answer. */
+/** Remote procedure calls (RPC) to a worker: questions, each with its answer. */
 export type WorkerAnswers = {
   /** Asks a path. @throws Error with the worker's message; and once the worker failed or was ended, at once. */
   post(path: string, body: unknown): Promise<object>;
   /**
-   * The same, for questions that have the same answer each time: as many answers are remembered as `most` says, and the oldest leave first. What failed
-   * is asked again.
+   * The same with a cache, for questions that have the same answer each time. As many answers are kept as `most` says, and the oldest are evicted first.
+   * What failed is not cached.
    */
   ask(path: string, body: unknown): Promise<object>;
   /** Ends the worker; who still waits is told so. */
@@ -42,7 +42,7 @@ type AnswersOptions<Message> = {
   onFailed?(error: Error): void;
 };
 
-/** The one link between a page and a worker. */
+/** The one link between a page and a worker: requests and responses are correlated by their ids. */
 export function answersOf<Message extends object>(worker: WorkerPort<Message | Answered>, options: AnswersOptions<Message>): WorkerAnswers {
   const { most, onOther, onFailed } = options;
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();

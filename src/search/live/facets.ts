@@ -5,7 +5,7 @@ import type { LiveSite } from '../state/live-config.ts';
 import type { Bounds } from '../state/range.ts';
 import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
 
-/** How often each value of an index's attribute is found. */
+/** A facet distribution: how often each value of an index's attribute is found. */
 export type Counts = Record<string, number>;
 
 export type Tick = FacetEntry & { chosen: boolean };
@@ -46,7 +46,7 @@ export function filterViews(state: SearchState, found: Found, site: LiveSite): F
   });
 }
 
-/** Views that say the same as before are those from before, so that nothing is made anew for them. */
+/** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
 export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {
   const known = new Map(before.map((view) => [view.name, { view, text: JSON.stringify(view) }]));
   const shared = views.map((view) => {

@@ -11,7 +11,7 @@ const restMs = 1200;
 
 type NewsOptions = Pick<LiveParts, 'saved' | 'site' | 'index' | 'link' | 'browser' | 'now'> & { search: LiveSearchStore };
 
-/** Counts the news of each search that rests; an answer that comes late is nobody's. */
+/** Counts the news of each search that rests; a stale answer, which comes late, is nobody's. */
 export function openNews({ saved, site, index, link, browser, now, search }: NewsOptions): NewsStore {
   const $told = atom<{ search: string; text: string } | null>(null);
   const $search = computed(search.$state, (state) => keptSearch(state, site));

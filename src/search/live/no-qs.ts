@@ -1,5 +1,5 @@
 /**
- * Stands in for the library `qs`, which InstantSearch's own router brings along: the live search has a router of its own and reads addresses
+ * A stub for the library `qs`, which InstantSearch's own router brings along. The live search has a router of its own and parses addresses
  * itself, so nothing here is ever called (see docs/decisions/0007).
  */
 const unused = () => {

@@ -112,7 +112,7 @@ function watchSearch(
   });
 }
 
-/** Reads words, unless others have come meanwhile; null for words that cannot be read. */
+/** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
 function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>) {
   let turn = 0;
   return {

@@ -11,13 +11,13 @@ export type PlaceSources = {
   position(): Promise<Point>;
 };
 
-/** Finds the places that a search names. */
+/** Geocodes the places that a search names. */
 export type PlaceFinder = {
   /** Where a place lies; null when nobody knows it, undefined until `load` has the table. */
   find(place: string): Found | null | undefined;
   /** Fetches the table. */
   load(): Promise<void>;
-  /** The postcode that the visitor is nearest to: an address then says where in the manner of a town, never where exactly. */
+  /** The postcode nearest to the visitor's geolocation: an address then says where in the manner of a town, never where exactly. */
   locate(): Promise<string>;
 };
 

@@ -42,7 +42,7 @@ function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: 
 }
 
 /**
- * Makes the cards of found documents: the same as those of the pages that a build made of the same stock, at the moment of `clock`.
+ * Makes the view models of cards of found documents, at the moment of `clock`. They equal those of pages that a build made of the same stock.
  */
 export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocument) => CardModel {
   let document: FoundDocument | null = null;

@@ -12,7 +12,7 @@ export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFil
 /**
  * What the live search of a site loads: its config, and the index of its vehicles in two files. They end in `.txt` because hosts compress files by
  * their ending, and leave those that they do not know as large as they are.
- * @param seal stands for all that the index is made from.
+ * @param seal stands for all that the index is made from: the cache key in the names of its files.
  */
 export function liveFiles(context: SiteContext, seal: string): LiveFiles {
   const { site } = context;

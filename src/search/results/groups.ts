@@ -35,7 +35,7 @@ function touched(candidates: readonly Listing[], vehicles: readonly Vehicle[], l
   return candidates.filter((listing) => found.has(listing));
 }
 
-/** Looks names up once for each spelling, since a listing holds the same few thousands of times. */
+/** Memoises look-ups by spelling, since a listing holds the same few names thousands of times. */
 function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (name: string) => Listing | null): (vehicle: Vehicle) => Listing | null {
   const known = new Map<string, Listing | null>();
   return (vehicle) => {
@@ -51,9 +51,9 @@ function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (nam
 }
 
 /**
- * Links to the narrower listings of a listing, by filter, in the site's order of filters. Each count is that of the listing behind its link, and
- * only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to its
- * models; the others lead to none, since there is nothing narrower with an address of its own.
+ * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is that of the listing behind its
+ * link, and only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
+ * its models. The others lead to none, since there is nothing narrower with an address of its own.
  */
 export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
   if (listing.kind === 'make') return modelGroup(listing, listings, site);

@@ -39,7 +39,7 @@ export function asksForMore(address: Pick<Address, 'search'>, site: BaseSite): b
   return toSearch({ ...parseSearch(address.search, site), other: [] }, site) !== '';
 }
 
-/** The search that an address of the page stands for: the listing's, narrowed by what stands behind the question mark. */
+/** Parses a deep link: the search that an address of the page stands for, the listing's narrowed by what stands behind the question mark. */
 export function readAddress(address: Address, base: LiveBase, site: BaseSite): SearchState {
   const own = address.pathname.startsWith(base.path);
   const state = parseSearch(joined(own ? listingSearch(base, site) : '', address.search), site);
@@ -53,7 +53,7 @@ export function holdsBase({ chosen }: SearchState, { state: base }: ListingBase)
 }
 
 /**
- * The address of a search: the listing's own with the rest behind it, for as long as the search holds what the listing is for; else that of all
+ * The address of a search (routing): the listing's own with the rest behind it, while the search holds what the listing is for. Else that of all
  * stock with the whole search. Reading it again gives the same search.
  */
 export function toAddress(state: SearchState, base: ListingBase, site: BaseSite): string {

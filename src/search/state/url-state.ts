@@ -41,8 +41,8 @@ const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
 /**
- * Reads the search from an address: `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is left
- * out, and the rest stands; parts that are not the search's are kept as they are.
+ * Parses the search of an address (deep link): `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is
+ * left out, and the rest stands; parts that are not the search's are kept as they are.
  */
 export function parseSearch(url: string, site: UrlSite): SearchState {
   const start = url.indexOf('?');
@@ -105,7 +105,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
 
 const wholeNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** The search as an address has it, with its question mark, or nothing for a search that asks for nothing. Defaults are left out. */
+/** Serialises the search as an address has it, with its question mark; nothing for a search that asks for nothing. Defaults are left out. */
 export function toSearch(state: SearchState, site: UrlSite): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);

@@ -10,7 +10,7 @@ import { cleanQuery, emptyState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** What the header shows of a search before it is made. */
+/** What the header's autocomplete shows of a search before it is made. */
 export type Preview = {
   suggestions: (Omit<Suggestion, 'search'> & { href: string })[];
   cards: CardModel[];

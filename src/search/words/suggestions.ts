@@ -9,7 +9,8 @@ export type Suggestion = { label: string; count: number; search: SearchState };
 const plain = (text: string) => folded(text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[-/]/g, ' '));
 
 /**
- * The makes and models of the stock that words begin: `hil` and `toyota hi` are Toyota Hilux. Makes stand before models, and the most frequent first.
+ * Autocomplete suggestions by prefix: the makes and models of the stock that words begin. `hil` and `toyota hi` are Toyota Hilux. Makes stand before
+ * models, and the most frequent first.
  * @param tree how many vehicles each value of the tree of makes has.
  */
 export function suggestionsFor(

@@ -14,7 +14,7 @@ function waysToJoin(text: string, columns: readonly { name: string; value: strin
 }
 
 /**
- * The columns whose values make up those of a text column, as a title is made of year, make, model and badge; undefined where no columns do so for
+ * The columns whose values make up those of a text column, as a title is made of year, make, model and badge. Undefined where no columns do so for
  * most documents.
  */
 export function columnsJoinedIn(column: FileColumn, candidates: readonly FileColumn[]): readonly FileColumn[] | undefined {

@@ -124,7 +124,7 @@ export function searchedColumns({ settings, columns }: SearchIndex): { searched:
   return { searched, shown: all.filter((name) => !searched.includes(name)) };
 }
 
-/** One file of an index with the named columns. Equal documents and settings give equal bytes. `costs`: the bytes of each column. */
+/** Serialises the named columns of an index, deterministically: equal documents and settings give equal bytes. `costs`: the bytes of each column. */
 export function writeIndex(index: SearchIndex, names: readonly string[]): { bytes: Uint8Array; costs: { name: string; bytes: Uint8Array }[] } {
   const written = writeColumns(index, names);
   const { uid, count, settings } = index;

@@ -134,7 +134,7 @@ function parseBox(reader: Reader): Filter {
 }
 
 /**
- * Parses one filter expression; nothing but space is no filter.
+ * Parses one filter expression by recursive descent; nothing but space is no filter.
  * @throws EngineError `invalid_search_filter`
  */
 export function parseExpression(text: string): Filter | undefined {
@@ -147,7 +147,7 @@ export function parseExpression(text: string): Filter | undefined {
 }
 
 /**
- * Parses the `filter` of a request: an expression, or a list of expressions and lists of them, where the outer list means AND and an inner one OR.
+ * Parses the `filter` of a request: an expression, or a list of expressions and lists of them. The outer list means AND, an inner one OR.
  * @throws EngineError `invalid_search_filter`
  */
 export function parseFilter(given: unknown): Filter | undefined {

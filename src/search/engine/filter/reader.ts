@@ -26,7 +26,7 @@ const geoWord = /^(?:_geo$|_geoPoint|_geoDistance)/;
 const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', "'": "'", '"': '"', '\\': '\\' };
 const escaped = /\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3]?[0-7]{1,2})|([\s\S]?))/g;
 
-/** Resolves backslashes inside quotes. */
+/** Unescapes: resolves backslashes inside quotes. */
 function resolve(text: string): string {
   return text.replace(escaped, (all, long?: string, short?: string, byte?: string, octal?: string, letter?: string) => {
     if (letter !== undefined) {
@@ -40,7 +40,7 @@ function resolve(text: string): string {
   });
 }
 
-/** Reads a filter from left to right. A method either moves on, or stays where it is and returns false or undefined, or throws. */
+/** The lexer: reads a filter from left to right. A method either moves on, or stays where it is and returns false or undefined, or throws. */
 export class Reader {
   readonly text: string;
   place = 0;

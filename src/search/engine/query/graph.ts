@@ -2,7 +2,10 @@ import type { Lookup } from './lookup.ts';
 import { Meanings, Sense } from './meanings.ts';
 import type { Term, Terms } from './terms.ts';
 
-/** A way through a query: from the start over senses of its words to the end. Nodes are named by their index; 0 is the start and 1 the end. */
+/**
+ * The query graph, directed and acyclic: each path leads from the start over senses of the query's words to the end. Nodes are named by their index; 0 is
+ * the start and 1 the end.
+ */
 export type Graph = readonly Node[];
 export type Node = { sense: Sense | undefined; next: readonly number[] };
 
@@ -10,7 +13,7 @@ export const start = 0;
 export const end = 1;
 
 /**
- * All ways to read a query: each word by itself, or with one or two neighbours as one word. Also returns all terms, with the joined ones.
+ * All ways to read a query: each word by itself, or with one or two neighbours as one word (n-grams). Also returns all terms, with the joined ones.
  */
 export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup): { graph: Graph; meanings: Meanings[] } {
   const senses: (Sense | undefined)[] = [undefined, undefined];

@@ -2,12 +2,12 @@ import { firstValue } from '../column.ts';
 import { add, addAll, type DocSet, isEmpty, keepOnly, noDocs, size } from '../doc-set.ts';
 import type { SearchedAttribute, TextIndex } from '../text-index.ts';
 
-/** Words further apart than this are not near each other. */
+/** The proximity limit: words further apart than this are not near each other. */
 export const nearest = 3;
 
 /**
- * Looks up words and pairs of words among all documents. `restricted`: only these attributes count for whether a document holds a word. What was
- * looked up is kept as long as the lookup, which is one query.
+ * Looks up words and pairs of words (proximity) in the inverted index. `restricted`: only these attributes count for whether a document holds a word.
+ * What was looked up is memoised as long as the lookup lives, which is one query.
  */
 export class Lookup {
   readonly text: TextIndex;
@@ -112,8 +112,8 @@ export class Lookup {
   }
 
   /**
-   * For costs 0, 1 and 2: the documents in which a word of the right side stands that far from one of the left, in some attribute. One word further
-   * costs one; standing before instead of behind costs one more.
+   * The documents by cost (0, 1 and 2): how far a word of the right side stands from one of the left, in some attribute. One word further costs one;
+   * standing before instead of behind costs one more.
    */
   nearTo(left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): DocSet[] {
     const { text } = this;

@@ -2,7 +2,7 @@ import { addAll, both, type DocSet, noDocs } from '../doc-set.ts';
 import { end, type Graph, start } from './graph.ts';
 import type { Lookup } from './lookup.ts';
 
-/** How early each word of a query may be left out: the lowest number first. Undefined: all words must be found. */
+/** The matching strategy: how early each word of a query may be left out, the lowest number first. Undefined: all words must be found. */
 export type LeaveOut = ((graph: Graph, lookup: Lookup) => ReadonlyMap<number, number>) | undefined;
 
 /** The place of the query's last word. */

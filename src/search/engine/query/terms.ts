@@ -74,7 +74,7 @@ export class Terms {
     return { word, joined: words, prefix: last.prefix, typos, synonyms, start: first.start, end: last.end };
   }
 
-  /** Reads a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
+  /** Parses a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
   parse(text: string): Query {
     const query: Query = { terms: [], withoutWords: [], withoutPhrases: [] };
     const stopWords = new Set(this.#settings.stopWords);

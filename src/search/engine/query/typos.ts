@@ -1,6 +1,6 @@
 /**
- * Words within a distance of another: letters put in, left out, changed or swapped with a neighbour. With `prefix` a word is as far as its nearest
- * beginning. Words must come ascending: what they share with the one before is not worked out again.
+ * Words within an edit distance of another (Damerau-Levenshtein): letters put in, left out, changed or swapped with a neighbour. With `prefix` a word is
+ * as far as its nearest beginning. It is dynamic programming over ascending words: rows of a prefix shared with the word before are not worked out again.
  */
 export class TypoWalk {
   readonly #target: string[];

@@ -9,7 +9,7 @@ export type Ranking = { universe: DocSet; graph: Graph; rules: readonly Rule[]; 
 /** The page, and all documents that are left: fewer than the universe where there is a sieve. */
 export type Ranked = { docs: number[]; candidates: DocSet };
 
-/** Ranks documents: each rule divides the buckets of the one before it, and no further than the page needs. */
+/** Ranks documents by bucket sort: each ranking rule divides the buckets of the one before it, and no further than the page needs. */
 export function bucketSort(ranking: Ranking): Ranked {
   const { rules, from, length, sieve } = ranking;
   const wanted = sieve?.wanted(length) ?? length;

@@ -40,7 +40,7 @@ function docsWithLength(lookup: Lookup, attribute: SearchedAttribute, length: nu
 /** Longer attributes are not counted. */
 const longestCounted = 30;
 
-/** First the documents with an attribute that is the query, then those with one that begins with it, then the rest. */
+/** A part of the ranking rule `exactness`. First documents with an attribute that is the query, then those with one that begins with it, then the rest. */
 export class ExactAttribute implements Rule {
   readonly #lookup: Lookup;
   #graph: Graph = [];

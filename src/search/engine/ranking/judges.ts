@@ -3,7 +3,7 @@ import { type Lookup, mergeCosts, nearest } from '../query/lookup.ts';
 import type { Sense } from '../query/meanings.ts';
 import type { Choice, Judge } from './graph-rule.ts';
 
-/** Keeps what was worked out for a sense as long as the judge lives, which is one query. */
+/** Memoises what was worked out for a sense as long as the judge lives, which is one query. */
 function once<T>(work: (sense: Sense) => T): (sense: Sense) => T {
   const known = new Map<string, T>();
   return (sense) => {
@@ -44,7 +44,7 @@ function leastCosts(costs: ReadonlyMap<number, DocSet>): [number, DocSet][] {
 
 const choicesOf = (costs: readonly [number, DocSet][], sense: Sense): Choice[] => costs.map(([cost, docs]) => ({ cost, docs: () => docs, sense }));
 
-/** Words far from the one before cost up to three more than neighbours. */
+/** The ranking rule `proximity`: words far from the one before cost up to three more than neighbours. */
 export function judgeProximity(lookup: Lookup, docsOf: (sense: Sense) => DocSet): Judge {
   const known = new Map<string, DocSet[]>();
   const nearSets = (left: Sense, right: Sense) => {

@@ -1,7 +1,7 @@
 import type { Column } from '../column.ts';
 import { add, addAll, type DocSet, has, members, noDocs, removeAll } from '../doc-set.ts';
 
-/** Of documents that share a value of a column the first that is met stays. */
+/** Deduplicates (Meilisearch's `distinct`): of documents that share a value of a column the first that is met stays. */
 export class Distinct {
   readonly #column: Column;
   #alike: DocSet;

@@ -7,7 +7,7 @@ import { type Piece, pieces } from '../words.ts';
 /** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
 
-/** Marks what a query found. */
+/** Highlights what a query found. */
 export class Highlighter {
   readonly #words: Marked[];
   readonly #phrases: Phrase[];
