@@ -5,7 +5,7 @@ import type { KeptCar } from './kept.ts';
 /** What became of a kept vehicle: its card of today, or null where the site has it no more. */
 export type Found = { id: string; card: CardModel };
 
-/** `$1,500 less than when you saved it`; null where the price is the same, or one of the two is not known. */
+/** The price drop or rise since a vehicle was saved: `$1,500 less than when you saved it`. Null where it is the same, or one of the two is not known. */
 export function priceChange(kept: KeptCar, card: CardModel): string | null {
   const now = card.keep?.price ?? null;
   if (now === null || kept.price === null || now === kept.price) return null;

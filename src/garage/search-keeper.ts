@@ -9,7 +9,7 @@ export type KeeperOptions = {
   zone: string;
 };
 
-/** Searches that are remembered at most: the oldest leave. */
+/** Searches that are remembered at most: beyond it the oldest are evicted. */
 const most = 30;
 
 /**
