@@ -11,7 +11,7 @@ export function showStrips(): void {
 
   const searches = document.querySelector<HTMLElement>('[data-searches]');
   if (searches === null || garage.searches.$entries.get().length === 0) return;
-  // Counting what is new takes the search's engine: only for those who saved searches, and when the place for them comes near.
+  // Counting what is new takes the search's engine: only for those who saved searches, lazily, when an IntersectionObserver sees their place come near.
   const watch = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;

@@ -12,8 +12,8 @@ const isSound = (name: string, value: string) =>
   name === 'srcset' ? value.split(/,\s+/).every((one) => sound.test(one.replace(/\s[\d.]+[wx]$/, ''))) : sound.test(value);
 
 /**
- * An element with attributes and children. Texts are texts, never markup. An address that leads elsewhere than to the site or over https is left out:
- * `javascript:`, `data:`, `//evil.example`.
+ * An element with attributes and children. Texts are text nodes, never markup, so that none is an XSS hole. Addresses have an allow-list: one that leads
+ * elsewhere than to the site or over https is left out, such as `javascript:`, `data:`, `//evil.example`.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
