@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { changed, flipKeys } from './flips.ts';
 import { byHand } from './flips-by-hand.ts';
 
-/** A key of a site file, `*` for an entry of a list, and the words that say of a published text that the key's value stands in it. */
+/** A key of a site file, `*` for an entry of a list. Where a published text holds one of `words`, the key's value stands in it. */
 export type Canary = { key: string; words: readonly string[] };
 
 /** What others refer to: only a further entry, which nothing refers to, gets a canary there. */
@@ -84,7 +84,7 @@ export function canarySite(base: Site, stock: readonly Vehicle[]): { site: Site;
   const canaries: Canary[] = [];
   const changes = flipKeys.flatMap(({ path, type }, index) => {
     const key = path.join('.');
-    // Limits that some vehicle stands at would hide what they are about; a time zone is one of a list that the schema does not have.
+    // Limits that some vehicle stands at would hide what they are about. A time zone is one of a list that the schema does not have.
     if ((type instanceof z.ZodNumber && key in byHand) || key.endsWith('timezone')) return [];
     const marks = marksOf(index);
     const possible = placesOf(grown, path).filter((place) => isRecord(valueAt(grown, place.slice(0, -1))));

@@ -5,8 +5,8 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 import { baseChanges, byHand, companions } from './flips-by-hand.ts';
 
 /**
- * For every key of the schema that holds a value, one other value for it: whoever renders a page before and after expects another byte, unless
- * the key is marked as planned.
+ * A mutation for every key of the schema that holds a value: one other value for it. Whoever renders a page before and after expects another byte,
+ * unless the key is marked as planned.
  */
 export type Flip = {
   /** As in `docs/config.md`: `*` for an entry of a list or record. */

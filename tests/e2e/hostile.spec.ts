@@ -30,7 +30,7 @@ type Watch = { context: BrowserContext; events: string[] };
 
 /** A context that tells when foreign code ran, or when the policy stopped some. */
 async function watched(context: BrowserContext): Promise<Watch> {
-  // Most pages are read, parsed and run, but not drawn, which is two thirds of their time; one of six is drawn, and shows what was looked at before.
+  // Most pages are read, parsed and run, but not drawn, which is two thirds of their time. One of six is drawn, and shows what was looked at before.
   await context.addInitScript(() => {
     if (location.pathname.length % 6 === 0) return;
     localStorage.clear();

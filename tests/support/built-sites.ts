@@ -94,8 +94,8 @@ const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * A third site like alpha, with what alpha has not: further pages, a dealership without stock, whose listing is empty, and a vehicle that has
- * left the feed.
+ * A third site like alpha, with what alpha has not: further pages, a dealership without stock, and a vehicle that has left the feed. That dealership's
+ * listing is empty.
  * @returns the feed of the day before, in which that vehicle still stands.
  */
 function addGamma(fixtures: string): string {

@@ -4,7 +4,7 @@ import { type Document, type SearchIndex, toIndex } from '#search/engine/search-
 import { toSettings } from '#search/engine/settings.ts';
 import { handle } from '#search/engine/whole/handle.ts';
 
-/** Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. Reads from `docs/reference/api` of Meilisearch 1.50. */
+/** A fake server: Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. After the API reference of Meilisearch 1.50. */
 export type MeilisearchServer = {
   host: string;
   /** Of the live indexes: how many documents each holds. */

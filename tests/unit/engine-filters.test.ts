@@ -4,7 +4,7 @@ import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { handle } from '#search/engine/whole/handle.ts';
 
-/** A filter as a tree: what the oracle evaluates. Only the engine reads the text. */
+/** A filter as a syntax tree: what the oracle evaluates. Only the engine reads the text. */
 type Tree =
   | { kind: 'and' | 'or'; parts: Tree[] }
   | { kind: 'not'; part: Tree }
