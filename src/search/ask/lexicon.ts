@@ -60,9 +60,9 @@ function add(words: Growing, key: string, attribute: AttributeName, value: strin
   if (key === '' || (weak && attribute !== 'model') || (make === null && unsaid.has(key))) return;
   const entries = words.get(key) ?? [];
   words.set(key, entries);
-  const own = entries.find((entry) => entry.attribute === attribute && entry.make === make);
-  if (own === undefined) entries.push({ attribute, values: [value], make, weak, joined });
-  else if (!own.values.some((one) => sameText(one, value))) own.values.push(value);
+  const sameEntry = entries.find((entry) => entry.attribute === attribute && entry.make === make);
+  if (sameEntry === undefined) entries.push({ attribute, values: [value], make, weak, joined });
+  else if (!sameEntry.values.some((one) => sameText(one, value))) sameEntry.values.push(value);
 }
 
 /** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`. */

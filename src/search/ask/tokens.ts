@@ -23,10 +23,10 @@ const folded = (text: string) =>
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let last: Token | undefined;
-  for (const found of text.matchAll(pieces)) {
-    const [whole, number, word] = found;
+  for (const match of text.matchAll(pieces)) {
+    const [whole, number, word] = match;
     const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign';
-    const start = found.index;
+    const start = match.index;
     const glued = kind !== 'sign' && last !== undefined && last.kind !== 'sign' && last.end === start;
     last = { kind, text: kind === 'sign' ? whole : folded(whole), start, end: start + whole.length, glued };
     tokens.push(last);

@@ -84,11 +84,11 @@ function valuesOf({ field, limit }: DirectoryFacet, result: Result, chosen: read
 }
 
 function amountsOf(results: readonly Result[], chosen: readonly string[]): FacetValue[] {
-  const found = amounts.map((amount, place) => ({
+  const amountValues = amounts.map((amount, place) => ({
     value: String(amount),
     label: `Under ${dollars(amount)}`,
     count: results[place]?.totalHits ?? 0,
     chosen: chosen.includes(String(amount)),
   }));
-  return found.filter(({ count, chosen: isChosen }, place) => isChosen || (count > 0 && count !== found[place - 1]?.count));
+  return amountValues.filter(({ count, chosen: isChosen }, place) => isChosen || (count > 0 && count !== amountValues[place - 1]?.count));
 }

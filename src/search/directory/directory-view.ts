@@ -90,10 +90,10 @@ function fill(root: HTMLElement, field: string, values: readonly FacetValue[], s
   const list = group?.querySelector('ul');
   if (!group || !list) return;
   group.hidden = values.length === 0;
-  const known = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.value, item as HTMLElement]));
+  const itemByValue = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.value, item as HTMLElement]));
   list.replaceChildren(
     ...values.map(({ value, label, count, chosen }) => {
-      const item = known.get(value) ?? tick(field, value, label, store);
+      const item = itemByValue.get(value) ?? tick(field, value, label, store);
       const box = item.querySelector('input');
       const small = item.querySelector('small');
       if (box) box.checked = chosen;
@@ -122,13 +122,13 @@ function chipsOf({ asked, counts }: DirectoryShown, { clearLabel }: DirectoriesC
 
 function pageLinks(pages: number, current: number, root: HTMLElement, { turn }: DirectoryStore): HTMLElement {
   const link = (to: number) => {
-    const made = element('a', { href: '#', 'aria-label': `Page ${to}`, ...(to === current ? { 'aria-current': 'page' } : {}) }, String(to));
-    made.addEventListener('click', (event) => {
+    const anchor = element('a', { href: '#', 'aria-label': `Page ${to}`, ...(to === current ? { 'aria-current': 'page' } : {}) }, String(to));
+    anchor.addEventListener('click', (event) => {
       event.preventDefault();
       turn(to);
       root.scrollIntoView({ block: 'start' });
     });
-    return element('li', {}, made);
+    return element('li', {}, anchor);
   };
   return element('ul', {}, ...Array.from({ length: pages }, (_, at) => link(at + 1)));
 }

@@ -181,8 +181,8 @@ export class Column {
 
   /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
   ranks(order: 'asc' | 'desc'): Uint32Array {
-    const known = this.#ranks[order];
-    if (known !== undefined) return known;
+    const cached = this.#ranks[order];
+    if (cached !== undefined) return cached;
     const { groups, numbers } = this;
     const ranks = new Uint32Array(this.count).fill(groups);
     const ofCell = this.groupOfCell;

@@ -155,18 +155,18 @@ export class TextIndex {
    */
   offsets(attribute: SearchedAttribute, doc: number): number[] {
     const { column, base } = attribute;
-    const found: number[] = [];
+    const firstPositions: number[] = [];
     let offset = 0;
     let words = 0;
     for (let cell = column.from(doc); cell < column.from(doc + 1); cell += 1) {
-      found.push(offset);
+      firstPositions.push(offset);
       const value = (column.data.cells[cell] as number) - firstValue;
       const end = value < 0 ? 0 : this.tokensFrom(base + value + 1);
       const start = value < 0 ? 0 : this.tokensFrom(base + value);
       words += end - start;
       offset += farApart + (end > start ? this.positionAt(end - 1) : 0);
     }
-    found.push(words);
-    return found;
+    firstPositions.push(words);
+    return firstPositions;
   }
 }

@@ -35,8 +35,8 @@ export function toColumnData(fields: readonly unknown[]): ColumnData {
     if (value === null) return nothing;
     // Objects are known by their JSON, with a letter before it so that no text is taken for one.
     const id = typeof value === 'object' ? `\0${JSON.stringify(value)}` : value;
-    const known = codes.get(id);
-    if (known !== undefined) return known;
+    const code = codes.get(id);
+    if (code !== undefined) return code;
     codes.set(id, firstValue + values.length);
     return firstValue + values.push(value as Value) - 1;
   };

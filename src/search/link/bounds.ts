@@ -17,7 +17,7 @@ export async function askBounds(
   const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { facetStats?: Stats }[] };
   const stats = results[0]?.facetStats ?? {};
   return (name) => {
-    const own = stats[attributeOf(name).index];
-    return own === undefined ? null : boundsOf(name, own, site);
+    const attributeStats = stats[attributeOf(name).index];
+    return attributeStats === undefined ? null : boundsOf(name, attributeStats, site);
   };
 }

@@ -26,7 +26,7 @@ export type WorkerAnswers = {
   /** Asks a path. @throws Error with the worker's message; and once the worker failed or was ended, at once. */
   post(path: string, body: unknown): Promise<object>;
   /**
-   * The same with a cache, for questions that have the same answer each time. As many answers are kept as `most` says, and the oldest are evicted first.
+   * The same with a cache, for questions that have the same answer each time. As many answers are kept as `cacheSize` says, and the oldest are evicted first.
    * What failed is not cached.
    */
   ask(path: string, body: unknown): Promise<object>;
@@ -36,7 +36,7 @@ export type WorkerAnswers = {
 
 type AnswersOptions<Message> = {
   /** How many answers are remembered now. */
-  most(): number;
+  cacheSize(): number;
   /** Hears what is no answer. */
   onOther?(message: Exclude<Message, Answered>): void;
   onFailed?(error: Error): void;
@@ -44,9 +44,9 @@ type AnswersOptions<Message> = {
 
 /** The one link between a page and a worker: requests and responses are correlated by their ids. */
 export function answersOf<Message extends object>(worker: WorkerPort<Message | Answered>, options: AnswersOptions<Message>): WorkerAnswers {
-  const { most, onOther, onFailed } = options;
+  const { cacheSize, onOther, onFailed } = options;
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
-  const kept = new Map<string, Promise<object>>();
+  const cache = new Map<string, Promise<object>>();
   let next = 0;
   let failure: Error | null = null;
   const fail = (message: string) => {
@@ -80,12 +80,12 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
     post,
     ask(path, body) {
       const key = `${path} ${JSON.stringify(body)}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const answer = post(path, body);
-      kept.set(key, answer);
-      answer.catch(() => kept.delete(key));
-      for (const oldest of kept.keys()) if (kept.size > most()) kept.delete(oldest);
+      cache.set(key, answer);
+      answer.catch(() => cache.delete(key));
+      for (const oldest of cache.keys()) if (cache.size > cacheSize()) cache.delete(oldest);
       return answer;
     },
     end() {
@@ -104,12 +104,12 @@ export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
 /** The link to the worker of the site's search. */
 export function linkTo(worker: WorkerPort<Told>): WorkerLink {
   const config = Promise.withResolvers<SearchOf>();
-  let most = 1;
+  let cacheSize = 1;
   const { post, ask, end } = answersOf<Told>(worker, {
-    most: () => most,
-    onOther(told) {
-      most = told.config.site.search.cache_size;
-      config.resolve(told.config);
+    cacheSize: () => cacheSize,
+    onOther(message) {
+      cacheSize = message.config.site.search.cache_size;
+      config.resolve(message.config);
     },
     onFailed: config.reject,
   });

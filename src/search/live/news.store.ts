@@ -17,8 +17,8 @@ export function openNews({ saved, site, index, link, browser, now, search }: New
   const $search = computed(search.$state, (state) => keptSearch(state, site));
   const count = async (asked: string, since: { moment: number; words: string }, isLate: () => boolean) => {
     try {
-      const found = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
-      if (!isLate() && found > 0) $told.set({ search: asked, text: `${grouped(found)} new ${since.words}` });
+      const newCount = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
+      if (!isLate() && newCount > 0) $told.set({ search: asked, text: `${grouped(newCount)} new ${since.words}` });
     } catch (error) {
       browser.log((error as Error).message);
     }

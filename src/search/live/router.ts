@@ -36,8 +36,8 @@ type Address<State> = { read(): State; of(state: State): string; isPrerendered()
 const scrollRestMs = 150;
 
 /**
- * An entry is never written at once, since the search is on its way to the engine meanwhile, and an entry costs more than an answer. To read where the
- * page is scrolled to forces one more layout before its results come.
+ * An entry is never written at once: the search is on its way to the engine meanwhile, and an entry costs more than an answer. To read where the page
+ * is scrolled to forces one more layout before its results come.
  */
 const resultsFirstMs = 200;
 
@@ -51,15 +51,15 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
   const scroll = scrollMemory(browser);
   let wait = 0;
   let words = entry()?.words ?? null;
-  let found = { of: words, turn: 0 };
+  let entryWords = { of: words, turn: 0 };
   let current = of(read());
   // What is prerendered the browser scrolls to by itself, long before this search is there.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
   const followScrolling = () => history.restoreScroll(isPrerendered() ? 'auto' : 'manual');
-  const push = (kept: Worded<State> | null, address: string) => {
+  const push = (withWords: Worded<State> | null, address: string) => {
     scroll.remember();
     current = address;
-    history.push((kept === null ? {} : { words: kept }) satisfies Entry<State>, address);
+    history.push((withWords === null ? {} : { words: withWords }) satisfies Entry<State>, address);
   };
   followScrolling();
   // Back from where a link leads comes to what was asked for last, however short ago.
@@ -82,7 +82,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
         change.callOff();
         scroll.forget();
         words = entry()?.words ?? null;
-        found = { of: words, turn: found.turn + 1 };
+        entryWords = { of: words, turn: entryWords.turn + 1 };
         position = entry()?.scrollY ?? 0;
         const state = read();
         current = of(state);
@@ -112,7 +112,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
         push(null, current);
       });
     },
-    words: () => found,
+    words: () => entryWords,
     takePosition() {
       const taken = position;
       position = null;

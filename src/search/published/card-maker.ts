@@ -58,10 +58,10 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
     townOf: () => document?.town ?? null,
     similarPath: () => document?.similar_path ?? paths.searchAll,
   };
-  return (found) => {
-    document = found;
-    const card = cardOf(toVehicle(found), context);
-    if (found._geoDistance === undefined) return card;
-    return { ...card, place: [card.place, distanceWords(found._geoDistance)].filter((part) => part !== null).join(' · ') };
+  return (current) => {
+    document = current;
+    const card = cardOf(toVehicle(current), context);
+    if (current._geoDistance === undefined) return card;
+    return { ...card, place: [card.place, distanceWords(current._geoDistance)].filter((part) => part !== null).join(' · ') };
   };
 }

@@ -188,7 +188,7 @@ const centroids = lazily(() => readCentroids(postcodes));
 /** Where the vehicle's place lies: as the config says, else its postcode. */
 function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {
   const locations = dealership?.locations ?? [];
-  const own = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
-  if (own !== undefined) return pointOfLocation(own, centroids()) ?? undefined;
+  const place = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
+  if (place !== undefined) return pointOfLocation(place, centroids()) ?? undefined;
   return location?.postcode === undefined ? undefined : centroids().find(location.postcode)?.point;
 }

@@ -22,15 +22,15 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
     shown: `/search-index/cards-${seal}.txt`,
     site: liveSite(site),
   };
-  const made = lazily(() => publishedIndex(context, site.search.index));
+  const index = lazily(() => publishedIndex(context, site.search.index));
   return {
     texts: [
       { path: liveConfigPath, body: JSON.stringify(config) },
       { path: directoriesPath, body: JSON.stringify(directories(context)) },
     ],
     data: [
-      { path: config.file, make: () => made().file },
-      { path: config.shown, make: () => made().shown },
+      { path: config.file, make: () => index().file },
+      { path: config.shown, make: () => index().shown },
     ],
   };
 }

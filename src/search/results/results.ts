@@ -118,8 +118,8 @@ function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site
 
 /** The site's quick links, or the car types that it sells; a link to the page itself is left out. */
 function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPageModel['quickLinks'] {
-  const own = site.search.quick_links;
-  if (own.length > 0) return own.map(({ label, href }) => ({ label, href }));
+  const configured = site.search.quick_links;
+  if (configured.length > 0) return configured.map(({ label, href }) => ({ label, href }));
   const types =
     site.search.rules.car_types.length < 2 ? [] : listings.types.filter((one) => one.filter.carTypes?.length === 1 && one.canonical === one.path);
   const links = [allStockLink, ...types.map((one) => ({ label: one.label, href: one.path }))];

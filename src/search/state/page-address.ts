@@ -41,10 +41,10 @@ export function asksForMore(address: Pick<Address, 'search'>, site: BaseSite): b
 
 /** Parses a deep link: the search that an address of the page stands for, the listing's narrowed by what stands behind the question mark. */
 export function readAddress(address: Address, base: LiveBase, site: BaseSite): SearchState {
-  const own = address.pathname.startsWith(base.path);
-  const state = parseSearch(joined(own ? listingSearch(base, site) : '', address.search), site);
+  const isListing = address.pathname.startsWith(base.path);
+  const state = parseSearch(joined(isListing ? listingSearch(base, site) : '', address.search), site);
   const { page, sortBy } = base;
-  return own && !asksForMore(address, site) ? { ...state, page, sortBy } : state;
+  return isListing && !asksForMore(address, site) ? { ...state, page, sortBy } : state;
 }
 
 /** Whether a search still asks for all that the listing is for. */
@@ -60,11 +60,11 @@ export function toAddress(state: SearchState, base: ListingBase, site: BaseSite)
   const whole = toSearch(state, site);
   if (holdsBase(state, base)) {
     const listing = listingSearch(base, site);
-    const own = new Set(listing.slice(1).split('&'));
+    const listingParts = new Set(listing.slice(1).split('&'));
     const rest = whole
       .slice(1)
       .split('&')
-      .filter((part) => part !== '' && !own.has(part));
+      .filter((part) => part !== '' && !listingParts.has(part));
     const again = parseSearch(joined(listing, rest.join('&')), site);
     if (toSearch(again, site) === whole) return rest.length === 0 ? base.path : `${base.path}?${rest.join('&')}`;
   }

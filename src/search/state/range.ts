@@ -89,7 +89,7 @@ export function typedRange(
  */
 export function refuseReceived(state: SearchState, boundsFor: (name: AttributeName) => Bounds | null): { state: SearchState; messages: string[] } {
   const messages: string[] = [];
-  let kept = state;
+  let accepted = state;
   for (const name of attributeNames) {
     const range = hasEnds(name) ? state.ranges[name] : undefined;
     const bounds = range === undefined ? null : boundsFor(name);
@@ -98,7 +98,7 @@ export function refuseReceived(state: SearchState, boundsFor: (name: AttributeNa
     if (refused.min === null && refused.max === null) continue;
     for (const message of [refused.min, refused.max]) if (message !== null) messages.push(message);
     const ends = { min: refused.min === null ? range.min : null, max: refused.max === null ? range.max : null };
-    kept = { ...setRange(kept, name, ends), page: state.page };
+    accepted = { ...setRange(accepted, name, ends), page: state.page };
   }
-  return { state: kept, messages };
+  return { state: accepted, messages };
 }

@@ -76,12 +76,12 @@ export function splitModelPath(path: string, makes: readonly string[]): { make: 
 }
 
 function settledValues(name: AttributeName, values: readonly string[]): string[] {
-  const kept: string[] = [];
+  const cleaned: string[] = [];
   for (const value of values) {
     const text = cleanValue(name, value);
-    if (text !== null && kept.length < mostValues && !kept.some((one) => sameText(one, text))) kept.push(text);
+    if (text !== null && cleaned.length < mostValues && !cleaned.some((one) => sameText(one, text))) cleaned.push(text);
   }
-  return hasNumbers(name) ? kept.sort((one, other) => Number(one) - Number(other)) : kept.sort();
+  return hasNumbers(name) ? cleaned.sort((one, other) => Number(one) - Number(other)) : cleaned.sort();
 }
 
 function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
@@ -182,8 +182,8 @@ export function choose(state: SearchState, name: AttributeName, values: readonly
 
 /** Leaves out values; those that were chosen are so no more. */
 export function exclude(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
-  const kept = values.reduce((one, value) => (isChosen(one, name, value) ? dropped(one, name, value) : one), state);
-  return changed(kept, { excluded: { ...kept.excluded, [name]: [...(kept.excluded[name] ?? []), ...values] } });
+  const withoutThem = values.reduce((one, value) => (isChosen(one, name, value) ? dropped(one, name, value) : one), state);
+  return changed(withoutThem, { excluded: { ...withoutThem.excluded, [name]: [...(withoutThem.excluded[name] ?? []), ...values] } });
 }
 
 /** Takes a value from those that are left out. */

@@ -30,9 +30,9 @@ const pair = new RegExp(`^(${end})?(?:-|–|:|\\.\\.)(${end})?$`);
 
 /** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`; null for anything else. */
 export function rangeIn(text: string): Range | null {
-  const found = pair.exec(text.replace(/[$,\s]/g, ''));
-  if (found === null) return null;
-  const [, min, max] = found;
+  const match = pair.exec(text.replace(/[$,\s]/g, ''));
+  if (match === null) return null;
+  const [, min, max] = match;
   return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
 }
 
@@ -81,12 +81,12 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
   const chosen: Values = {};
   const ranges: SearchState['ranges'] = {};
   for (const name of attributeNames) {
-    const found = values[name] ?? [];
+    const given = values[name] ?? [];
     if (hasEnds(name)) {
-      const range = found.map(rangeIn).find((one) => one !== null && (one.min ?? 0) <= (one.max ?? Number.POSITIVE_INFINITY));
+      const range = given.map(rangeIn).find((one) => one !== null && (one.min ?? 0) <= (one.max ?? Number.POSITIVE_INFINITY));
       if (range) ranges[name] = range;
     }
-    if (hasValues(name)) chosen[name] = found;
+    if (hasValues(name)) chosen[name] = given;
   }
   const sort = single.get('sortBy') ?? '';
   const near = single.get('near');

@@ -59,12 +59,12 @@ function readFile(bytes: Uint8Array): { header: FileHeader; columns: Column[] } 
   let place = signature.length + 4 + head;
   const header = parse(bytes.subarray(signature.length + 4, place)) as FileHeader;
   if (header.format !== fileFormat) throw new Error(`The index file has format ${header.format}; this code reads ${fileFormat}.`);
-  const known = new Map<string, Column>();
+  const columnsByName = new Map<string, Column>();
   const columns = header.columns.map((form) => {
     const part = bytes.subarray(place, place + form.length);
     place += form.length;
-    const column = new Column(form.name, header.count, () => readColumn(form, part, header.count, known));
-    known.set(form.name, column);
+    const column = new Column(form.name, header.count, () => readColumn(form, part, header.count, columnsByName));
+    columnsByName.set(form.name, column);
     return column;
   });
   if (place !== bytes.length) throw new Error('The index file is not whole.');

@@ -61,8 +61,8 @@ const longestList = 255;
 /** Columns with no more values than this are not looked at for what they are made of. */
 const fewValues = 50;
 
-/** @param known the columns that stand before it in the file: it can be made of no others. */
-function writeColumn(column: FileColumn, known: readonly FileColumn[]): Written {
+/** @param before the columns that stand before it in the file: it can be made of no others. */
+function writeColumn(column: FileColumn, before: readonly FileColumn[]): Written {
   const { name, fields, different, lists } = column;
   const tooLong = lists && fields.some((field) => Array.isArray(field) && field.length > longestList);
   const texts = different > fewValues && fields.some((field) => typeof field === 'string');
@@ -70,7 +70,7 @@ function writeColumn(column: FileColumn, known: readonly FileColumn[]): Written 
     !lists && texts
       ? columnsJoinedIn(
           column,
-          known.filter((other) => !other.lists && other.different < different),
+          before.filter((other) => !other.lists && other.different < different),
         )
       : undefined;
   if (of !== undefined) {

@@ -65,11 +65,11 @@ function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
     for (const [place, value] of values.entries()) if (value === '' || isEmptyObject(value)) column.addDocs(set, place);
   }
   if (lists === undefined || starts === undefined) return set;
-  const found = without(set, lists);
-  if (test === 'null') return found;
+  const single = without(set, lists);
+  if (test === 'null') return single;
   const empty = noDocs(column.count);
   for (let doc = 0; doc < column.count; doc += 1) if (starts[doc] === starts[doc + 1]) add(empty, doc);
-  return addAll(found, keepOnly(empty, lists));
+  return addAll(single, keepOnly(empty, lists));
 }
 
 function exists(column: Column): DocSet {

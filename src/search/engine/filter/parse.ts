@@ -47,13 +47,13 @@ function parsePrimary(reader: Reader, depth: number): Filter {
   if (reader.takeWord('_geoRadius')) return parseRadius(reader);
   if (reader.takeWord('_geoBoundingBox')) return parseBox(reader);
   const field = reader.takeValue();
-  const found = field === undefined ? undefined : parseTest(reader);
-  if (field === undefined || found === undefined) {
+  const parsed = field === undefined ? undefined : parseTest(reader);
+  if (field === undefined || parsed === undefined) {
     const rest = reader.text.slice(from);
     throw wrongFilter(`Was expecting a field and an operation (=, !=, >=, >, <=, <, IN, TO, EXISTS, IS NULL, IS EMPTY, …) at \`${rest}\`.`);
   }
-  const filter = { field, test: found.test };
-  return found.not ? { not: filter } : filter;
+  const filter = { field, test: parsed.test };
+  return parsed.not ? { not: filter } : filter;
 }
 
 type Found = { test: Test; not?: boolean };

@@ -17,11 +17,11 @@ export const end = 1;
  */
 export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup): { graph: Graph; meanings: Meanings[] } {
   const senses: (Sense | undefined)[] = [undefined, undefined];
-  const own: Meanings[] = [];
+  const unjoined: Meanings[] = [];
   const joined: Meanings[] = [];
   for (const [place, term] of terms.entries()) {
-    own.push(new Meanings(term, lookup));
-    senses.push(new Sense(own[place] as Meanings, place, place));
+    unjoined.push(new Meanings(term, lookup));
+    senses.push(new Sense(unjoined[place] as Meanings, place, place));
     for (const length of [2, 3]) {
       if (place + 1 < length) continue;
       const term = maker.joined(terms.slice(place + 1 - length, place + 1));
@@ -37,7 +37,7 @@ export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup)
     const next = after(sense?.last ?? -1);
     return { sense, next: next.length === 0 ? [end] : next };
   });
-  return { graph, meanings: [...own, ...joined] };
+  return { graph, meanings: [...unjoined, ...joined] };
 }
 
 /** A graph of exactly these ways, in which ways share what they end with. */
@@ -46,7 +46,7 @@ export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
     { sense: undefined, next: [] },
     { sense: undefined, next: [] },
   ];
-  const known = new Map<string, number>();
+  const nodeByKey = new Map<string, number>();
   const sorted = (next: number[], node: number) => {
     if (!next.includes(node)) next.push(node);
     next.sort((a, b) => a - b);
@@ -60,8 +60,8 @@ export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
     }
     let before = start;
     for (const [place, sense] of way.entries()) {
-      const node = known.get(keys[place] as string) ?? nodes.push({ sense, next: [] }) - 1;
-      known.set(keys[place] as string, node);
+      const node = nodeByKey.get(keys[place] as string) ?? nodes.push({ sense, next: [] }) - 1;
+      nodeByKey.set(keys[place] as string, node);
       sorted((nodes[before] as { next: number[] }).next, node);
       before = node;
     }

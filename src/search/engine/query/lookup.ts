@@ -43,8 +43,8 @@ export class Lookup {
   /** For distances 1, 2 and 3: the documents in which the second word stands that far behind the first, or nearer, in some attribute. */
   near(first: number, second: number): readonly DocSet[] {
     const key = `${first} ${second}`;
-    const known = this.#near.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#near.get(key);
+    if (cached !== undefined) return cached;
     const { text } = this;
     const sets = Array.from({ length: nearest }, () => noDocs(this.count));
     for (const place of text.placesOf(first)) {
@@ -68,8 +68,8 @@ export class Lookup {
    */
   docsOfPhrase(phrase: readonly (string | undefined)[]): DocSet {
     const key = phrase.map((word) => word ?? '').join(' ');
-    const known = this.#phrases.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#phrases.get(key);
+    if (cached !== undefined) return cached;
     const set = this.#phraseDocs(phrase.map((word) => (word === undefined ? undefined : this.text.find(word))));
     this.#phrases.set(key, set);
     return set;
@@ -83,28 +83,28 @@ export class Lookup {
       const docs = this.docsOfWords([word], false);
       set = set === undefined ? docs : keepOnly(set, docs);
     }
-    const found = set ?? noDocs(this.count);
+    const phraseDocs = set ?? noDocs(this.count);
     for (const [place, first] of words.entries()) {
       for (let behind = 1; behind <= 2 && first !== undefined; behind += 1) {
         const second = words[place + behind];
-        if (second !== undefined && !isEmpty(found)) keepOnly(found, this.near(first, second)[behind - 1] as DocSet);
+        if (second !== undefined && !isEmpty(phraseDocs)) keepOnly(phraseDocs, this.near(first, second)[behind - 1] as DocSet);
       }
     }
-    return found;
+    return phraseDocs;
   }
 
   /** The two words that a word is made of, if they stand side by side: the pair that does so in most documents. */
   splitOf(word: string): readonly [string, string] | undefined {
     let best: readonly [string, string] | undefined;
-    let most = 0;
+    let mostDocs = 0;
     const letters = [...word];
     for (let place = 1; place < letters.length; place += 1) {
       const pair = [letters.slice(0, place).join(''), letters.slice(place).join('')] as const;
       const [first, second] = [this.text.find(pair[0]), this.text.find(pair[1])];
       if (first < 0 || second < 0) continue;
       const documents = size(this.near(first, second)[0] as DocSet);
-      if (documents > most) {
-        most = documents;
+      if (documents > mostDocs) {
+        mostDocs = documents;
         best = pair;
       }
     }
@@ -201,8 +201,8 @@ export class Lookup {
 /** Unions of sets by cost. */
 export function mergeCosts(into: Map<number, DocSet>, from: ReadonlyMap<number, DocSet>): void {
   for (const [cost, set] of from) {
-    const known = into.get(cost);
-    if (known === undefined) into.set(cost, set);
-    else addAll(known, set);
+    const merged = into.get(cost);
+    if (merged === undefined) into.set(cost, set);
+    else addAll(merged, set);
   }
 }

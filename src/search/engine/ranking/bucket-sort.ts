@@ -58,9 +58,9 @@ export function bucketSort(ranking: Ranking): Ranked {
         removeAll(removeAll(candidates, bucket.docs), universe);
         continue;
       }
-      const found = size(bucket.docs);
-      if (found === 0) continue;
-      if ((!graded && found === 1) || passed + found < from) takeSet(bucket.docs, now);
+      const bucketSize = size(bucket.docs);
+      if (bucketSize === 0) continue;
+      if ((!graded && bucketSize === 1) || passed + bucketSize < from) takeSet(bucket.docs, now);
       else {
         universes.push(bucket.docs);
         descend(level + 1, bucket.graph, now);

@@ -60,12 +60,12 @@ export class GraphRule implements Rule {
   #sumCosts(): void {
     const costs: (Set<number> | undefined)[] = this.#graph.map(() => undefined);
     const sum = (node: number): ReadonlySet<number> => {
-      const known = costs[node];
-      if (known !== undefined) return known;
-      const found = new Set<number>(node === end ? [0] : []);
-      for (const { to, cost } of this.#edges[node] ?? []) for (const rest of sum(to)) found.add(cost + rest);
-      costs[node] = found;
-      return found;
+      const cached = costs[node];
+      if (cached !== undefined) return cached;
+      const sums = new Set<number>(node === end ? [0] : []);
+      for (const { to, cost } of this.#edges[node] ?? []) for (const rest of sum(to)) sums.add(cost + rest);
+      costs[node] = sums;
+      return sums;
     };
     this.#costs = this.#graph.map((_, node) => sum(node));
   }

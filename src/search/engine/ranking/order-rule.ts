@@ -36,12 +36,12 @@ export class OrderRule implements Rule {
  * A stable top-k sort by several orders, one deciding where those before it are equal; at last the one that came first. Only as many as are asked for,
  * and those that are equal to the last of them.
  */
-export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], most: number): Uint32Array {
+export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], wanted: number): Uint32Array {
   const first = orders[0];
   if (first === undefined) return docs;
   let chosen = docs;
-  if (most < docs.length / 2) {
-    const limit = rankOfPlace(docs, first, most);
+  if (wanted < docs.length / 2) {
+    const limit = rankOfPlace(docs, first, wanted);
     chosen = docs.filter((doc) => (first[doc] as number) <= limit);
   }
   return chosen.toSorted((a, b) => {

@@ -37,7 +37,7 @@ export class Distinct {
 /** The documents that are left when of those that share a value only the first stays. */
 export function distinctDocs(column: Column, docs: DocSet): DocSet {
   const distinct = new Distinct(column);
-  const kept = noDocs(column.count);
-  for (const doc of members(docs)) if (distinct.passes(doc)) add(kept, doc);
-  return kept;
+  const remaining = noDocs(column.count);
+  for (const doc of members(docs)) if (distinct.passes(doc)) add(remaining, doc);
+  return remaining;
 }
