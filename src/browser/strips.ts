@@ -5,9 +5,9 @@ import { keepSettings, send } from './send.ts';
 /** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */
 export function showStrips(): void {
   const viewed = { list: garage.viewed, ...keepSettings().viewed };
-  const own = rememberViewed(viewed);
-  if (own?.used) send()('used_vehicle_view', { car_id: own.car.id });
-  showViewed(viewed, own?.car.id ?? null);
+  const pageCar = rememberViewed(viewed);
+  if (pageCar?.used) send()('used_vehicle_view', { car_id: pageCar.car.id });
+  showViewed(viewed, pageCar?.car.id ?? null);
 
   const searches = document.querySelector<HTMLElement>('[data-searches]');
   if (searches === null || garage.searches.$entries.get().length === 0) return;

@@ -20,17 +20,17 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) if (!addresses.has(key) || isSound(key, value)) made.setAttribute(key, value);
-  made.append(...children.filter((child) => child !== null));
-  return made;
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (!addresses.has(key) || isSound(key, value)) created.setAttribute(key, value);
+  created.append(...children.filter((child) => child !== null));
+  return created;
 }
 
 /** A button that does something. */
 export function button(attributes: Attributes, onClick: () => void, ...children: readonly Child[]): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, ...children);
-  made.addEventListener('click', onClick);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, ...children);
+  created.addEventListener('click', onClick);
+  return created;
 }
 
 /** An icon of the site, for the eye alone. */
