@@ -54,9 +54,9 @@ class Walk {
 
   #take(pattern: RegExp): string | null {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? null;
-    if (found !== null) this.#at += found.length;
-    return found;
+    const token = pattern.exec(this.#text)?.[0] ?? null;
+    if (token !== null) this.#at += token.length;
+    return token;
   }
 
   #accept(character: string): boolean {
