@@ -49,13 +49,13 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
 
   const polled = new Map<number, number>();
   function task(id: number): Reply {
-    const found = tasks[id];
-    if (found === undefined) return fault(404, 'task_not_found');
+    const knownTask = tasks[id];
+    if (knownTask === undefined) return fault(404, 'task_not_found');
     const asked = (polled.get(id) ?? 0) + 1;
     polled.set(id, asked);
     return {
       status: 200,
-      body: { uid: id, indexUid: null, canceledBy: null, details: {}, ...found, status: asked < 2 ? 'processing' : found.status },
+      body: { uid: id, indexUid: null, canceledBy: null, details: {}, ...knownTask, status: asked < 2 ? 'processing' : knownTask.status },
     };
   }
 
