@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { changed, flipKeys } from './flips.ts';
 import { byHand } from './flips-by-hand.ts';
 
-/** A key of a site file, `*` for an entry of a list, and the words that say of a published text that the key's value stands in it. */
+/** A key of a site file, `*` for an entry of a list. Where a published text holds one of `words`, the key's value stands in it. */
 export type Canary = { key: string; words: readonly string[] };
 
 /** What others refer to: only a further entry, which nothing refers to, gets a canary there. */
@@ -55,9 +55,9 @@ function marked(type: z.core.$ZodType, now: unknown, marks: Marks, beside: reado
   if (type instanceof z.ZodRecord) {
     const column = { [marks.word]: { to: 'badge', rule: 'text' } };
     if (z.safeParse(type, column).success) return column;
-    const known = isRecord(now) ? now : {};
-    const names = type.def.keyType instanceof z.ZodEnum ? type.def.keyType.options.map(String) : [...Object.keys(known), marks.word];
-    const entries = names.map((name) => [name, marked(type.def.valueType, known[name], marks, [])] as const);
+    const record = isRecord(now) ? now : {};
+    const names = type.def.keyType instanceof z.ZodEnum ? type.def.keyType.options.map(String) : [...Object.keys(record), marks.word];
+    const entries = names.map((name) => [name, marked(type.def.valueType, record[name], marks, [])] as const);
     return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
   }
   return undefined;
@@ -84,7 +84,7 @@ export function canarySite(base: Site, stock: readonly Vehicle[]): { site: Site;
   const canaries: Canary[] = [];
   const changes = flipKeys.flatMap(({ path, type }, index) => {
     const key = path.join('.');
-    // Limits that some vehicle stands at would hide what they are about; a time zone is one of a list that the schema does not have.
+    // Limits that some vehicle stands at would hide what they are about. A time zone is one of a list that the schema does not have.
     if ((type instanceof z.ZodNumber && key in byHand) || key.endsWith('timezone')) return [];
     const marks = marksOf(index);
     const possible = placesOf(grown, path).filter((place) => isRecord(valueAt(grown, place.slice(0, -1))));
@@ -92,15 +92,15 @@ export function canarySite(base: Site, stock: readonly Vehicle[]): { site: Site;
     const written = possible.filter((place) => valueAt(grown, place) !== undefined);
     const places = written.length > 0 ? written : possible;
     const beside = [...new Set(stock.flatMap((vehicle) => narrowing[key]?.(vehicle) ?? []))];
-    const own = (referredTo.test(key) ? places.slice(-1) : places).flatMap((place) => {
+    const planted = (referredTo.test(key) ? places.slice(-1) : places).flatMap((place) => {
       const schema = schemaAt(siteSchema, place);
       const value = byForm[key]?.(marks.word) ?? marked(type, valueAt(grown, place), marks, beside);
       return value === undefined || schema === null || !z.safeParse(schema, value).success ? [] : [{ path: place, value }];
     });
-    if (own.length === 0) return [];
+    if (planted.length === 0) return [];
     const numbers = [String(marks.number), marks.number.toLocaleString('en-AU'), String(marks.share)];
     canaries.push({ key, words: type instanceof z.ZodNumber ? numbers : [marks.word, `#${marks.hex}`] });
-    return own;
+    return planted;
   });
   return { site: changed(grown, changes), canaries };
 }

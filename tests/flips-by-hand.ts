@@ -31,7 +31,7 @@ type ByHand = (from: unknown, stock: { stocknum: string }) => unknown;
 const is = (value: unknown) => () => value;
 const entry = (name: string, value: unknown) => (from: unknown) => ({ ...(isRecord(from) ? from : {}), [name]: value });
 
-/** Values that cannot be guessed from the schema: they name something of the stock or the site, or pass a limit that some vehicle stands at. */
+/** Values that cannot be guessed from the schema. They name something of the stock or the site, or pass a limit that some vehicle stands at. */
 export const byHand: Record<string, ByHand> = {
   timezone: is('Australia/Perth'),
   'dealerships.*.timezone': is('Australia/Perth'),

@@ -31,15 +31,15 @@ function traitsOf(value: object, at: string): string[] {
 function varied(vehicles: readonly Vehicle[]): Vehicle[] {
   const rated = vehicles.map((vehicle) => ({ vehicle, traits: traitsOf(vehicle, '') }));
   const left = new Set(rated.flatMap(({ traits }) => traits));
-  const found = new Set<Vehicle>();
+  const chosen = new Set<Vehicle>();
   while (left.size > 0) {
     const [best] = rated
       .map((one) => ({ ...one, gain: one.traits.filter((trait) => left.has(trait)).length }))
       .sort((one, other) => other.gain - one.gain);
     for (const trait of best?.traits ?? []) left.delete(trait);
-    if (best) found.add(best.vehicle);
+    if (best) chosen.add(best.vehicle);
   }
-  return vehicles.filter((vehicle) => found.has(vehicle));
+  return vehicles.filter((vehicle) => chosen.has(vehicle));
 }
 
 const quote: Lender = { interestRate: 8, comparisonRate: 9, paymentWeek: 120, paymentMonth: 520, deposit: 0, termYears: 5, balloon: 0 };
@@ -49,7 +49,7 @@ function edges(plain: Vehicle): Vehicle[] {
   const { dealership_slug: _slug, dealership_name: _name, location: _location, ...byId } = plain;
   const { dealership_id: _id, ...byLocation } = byId;
   const gauge = { listing_price: 20_000, market_range_min: 18_000, market_range_max: 24_000, confidence: 0.9 };
-  const made: Vehicle[] = [
+  const edgeCases: Vehicle[] = [
     { ...plain, created_at: before(2) },
     { ...plain, car_type: 'new', preorder: true, price: undefined, price_history: undefined },
     { ...plain, rego_expiry: '2026-11-01' },
@@ -76,7 +76,7 @@ function edges(plain: Vehicle): Vehicle[] {
     byId,
     { ...byLocation, location: { id: '1011' } },
   ];
-  return made.map((vehicle, index) => ({ ...vehicle, id: `edge-${index}`, slug: `edge-${index}`, stocknum: `EDGE${index}` }));
+  return edgeCases.map((vehicle, index) => ({ ...vehicle, id: `edge-${index}`, slug: `edge-${index}`, stocknum: `EDGE${index}` }));
 }
 
 /** A small stock of the sample site, with every trait of its whole sample feed and some more. `parsed` is the site's file. */

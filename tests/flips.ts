@@ -5,8 +5,8 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 import { baseChanges, byHand, companions } from './flips-by-hand.ts';
 
 /**
- * For every key of the schema that holds a value, one other value for it: whoever renders a page before and after expects another byte, unless
- * the key is marked as planned.
+ * A mutation for every key of the schema that holds a value: one other value for it. Whoever renders a page before and after expects another byte,
+ * unless the key is marked as planned.
  */
 export type Flip = {
   /** As in `docs/config.md`: `*` for an entry of a list or record. */
@@ -42,18 +42,18 @@ export const flipKeys: readonly SchemaKey[] = [...schemaKeys(siteSchema)].filter
 
 /** `*` resolved to the first entry there is. */
 function concretePath(site: Site, path: readonly string[]): (string | number)[] | null {
-  const found: (string | number)[] = [];
+  const concrete: (string | number)[] = [];
   for (const part of path) {
-    const holder = valueAt(site, found);
-    if (part !== '*') found.push(part);
-    else if (Array.isArray(holder)) found.push(0);
+    const holder = valueAt(site, concrete);
+    if (part !== '*') concrete.push(part);
+    else if (Array.isArray(holder)) concrete.push(0);
     else {
       const [first] = isRecord(holder) ? Object.keys(holder) : [];
       if (first === undefined) return null;
-      found.push(first);
+      concrete.push(first);
     }
   }
-  return found;
+  return concrete;
 }
 
 /** Other values that might do, the likeliest first. */

@@ -17,8 +17,8 @@ export type Send = (name: EventName, facts?: EventFacts) => void;
 export const eventType = 'forecourt:event';
 
 /**
- * The one way to send an event: it is announced on the page, and posted to the site's `analytics.url`. Without that address nothing leaves the page. A
- * failure only warns, and never reaches who sends.
+ * The one way to send an event: it is announced on the page, and posted by `sendBeacon` as JSON to the site's `analytics.url`. Without that address nothing
+ * leaves the page. A failure only warns, is not retried, and never reaches who sends.
  */
 export function prepareSend({ browser, site, url, announce }: SendOptions): Send {
   return (name, facts = {}) => {

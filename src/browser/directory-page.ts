@@ -11,10 +11,10 @@ export async function startDirectory(root: HTMLElement, worker: Worker): Promise
   if (!response.ok) throw new Error(`${directoriesPath} answered ${response.status}.`);
   const config: DirectoriesConfig = await response.json();
   const name = root.dataset.directory as DirectoryName;
-  const { post, ask } = answersOf<Answered>(worker, { most: () => config[name].cacheSize });
-  const told = post(directoriesAsk, config);
+  const { post, ask } = answersOf<Answered>(worker, { cacheSize: () => config[name].cacheSize });
+  const configured = post(directoriesAsk, config);
   const directory = openDirectory({ name, config, ask, browser });
   // Words that were typed before this was here.
   directory.start(showDirectory(root, config, directory));
-  await told;
+  await configured;
 }

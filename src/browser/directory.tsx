@@ -1,4 +1,4 @@
-/** Starts the search of a directory when the shopper turns to it, or the address asks for something; nothing is loaded before. */
+/** Lazy-loads the search of a directory when the shopper turns to it, or a deep link asks for something; nothing is loaded before. */
 export function directorySearch(): void {
   const root = document.querySelector<HTMLElement>('.directory');
   if (root === null) return;

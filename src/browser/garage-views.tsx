@@ -91,10 +91,10 @@ export function favourites(): void {
 const clock = lazily(() => clockAt(browser.clock.now()));
 
 async function lookUpCompared(ids: readonly string[]): Promise<Compared[]> {
-  const { site, found, documents } = await lookUp(ids, true);
+  const { site, found: foundCars, documents } = await lookUp(ids, true);
   const names = new Map([...garage.favourites.$entries.get(), ...garage.compared.$entries.get()].map(({ id, name }) => [id, name]));
   return ids.map((id) => {
-    const card = found.find((one) => one.id === id)?.card ?? null;
+    const card = foundCars.find((one) => one.id === id)?.card ?? null;
     const document = documents.find((one) => one.id === id);
     const facts =
       card === null || document === undefined

@@ -5,7 +5,7 @@ import { storageKeys } from '#site/storage-keys.ts';
 
 const load = lazily(() => import('./garage.ts'));
 
-/** What of the browser's memory a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
+/** What of `localStorage` a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
 const shown = {
   [storageKeys.favourites]: 'body',
   [storageKeys.compared]: 'body',
@@ -22,7 +22,7 @@ function keepsSomething(): boolean {
   }
 }
 
-/** Loads what keeps vehicles: when one of its buttons is pressed, and when the browser is idle where a page has something to show or to remember. */
+/** Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where a page has something to show or to remember. */
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;

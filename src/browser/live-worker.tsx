@@ -4,7 +4,7 @@ import { cardMaker } from '#search/published/card-maker.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
 import { clock, network } from './start-browser.ts';
 
-// The search's engine in a thread of its own.
+// The search's engine in a web worker, off the main thread.
 
 const today = clockAt(clock.now());
 const answer = engineWorker({

@@ -3,7 +3,7 @@ import { lazily } from '#lib/lazily.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import { log, network } from './start-browser.ts';
 
-/** The page's live region for notes, which also holds what its script needs of the config. */
+/** The page's ARIA live region for notes, which also holds what its script needs of the config. */
 export const notesPlace = lazily(() => {
   const place = document.querySelector<HTMLElement>('.toasts');
   if (place === null) throw new Error('The page has no place for notes.');

@@ -3,7 +3,7 @@ import { linkTo } from '#search/link/worker-link.ts';
 
 // Here because the worker stands among the pages: its cards take their repayment from finance.
 
-/** The page's one link to the search's worker. */
+/** The page's one link to the search's web worker. */
 export const engineLink = sharedLink(() => linkTo(new Worker(new URL('./live-worker.tsx', import.meta.url), { type: 'module' })));
 
 /** The site's search, for whatever part of a page wants it: the first to ask starts the worker, the others share it. */

@@ -6,17 +6,17 @@ import { log } from './start-browser.ts';
 /** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */
 export function showStrips(): void {
   const viewed = { list: garage.viewed, ...keepSettings().viewed };
-  const own = rememberViewed(viewed);
-  if (own?.used) send()('used_vehicle_view', { car_id: own.car.id });
+  const pageCar = rememberViewed(viewed);
+  if (pageCar?.used) send()('used_vehicle_view', { car_id: pageCar.car.id });
   const strip = document.querySelector<HTMLElement>('[data-viewed]');
-  const cars = viewedCars(viewed, own?.car.id ?? null);
+  const cars = viewedCars(viewed, pageCar?.car.id ?? null);
   // Without any the strip stays away, and so does what makes it.
   if (strip !== null && cars.length > 0)
     import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, viewed.title, cars)).catch((error: Error) => log(error.message));
 
   const searches = document.querySelector<HTMLElement>('[data-searches]');
   if (searches === null || garage.searches.$entries.get().length === 0) return;
-  // Counting what is new takes the search's engine: only for those who saved searches, and when the place for them comes near.
+  // Counting what is new takes the search's engine: only for those who saved searches, lazily, when an IntersectionObserver sees their place come near.
   const watch = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;

@@ -13,7 +13,7 @@ export type ComparisonProps = {
   initial: readonly string[];
   lookUp(ids: readonly string[]): Promise<readonly Compared[]>;
   onRemove(id: string, rest: readonly string[]): void;
-  /** Copies the address of the comparison. */
+  /** Copies the address of the comparison to the clipboard. */
   onCopy(): Promise<void>;
   onPrint(): void;
   empty: Empty;

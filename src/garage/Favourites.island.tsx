@@ -31,10 +31,10 @@ export function Favourites({ list, lookUp, similarHref, renderCard, empty, onSho
     const wanted = ids === '' ? [] : ids.split(',');
     if (wanted.every((id) => answers.asked.has(id))) return;
     lookUp(wanted).then(
-      (found) => {
+      (answered) => {
         if (isStale) return;
-        setAnswers({ byId: new Map(found.map(({ id, card }) => [id, card])), asked: new Set(wanted), failed: false });
-        onShown(found.some(({ card }) => card.estimate?.kind === 'estimate'));
+        setAnswers({ byId: new Map(answered.map(({ id, card }) => [id, card])), asked: new Set(wanted), failed: false });
+        onShown(answered.some(({ card }) => card.estimate?.kind === 'estimate'));
       },
       () => {
         if (!isStale) setAnswers({ ...noAnswers, asked: new Set(wanted), failed: true });

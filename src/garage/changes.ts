@@ -5,18 +5,18 @@ import type { KeptCar } from './kept.ts';
 /** What became of a kept vehicle: its card of today, or null where the site has it no more. */
 export type Found = { id: string; card: CardModel };
 
-/** `$1,500 less than when you saved it`; null where the price is the same, or one of the two is not known. */
-export function priceChange(kept: KeptCar, card: CardModel): string | null {
+/** The price drop or rise since a vehicle was saved: `$1,500 less than when you saved it`. Null where it is the same, or one of the two is not known. */
+export function priceChange(saved: KeptCar, card: CardModel): string | null {
   const now = card.keep?.price ?? null;
-  if (now === null || kept.price === null || now === kept.price) return null;
-  const words = now < kept.price ? 'less' : 'more';
-  return `${dollars(Math.abs(now - kept.price))} ${words} than when you saved it`;
+  if (now === null || saved.price === null || now === saved.price) return null;
+  const words = now < saved.price ? 'less' : 'more';
+  return `${dollars(Math.abs(now - saved.price))} ${words} than when you saved it`;
 }
 
 /** What is said of a vehicle below its card, and whether it is good news. */
-export function newsOf(kept: KeptCar, card: CardModel | null): { text: string; good: boolean } | null {
+export function newsOf(saved: KeptCar, card: CardModel | null): { text: string; good: boolean } | null {
   if (card === null) return { text: 'No longer available', good: false };
   if (card.sold) return { text: 'No longer for sale', good: false };
-  const change = priceChange(kept, card);
+  const change = priceChange(saved, card);
   return change === null ? null : { text: change, good: change.includes(' less ') };
 }

@@ -10,12 +10,12 @@ const first = ['car_type', 'year', 'badge', 'km', 'body', 'transmission', 'drive
 
 /** What is compared of a vehicle beside its price: what a shopper looks at first stands first. */
 export function compareFactsOf(vehicle: Vehicle, place: string | null, site: CompareSite, clock: Clock): Fact[] {
-  const own: [string, string, string | undefined | null][] = [
+  const basics: [string, string, string | undefined | null][] = [
     ['car_type', 'Condition', carTypeLabel(site, vehicle.car_type)],
     ['year', 'Year', vehicle.year?.toString()],
     ['badge', 'Badge', vehicle.badge],
   ];
-  const facts = own.flatMap(([name, label, value]): Fact[] => (value ? [{ name, label, value }] : []));
+  const facts = basics.flatMap(([name, label, value]): Fact[] => (value ? [{ name, label, value }] : []));
   facts.push(...specificationsOf(vehicle, site, clock));
   if (place !== null) facts.push({ name: 'place', label: 'Where it stands', value: place });
   const rank = ({ name }: Fact) => (first.includes(name) ? first.indexOf(name) : first.length);

@@ -17,7 +17,7 @@ export function compareRows(columns: readonly (readonly Fact[] | null)[]): Compa
   });
 }
 
-/** The vehicles that an address asks for, `?cars=480007,480014`: each once, and no more than may be compared. */
+/** Parses the vehicles that a deep link asks for, `?cars=480007,480014`: each once, and no more than may be compared. */
 export function comparedIn(search: string, limit: number): string[] {
   const cars = new URLSearchParams(search).get('cars') ?? '';
   return [

@@ -34,7 +34,8 @@ export function carIn(holder: HTMLElement): Omit<ViewedCar, 'stocknum' | 'body' 
 }
 
 /**
- * Brings the buttons of a page to life: they show what is kept, whenever and wherever it changes, and cards that come later show it too.
+ * Brings the toggle buttons of a page to life: they show what is kept, whenever and wherever it changes. Cards that come later show it too: a
+ * MutationObserver sees them, throttled to one repaint a frame.
  * @returns what happens when one of them is pressed.
  */
 export function startControls({

@@ -4,7 +4,7 @@ import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { type Garage, openGarage } from './garage.store.ts';
 import { holds, type KeptCar, readEntries, readKeptCar, storedText, withFirst, without } from './kept.ts';
 
-const car = (id: string, own: Partial<KeptCar> = {}): KeptCar => ({
+const car = (id: string, fields: Partial<KeptCar> = {}): KeptCar => ({
   id,
   name: `2021 Toyota Corolla ${id}`,
   slug: `corolla-${id}`,
@@ -13,7 +13,7 @@ const car = (id: string, own: Partial<KeptCar> = {}): KeptCar => ({
   primary_image_url: '/media/a.svg',
   price: 24_990,
   saved_at: 5,
-  ...own,
+  ...fields,
 });
 
 /** A browser with tabs over one storage. */

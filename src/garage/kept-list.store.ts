@@ -4,8 +4,8 @@ import { type Reader, readEntries, storedText } from './kept.ts';
 import type { KeptList } from './lists.ts';
 
 /**
- * A list under a key of the browser's storage. Without storage, or when it is full, the list holds for as long as the page stands; damaged entries are
- * left out.
+ * A list that is persisted under a key of `localStorage`, with cross-tab sync by the `storage` event. Without storage, or when its quota is used up, it
+ * falls back to memory, for as long as the page stands. Damaged entries are left out.
  */
 export function keptList<T>(key: string, read: Reader<T>, { storage, log }: Pick<Browser, 'storage' | 'log'>): KeptList<T> {
   /** Null where nothing can be read. */

@@ -40,7 +40,7 @@ export type SavedSearch = {
   seen_at: number;
 };
 
-/** Makes an entry of what was stored, or null of anything else. */
+/** Parses and validates a stored entry; null for anything else. */
 export type Reader<T> = (stored: unknown) => T | null;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,10 +82,10 @@ export const readSavedSearch: Reader<SavedSearch> = (stored) => {
 
 const version = 1;
 
-/** A list as it is stored. */
+/** A list serialised as JSON with a version, as it is stored. */
 export const storedText = (entries: readonly unknown[]) => JSON.stringify({ version, entries });
 
-/** A stored list, as far as it can be read: what is damaged, or of another version, is left out. */
+/** Parses a stored list as far as it can be read: what is damaged, or of another version, is left out. */
 export function readEntries<T>(text: string | null, read: Reader<T>): T[] {
   if (text === null) return [];
   try {
@@ -99,7 +99,7 @@ export function readEntries<T>(text: string | null, read: Reader<T>): T[] {
 
 export const holds = (entries: readonly { id: string }[], id: string) => entries.some((entry) => entry.id === id);
 
-/** With the entry at the front, once, and no more than `limit`. */
+/** With the entry at the front, once, and no more than `limit`: the least recently used leave. */
 export function withFirst<T extends { id: string }>(entries: readonly T[], entry: T, limit = Number.POSITIVE_INFINITY): T[] {
   return [entry, ...without(entries, entry.id)].slice(0, limit);
 }

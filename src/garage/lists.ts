@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 
-/** A list that is kept in the browser, and is the same in all tabs. */
+/** A list that is kept in the browser's `localStorage`, and is the same in all tabs. */
 export type KeptList<T> = {
   $entries: ReadableAtom<readonly T[]>;
   change(next: (entries: readonly T[]) => readonly T[]): void;

@@ -4,9 +4,9 @@ import { comparePage, favouritesPage, type GaragePageModel } from './garage-page
 
 /** `/favourites/` and `/compare/`, where the site has them. */
 export function garagePages({ site }: SiteContext): PageSource<'favourites' | 'compare', GaragePageModel>[] {
-  const kept = [
-    { kind: 'favourites', made: favouritesPage(site) },
-    { kind: 'compare', made: comparePage(site) },
+  const pages = [
+    { kind: 'favourites', page: favouritesPage(site) },
+    { kind: 'compare', page: comparePage(site) },
   ] as const;
-  return kept.flatMap(({ kind, made }) => (made === null ? [] : [{ path: made.path, kind, make: () => made, bringsVehicles: true }]));
+  return pages.flatMap(({ kind, page }) => (page === null ? [] : [{ path: page.path, kind, make: () => page, bringsVehicles: true }]));
 }

@@ -60,14 +60,14 @@ test('what is new counts from when a saved search was seen last, and of any othe
 test('a search is saved once, told about, and taken out again', () => {
   const { open } = shopper();
   const keeper = open();
-  let told = 0;
-  keeper.subscribe(() => (told += 1));
+  let calls = 0;
+  keeper.subscribe(() => (calls += 1));
   keeper.toggle('', 'All stock');
   expect(keeper.isSaved('')).toBe(true);
   expect(open().isSaved('')).toBe(true);
   keeper.toggle('', 'All stock');
   expect(keeper.isSaved('')).toBe(false);
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
   for (let count = 0; count < 40; count += 1) keeper.toggle(`?query=${count}`, 'x');
   expect(keeper.isSaved('?query=9')).toBe(false);
   expect(keeper.isSaved('?query=39')).toBe(true);

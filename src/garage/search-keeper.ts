@@ -9,8 +9,8 @@ export type KeeperOptions = {
   zone: string;
 };
 
-/** Searches that are remembered at most: the oldest leave. */
-const most = 30;
+/** Searches that are remembered at most: beyond it the oldest are evicted. */
+const mostSearches = 30;
 
 /**
  * Keeps searches for the results page. News are counted from when the page was opened: what is marked as seen while the shopper looks on stays news
@@ -27,7 +27,7 @@ export function searchKeeper({ searches, visits, now, zone }: KeeperOptions) {
       searches.change((all) => {
         const rest = all.filter((one) => one.search !== search);
         if (rest.length < all.length) return rest;
-        return [{ search, name, saved_at: now(), seen_at: now() }, ...rest].slice(0, most);
+        return [{ search, name, saved_at: now(), seen_at: now() }, ...rest].slice(0, mostSearches);
       });
     },
     since(search: string): { moment: number; words: string } | null {

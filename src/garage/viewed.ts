@@ -4,7 +4,7 @@ import type { KeptList } from './lists.ts';
 
 export type ViewedOptions = { list: KeptList<ViewedCar>; title: string; limit: number };
 
-/** Remembers the vehicle whose page this is. @returns it, and whether it is a used one; null on any other page. */
+/** Remembers the vehicle whose page this is as recently viewed. @returns it, and whether it is a used one; null on any other page. */
 export function rememberViewed({ list, limit }: ViewedOptions): { car: ViewedCar; used: boolean } | null {
   const holder = document.querySelector<HTMLElement>('main .vehicle[data-id]');
   if (holder === null) return null;

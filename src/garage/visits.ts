@@ -1,9 +1,9 @@
 import { dayOf, daysBetween, shortDay, weekdayInWords } from '#lib/dates.ts';
 
-/** When a shopper was here: the moment at which this visit was last seen, and at which the one before it was. Milliseconds. */
+/** A shopper's visits (sessions): the moment at which this one was last seen, and at which the one before it was. Milliseconds. */
 export type Visits = { id: 'visits'; seen_at: number; before: number | null };
 
-/** After this much rest another visit begins. */
+/** The session timeout: after this much rest another visit begins. */
 const restMs = 30 * 60_000;
 
 /** The visits once a page is opened. */

@@ -35,7 +35,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /true|false|null/y;
 const string = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 
-/** Walks through a JSON text once and notes where each key and each list entry begins, as offsets. Throws a `Fault` where the text is no JSON. */
+/** A recursive descent parser: notes where each key and each list entry of a JSON text begins, as offsets. Throws a `Fault` where the text is no JSON. */
 class Walk {
   readonly places = new Map<string, number>();
   readonly repeated: JsonPath[] = [];
@@ -54,9 +54,9 @@ class Walk {
 
   #take(pattern: RegExp): string | null {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? null;
-    if (found !== null) this.#at += found.length;
-    return found;
+    const token = pattern.exec(this.#text)?.[0] ?? null;
+    if (token !== null) this.#at += token.length;
+    return token;
   }
 
   #accept(character: string): boolean {
@@ -119,7 +119,7 @@ class Walk {
   }
 }
 
-/** Reads a JSON text, and where each of its parts stands. Never throws. */
+/** Parses a JSON text, and notes where each of its parts stands. Never throws. */
 export function scanJson(source: string): JsonScan {
   // A byte order mark is no part of JSON, but editors on Windows write it.
   const text = source.replace(/^\uFEFF/, '');

@@ -1,11 +1,11 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { button, element, icon } from '#lib/browser/dom.ts';
 
-/** A note that shows for a while. */
+/** A toast: a note that shows for a while. */
 export type Toast = { text: string; link?: { label: string; href: string }; seconds: number };
 
 type ToastOptions = {
-  /** The page's live region, which stands there before anything is said. */
+  /** The page's ARIA live region, which stands there before anything is said. */
   place: HTMLElement;
   clock: Pick<BrowserClock, 'later'>;
 };
@@ -13,7 +13,7 @@ type ToastOptions = {
 /** Whether a note must not go yet: the pointer or the focus is on it. */
 const isHeld = (note: HTMLElement) => note.matches(':hover, :focus-within');
 
-/** Shows notes, one at a time. One that is hovered or has the focus waits, and the next one waits for it. */
+/** Shows toasts, one at a time. One that is hovered or has the focus stays; then the last of those that came meanwhile is queued behind it. */
 export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) => void {
   let callOff = () => {};
   let next: Toast | null = null;

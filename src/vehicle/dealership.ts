@@ -23,11 +23,11 @@ export function dealershipOf<Own extends DealershipIds>(
   const { byId, bySlug, byLocation } = placesOf(dealerships);
   const { dealership_id: id, dealership_slug: slug } = vehicle;
   const location = vehicle.location?.id;
-  const found =
+  const place =
     (id === undefined ? undefined : byId.get(id)) ??
     (slug === undefined ? undefined : bySlug.get(slug)) ??
     (location === undefined ? undefined : byLocation.get(location));
-  if (found !== undefined) return dealerships[found] ?? null;
+  if (place !== undefined) return dealerships[place] ?? null;
   const namesNone = id === undefined && slug === undefined && location === undefined;
   return namesNone && dealerships.length === 1 ? (dealerships[0] ?? null) : null;
 }

@@ -21,7 +21,7 @@ async function violations(page: Page, url: string, plain = false): Promise<strin
   await page.goto(url);
   // The head and the foot are the same on each page: the home page shows theirs in every look.
   const rest = new URL(url).pathname === '/' ? {} : { within: 'main' };
-  const found: string[] = [];
+  const allFaults: string[] = [];
   for (const look of plain ? [narrow, wideAndDark] : looks) {
     const { width, colorScheme } = look;
     await page.emulateMedia({ colorScheme });
@@ -30,21 +30,21 @@ async function violations(page: Page, url: string, plain = false): Promise<strin
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     const whole = look === narrow || (look === wideAndDark && !plain);
     const faults = await axeFaults(page, whole ? {} : { ...rest, rules: 'colours' });
-    found.push(...faults.map((fault) => `${width} ${colorScheme} ${fault}`));
+    allFaults.push(...faults.map((fault) => `${width} ${colorScheme} ${fault}`));
   }
-  return found;
+  return allFaults;
 }
 
 async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) => boolean): Promise<void> {
-  const found: string[] = [];
+  const allFaults: string[] = [];
   const templates = templatesOf(slug).filter(({ name }) => wanted(name));
   expect(templates.length).toBeGreaterThan(0);
   for (const { name, path } of templates) {
     // Plain pages are one template with other words: one is seen in every way, the others in two.
     const plain = isPlain(name) && name !== 'about-us';
-    for (const fault of await violations(page, `${addressOf(slug)}${path}`, plain)) found.push(`${path} (${name}) ${fault}`);
+    for (const fault of await violations(page, `${addressOf(slug)}${path}`, plain)) allFaults.push(`${path} (${name}) ${fault}`);
   }
-  expect(found).toEqual([]);
+  expect(allFaults).toEqual([]);
 }
 
 const isPlace = (name: string) => /^(?:contact|dealer-locator|location)/.test(name);
@@ -72,7 +72,7 @@ test('a vehicle that left the feed, and a listing without vehicles', async ({ pa
 });
 
 test('what the menu opens', async ({ page }) => {
-  const found: string[] = [];
+  const allFaults: string[] = [];
   for (const { width, colorScheme } of looks) {
     for (const name of ['Brands', 'More vehicles']) {
       await page.setViewportSize({ width, height: 900 });
@@ -81,10 +81,10 @@ test('what the menu opens', async ({ page }) => {
       if (width < 1121) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('button', { name, exact: true }).first().click();
       const faults = await axeFaults(page, { within: '.site-head' });
-      found.push(...faults.map((fault) => `${width} ${colorScheme} ${name}: ${fault}`));
+      allFaults.push(...faults.map((fault) => `${width} ${colorScheme} ${name}: ${fault}`));
     }
   }
-  expect(found).toEqual([]);
+  expect(allFaults).toEqual([]);
 });
 
 test('the page that lists the served sites', async ({ page }) => {

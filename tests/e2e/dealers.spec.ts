@@ -93,12 +93,12 @@ test('scripts are files of at most 2 KB, those of a place beside the one that ev
     }
     return sources;
   };
-  const [own] = await filesOf('/finance/');
-  expect(await filesOf('/finance/')).toEqual([own]);
-  expect(await filesOf('/about-us/')).toEqual([own]);
+  const [shared] = await filesOf('/finance/');
+  expect(await filesOf('/finance/')).toEqual([shared]);
+  expect(await filesOf('/about-us/')).toEqual([shared]);
   const ofPlace = await filesOf(gosford);
   expect(ofPlace).toHaveLength(2);
-  expect(ofPlace).toContain(own);
+  expect(ofPlace).toContain(shared);
 });
 
 test('each place has one address, and its other ones lead there; a hidden place has none', async ({ request }) => {

@@ -62,8 +62,8 @@ test('vehicles that were looked at come back on other pages, never on their own'
   await page.goto(harbour(`/cars/${first.slug}/`));
   await expect.poll(events).toEqual([4]);
   await expect(strip).toBeHidden();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('viewed-cars') ?? ''));
-  expect(kept.entries).toEqual([
+  const viewed = await page.evaluate(() => JSON.parse(localStorage.getItem('viewed-cars') ?? ''));
+  expect(viewed.entries).toEqual([
     {
       id: first.id,
       stocknum: first.stocknum ?? null,
@@ -97,10 +97,10 @@ test('a search is saved, tells what is new in it, and is found again', async ({ 
   await page.waitForTimeout(1300);
   const seen = (moment: string) =>
     page.evaluate((at) => {
-      const kept = JSON.parse(localStorage.getItem('saved-searches') ?? '');
+      const searches = JSON.parse(localStorage.getItem('saved-searches') ?? '');
       localStorage.setItem(
         'saved-searches',
-        JSON.stringify({ ...kept, entries: kept.entries.map((one: object) => ({ ...one, seen_at: Date.parse(at) })) }),
+        JSON.stringify({ ...searches, entries: searches.entries.map((one: object) => ({ ...one, seen_at: Date.parse(at) })) }),
       );
     }, moment);
   await seen('2026-01-01T00:00:00Z');

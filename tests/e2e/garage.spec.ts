@@ -47,11 +47,11 @@ test('a card is saved and taken out again, and nothing moves', async ({ page, co
 test('the live results show what is kept, also after another search; each search that has rested is told once', async ({ page }) => {
   const said = watchConsole(page);
   const events = await watchEvents(page);
-  const kept = stock().filter(({ status }) => status === 'in_stock' || status === 'coming_soon');
+  const available = stock().filter(({ status }) => status === 'in_stock' || status === 'coming_soon');
   await keep(
     page,
     'favourites',
-    kept.map((vehicle) => stored(vehicle)),
+    available.map((vehicle) => stored(vehicle)),
   );
   await openLive(page, harbour(all));
   await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
@@ -100,8 +100,8 @@ test('a vehicle’s own page saves and compares it', async ({ page }) => {
   await panel.getByRole('button', { name: /^Save / }).click();
   await panel.getByRole('button', { name: /^Compare / }).click();
   await expect(heart(page)).toHaveAccessibleName('Favourites 1');
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? ''));
-  expect(kept.entries).toEqual([stored(vehicle, { name: await page.locator('h1').textContent(), saved_at: kept.entries[0].saved_at })]);
+  const favourites = await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? ''));
+  expect(favourites.entries).toEqual([stored(vehicle, { name: await page.locator('h1').textContent(), saved_at: favourites.entries[0].saved_at })]);
   await expect(bar(page)).toContainText('1 of 4');
   await page.goto(harbour(`/cars/${sold().slug}/`));
   await expect(page.locator('.price-panel, .gone').getByRole('button', { name: /^Save|^Compare/ })).toHaveCount(0);

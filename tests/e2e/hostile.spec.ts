@@ -30,7 +30,7 @@ type Watch = { context: BrowserContext; events: string[] };
 
 /** A context that tells when foreign code ran, or when the policy stopped some. */
 async function watched(context: BrowserContext): Promise<Watch> {
-  // Most pages are read, parsed and run, but not drawn, which is two thirds of their time; one of six is drawn, and shows what was looked at before.
+  // Most pages are read, parsed and run, but not drawn, which is two thirds of their time. One of six is drawn, and shows what was looked at before.
   await context.addInitScript(() => {
     if (location.pathname.length % 6 === 0) return;
     localStorage.clear();
@@ -138,16 +138,16 @@ for (const policy of ['off', 'on'] as const) {
       const missing: string[] = [];
       // The policy has nothing to stop where nothing runs without it: with it a part of the vehicles is enough.
       const vehicles = stockOf('hostile').filter((_, index) => policy === 'off' || index % 5 === 0);
-      const told = new Map(vehicles.map((vehicle) => [`${base}/cars/${vehicle.slug}/`, readable(strings[Number(vehicle.id) - 1] ?? '')]));
+      const textByAddress = new Map(vehicles.map((vehicle) => [`${base}/cars/${vehicle.slug}/`, readable(strings[Number(vehicle.id) - 1] ?? '')]));
       const reservations = plainPages('hostile', 'cars/*/checkout/index.html');
       await visitAll(
         context,
-        [...told.keys(), ...someOf(reservations), ...someOf(plainPages('hostile', 'search/**/index.html'))],
+        [...textByAddress.keys(), ...someOf(reservations), ...someOf(plainPages('hostile', 'search/**/index.html'))],
         async (page, url) => {
-          const found = await domFaults(page);
-          faults.push(...found.faults.map((fault) => `${url}: ${fault}`));
-          const wanted = told.get(url);
-          if (wanted !== undefined && !seen(found.text).includes(wanted)) missing.push(`${url}: ${JSON.stringify(wanted)}`);
+          const dom = await domFaults(page);
+          faults.push(...dom.faults.map((fault) => `${url}: ${fault}`));
+          const wanted = textByAddress.get(url);
+          if (wanted !== undefined && !seen(dom.text).includes(wanted)) missing.push(`${url}: ${JSON.stringify(wanted)}`);
         },
       );
       expect(events).toEqual([]);
@@ -165,9 +165,9 @@ for (const policy of ['off', 'on'] as const) {
       ];
       const faults: string[] = [];
       await visitAll(context, urls, async (page, url) => {
-        const found = await domFaults(page);
-        const text = seen(found.text);
-        faults.push(...found.faults.map((fault) => `${url}: ${fault}`));
+        const dom = await domFaults(page);
+        const text = seen(dom.text);
+        faults.push(...dom.faults.map((fault) => `${url}: ${fault}`));
         for (const wanted of copyStrings().map(readable)) if (!text.includes(wanted)) faults.push(`${url} does not say ${JSON.stringify(wanted)}`);
       });
       expect(events).toEqual([]);

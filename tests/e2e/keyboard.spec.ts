@@ -157,7 +157,7 @@ for (const viewport of [narrow, wide]) {
       await expect(toyota).toBeHidden();
       const more = menu.getByRole('button', { name: 'More', exact: true }).first();
       if (viewport === wide) await expect(opener).toBeFocused();
-      // A browser gives focus back to what opened the sheet, not to what opened the second one above it: the next stop is the next entry.
+      // A browser gives focus back to what opened the sheet, not to what opened the second one above it. The next stop is the next entry.
       await page.keyboard.press('Tab');
       await expect(more).toBeFocused();
       await page.keyboard.press('Space');

@@ -25,8 +25,8 @@ for (const [name, arrange] of faults) {
   test(`${name}: an address that asks for something says that it is not answered, beside all that the page shows`, async ({ page }) => {
     await arrange(page);
     await page.goto(harbour(`${all}?colour=White`));
-    const told = page.getByRole('alert');
-    await expect(told).toHaveText(sentence);
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText(sentence);
     await expect(page.locator('.results-main').getByRole('alert')).toHaveCount(1);
     await expect(page.locator('.cards .card').first()).toBeVisible();
     await expect(page.locator('h1')).toBeVisible();

@@ -158,9 +158,9 @@ test('leaving what a listing is for leads to the address of all stock', async ({
 test('a slider follows its thumbs, rounds them, and makes one entry of the history', async ({ page }) => {
   await openLive(page, harbour(all));
   const length = await page.evaluate(() => history.length);
-  const most = page.getByRole('slider', { name: 'Maximum price' });
-  await most.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await most.boundingBox()) ?? {};
+  const maximum = page.getByRole('slider', { name: 'Maximum price' });
+  await maximum.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await maximum.boundingBox()) ?? {};
   await page.mouse.move(x + width - 12, y + height / 2);
   await page.mouse.down();
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + width - 12 - step * 14, y + height / 2);
@@ -169,10 +169,10 @@ test('a slider follows its thumbs, rounds them, and makes one entry of the histo
   await expect(page).toHaveURL(/price=-\d+000$/);
   expect(dragging).not.toBe('1,153 new, demo and used vehicles');
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
-  expect(Number(await most.inputValue()) % 1000).toBe(0);
+  expect(Number(await maximum.inputValue()) % 1000).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(harbour(all));
-  expect(await most.inputValue()).toBe(await most.getAttribute('max'));
+  expect(await maximum.inputValue()).toBe(await maximum.getAttribute('max'));
 });
 
 test('typed ends are never rounded; out of range they change nothing and are logged', async ({ page }) => {

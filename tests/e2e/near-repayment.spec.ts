@@ -26,21 +26,21 @@ test('a search by repayment finds what the cards show, with both rates beside it
   await page.getByRole('spinbutton', { name: 'Weekly repayment to' }).fill('150');
   await expect(page).toHaveURL(harbour(`${all}?weekly_price_range=-150`));
   expect((await seenOn(page)).chips).toEqual(['Up to $150 / week']);
-  const found = await repayments(page);
-  expect(found.length).toBeGreaterThan(5);
-  expect(found.every((amount) => amount !== null && amount <= 150)).toBe(true);
+  const amounts = await repayments(page);
+  expect(amounts.length).toBeGreaterThan(5);
+  expect(amounts.every((amount) => amount !== null && amount <= 150)).toBe(true);
   for (const estimate of await page.locator('.results .estimate').all()) {
     await expect(estimate.locator('dt')).toHaveText(['weekly', 'interest p.a.', 'comparison p.a.']);
   }
   await expect(page.locator('#financeDisclaimer').filter({ visible: true })).toHaveText(warning);
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Lowest repayment' });
   await expect(page).toHaveURL(harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
-  await expect.poll(async () => (await repayments(page))[0]).not.toBe(found[0]);
+  await expect.poll(async () => (await repayments(page))[0]).not.toBe(amounts[0]);
   const sorted = await repayments(page);
   expect(sorted).toEqual([...sorted].sort((one, other) => (one ?? 0) - (other ?? 0)));
   const seen = await seenOn(page);
   await page.goBack();
-  await expect.poll(() => repayments(page)).toEqual(found);
+  await expect.poll(() => repayments(page)).toEqual(amounts);
   await page.goForward();
   await expect.poll(() => seenOn(page)).toEqual(seen);
   await page.getByRole('button', { name: 'Remove Weekly repayment: Up to $150 / week' }).click();
@@ -52,10 +52,10 @@ test('the slider moves by keyboard, says its amount, and nothing found keeps the
   await openLive(page, harbour(`${all}?query=zzzzqqqq`));
   await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
   await expect(page.locator('#financeDisclaimer').filter({ visible: true })).toHaveText(warning);
-  const most = page.getByRole('slider', { name: 'Maximum weekly repayment' });
-  await most.focus();
+  const maximum = page.getByRole('slider', { name: 'Maximum weekly repayment' });
+  await maximum.focus();
   await page.keyboard.press('PageDown');
-  await expect(most).toHaveAttribute('aria-valuetext', /^\$\d+ \/ week$/);
+  await expect(maximum).toHaveAttribute('aria-valuetext', /^\$\d+ \/ week$/);
   await expect(page).toHaveURL(/weekly_price_range=-\d+$/);
 });
 

@@ -31,10 +31,10 @@ async function documentsOf(slug: 'harbour' | 'outback') {
 }
 
 test('a shared index is searched with the site’s filter, and never written to', async ({ page }) => {
-  const { site, documents: own } = await documentsOf('harbour');
+  const { site, documents: ownDocuments } = await documentsOf('harbour');
   const { documents: others } = await documentsOf('outback');
   // Ids are of one feed each, and one of ours is withdrawn from dealers' sites.
-  const [withdrawn, ...shown] = own;
+  const [withdrawn, ...shown] = ownDocuments;
   if (withdrawn === undefined) throw new Error('There is stock.');
   const shared = [
     { ...withdrawn, show_on_dealer_website: false },

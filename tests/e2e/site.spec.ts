@@ -67,11 +67,11 @@ for (const slug of slugs) {
     for (const file of pagesAmong(files)) {
       const html = await readPage(release, file);
       const canonical = canonicalOf(html);
-      const own = `${origin}${addressOfFile(file)}`;
+      const pageAddress = `${origin}${addressOfFile(file)}`;
       if (robotsOf(html) === 'index, follow') {
-        expect(canonical, `${file} may be listed, so it is its own canonical page`).toBe(own);
+        expect(canonical, `${file} may be listed, so it is its own canonical page`).toBe(pageAddress);
         // Further pages of a listing may be found through it: the vehicles on them have a sitemap of their own.
-        if (!/\/page\/\d+\/index\.html$/.test(file)) wanted.push(own);
+        if (!/\/page\/\d+\/index\.html$/.test(file)) wanted.push(pageAddress);
       } else {
         expect(robotsOf(html)).toBe('noindex, follow');
         const target = canonical?.replace(origin, '') ?? '';

@@ -17,11 +17,11 @@ async function withInitial(page: Page): Promise<() => Promise<string[]>> {
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const told = html
+      const withInitial = html
         .replace(`<script>${guardScript}`, `<script data-initial>${guardScript}`)
         .replace('id="live-base">{', 'id="live-base">{"initial":"?car_type=used",');
-      expect(told).toContain('<script data-initial>');
-      await route.fulfill({ response, body: told });
+      expect(withInitial).toContain('<script data-initial>');
+      await route.fulfill({ response, body: withInitial });
     },
   );
   await page.addInitScript(() => {

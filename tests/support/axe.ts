@@ -23,8 +23,8 @@ export async function axeFaults(page: Page, { rules = 'all', within, covered }: 
   return page.evaluate(
     async ([only, include, exclude]) => {
       const context = { include: include ?? 'html', ...(exclude === undefined ? {} : { exclude }) };
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(context, { runOnly: only, resultTypes: ['violations'] });
-      return found.violations.flatMap(({ id, nodes }) =>
+      const results = await (window as unknown as { axe: typeof axe }).axe.run(context, { runOnly: only, resultTypes: ['violations'] });
+      return results.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );
     },

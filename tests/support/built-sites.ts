@@ -94,8 +94,8 @@ const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * A third site like alpha, with what alpha has not: further pages, a dealership without stock, whose listing is empty, and a vehicle that has
- * left the feed.
+ * A third site like alpha, with what alpha has not: further pages, a dealership without stock, and a vehicle that has left the feed. That dealership's
+ * listing is empty.
  * @returns the feed of the day before, in which that vehicle still stands.
  */
 function addGamma(fixtures: string): string {
@@ -103,8 +103,8 @@ function addGamma(fixtures: string): string {
   const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };
   const yard = { id: 'a3-sales', slug: 'alpha-west', name: 'Alpha West', address, contact_detail: {} };
   const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
-  const own = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 } };
-  const gamma = { ...site, ...own, dealerships: [...site.dealerships, empty] };
+  const gammaConfig = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 } };
+  const gamma = { ...site, ...gammaConfig, dealerships: [...site.dealerships, empty] };
   writeFileSync(path.join(fixtures, 'sites/gamma.json'), JSON.stringify(gamma));
   const feed = fixtureFeed.parse(readJson(path.join(fixtures, 'feeds/alpha.json')));
   const leaving = { ...feed.cars[0], id: 113, stocknum: 'S113', vin: '6ZZSMPV20TA000113', badge: 'Zr' };

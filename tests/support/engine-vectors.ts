@@ -47,9 +47,9 @@ const asksForWords = ({ q }: { q?: unknown }) => typeof q === 'string' && q.trim
 
 /** What hits that both answers hold are equal in. */
 function equalHits(expected: Part, got: Part, pick: (hit: Hit) => unknown): boolean {
-  const known = new Map((got.hits ?? []).map((hit) => [hit.id, hit]));
+  const hitById = new Map((got.hits ?? []).map((hit) => [hit.id, hit]));
   return (expected.hits ?? []).every((hit) => {
-    const other = known.get(hit.id);
+    const other = hitById.get(hit.id);
     return other === undefined || same(pick(other), pick(hit));
   });
 }

@@ -23,7 +23,7 @@ export async function watchEvents(page: Page) {
 }
 
 /** A vehicle as the browser keeps it. */
-export const stored = (vehicle: Vehicle, own: object = {}) => ({
+export const stored = (vehicle: Vehicle, fields: object = {}) => ({
   id: vehicle.id,
   name: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
   slug: vehicle.slug,
@@ -32,7 +32,7 @@ export const stored = (vehicle: Vehicle, own: object = {}) => ({
   primary_image_url: vehicle.images[0]?.url ?? null,
   price: vehicle.price ?? null,
   saved_at: 0,
-  ...own,
+  ...fields,
 });
 /** What an earlier visit left in the browser. */
 export const keep = (page: Page, key: 'favourites' | 'compared' | 'viewed-cars' | 'saved-searches', entries: object[]) =>
@@ -42,10 +42,10 @@ export const stock = () => stockOf('harbour');
 export const offered = () =>
   stock().filter(({ status, price, offer_price: offer }) => status === 'in_stock' && (price ?? 0) > 10 && offer === undefined);
 export const sold = () => {
-  const found = stock().find(
+  const vehicle = stock().find(
     ({ status, sold_at: at }) => status === 'sold' && at !== undefined && Date.parse(at) > Date.parse('2026-11-19T09:00:00Z'),
   );
-  if (found === undefined) throw new Error('The sample stock has no vehicle that was sold lately.');
-  return found;
+  if (vehicle === undefined) throw new Error('The sample stock has no vehicle that was sold lately.');
+  return vehicle;
 };
 export const gone = { id: '999999999', slug: 'gone-car', year: 2019, make: 'Toyota', model: 'Corolla', images: [] };

@@ -11,8 +11,8 @@ import { type BuiltSites, buildSites, builtSitesVariable, fixtureSlugs, foldersI
  * @returns what ends it.
  */
 export default async function buildAndServe(): Promise<() => Promise<void>> {
-  const kept = process.env.FORECOURT_TEST_FOLDER;
-  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));
+  const keptFolder = process.env.FORECOURT_TEST_FOLDER;
+  const folder = keptFolder ? path.resolve(keptFolder) : mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));
   mkdirSync(folder, { recursive: true });
   const began = performance.now();
   await buildSites(folder);
@@ -24,6 +24,6 @@ export default async function buildAndServe(): Promise<() => Promise<void>> {
   process.stdout.write(`Sites built in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   return async () => {
     await serving.close();
-    if (!kept) rmSync(folder, { recursive: true, force: true });
+    if (!keptFolder) rmSync(folder, { recursive: true, force: true });
   };
 }

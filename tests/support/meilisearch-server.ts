@@ -4,7 +4,7 @@ import { type Document, type SearchIndex, toIndex } from '#search/engine/search-
 import { toSettings } from '#search/engine/settings.ts';
 import { handle } from '#search/engine/whole/handle.ts';
 
-/** Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. Reads from `docs/reference/api` of Meilisearch 1.50. */
+/** A fake server: Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. After the API reference of Meilisearch 1.50. */
 export type MeilisearchServer = {
   host: string;
   /** Of the live indexes: how many documents each holds. */
@@ -49,13 +49,13 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
 
   const polled = new Map<number, number>();
   function task(id: number): Reply {
-    const found = tasks[id];
-    if (found === undefined) return fault(404, 'task_not_found');
+    const knownTask = tasks[id];
+    if (knownTask === undefined) return fault(404, 'task_not_found');
     const asked = (polled.get(id) ?? 0) + 1;
     polled.set(id, asked);
     return {
       status: 200,
-      body: { uid: id, indexUid: null, canceledBy: null, details: {}, ...found, status: asked < 2 ? 'processing' : found.status },
+      body: { uid: id, indexUid: null, canceledBy: null, details: {}, ...knownTask, status: asked < 2 ? 'processing' : knownTask.status },
     };
   }
 

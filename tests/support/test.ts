@@ -14,8 +14,8 @@ const shiftDate = (shift: number) => `{
 `;
 
 /**
- * A browser test in whose pages and Workers it is the time of the build, and time goes on: what was sold leaves a live search after days, so that the day
- * of the run would change what is found.
+ * A browser test in whose pages and Workers it is the time of the build, and time goes on (a shifted clock). What was sold leaves a live search after days:
+ * by the clock of the machine, the day of the run would change what is found.
  */
 export const test = base.extend({
   context: async ({ context }, use) => {

@@ -31,10 +31,10 @@ export async function resultsThroughInstantSearch(
   let last: Promise<unknown> = Promise.resolve();
   const searchClient = new Proxy(client, {
     get(target, key) {
-      const own: unknown = Reflect.get(target, key);
-      if (key !== 'search' || typeof own !== 'function') return own;
+      const member: unknown = Reflect.get(target, key);
+      if (key !== 'search' || typeof member !== 'function') return member;
       return (...asked: unknown[]) => {
-        last = own.apply(target, asked);
+        last = member.apply(target, asked);
         return last;
       };
     },
@@ -43,7 +43,7 @@ export async function resultsThroughInstantSearch(
   const instance = instantsearch({ indexName: index, searchClient, future: { preserveSharedStateOnUnmount: true } });
   instance.addWidgets([connectSearch(() => {})({ options: { ...options, now: () => options.now, pointOf: () => options.point } })]);
   instance.start();
-  const found: Results[] = [];
+  const allResults: Results[] = [];
   for (const state of states) {
     const before = last;
     instance.setUiState({ [index]: Object.assign<IndexUiState, LiveUiState>({}, { search: state }) });
@@ -52,10 +52,10 @@ export async function resultsThroughInstantSearch(
     await setImmediate();
     const results = instance.mainIndex.getResults();
     if (results === null) throw new Error('A search without results.');
-    found.push(results);
+    allResults.push(results);
   }
   instance.dispose();
-  return found;
+  return allResults;
 }
 
 /** What the page would show of each search; see `resultsThroughInstantSearch`. */

@@ -32,9 +32,9 @@ function changeVehicles(change: (vehicle: Vehicle) => Vehicle | null): Snapshot 
   return before;
 }
 const slugOf = (stocknum: string) => {
-  const found = readSnapshot(copy.dataDir, 'alpha').vehicles.find((vehicle) => vehicle.stocknum === stocknum);
-  if (found === undefined) throw new Error(`alpha has no ${stocknum}`);
-  return found.slug;
+  const match = readSnapshot(copy.dataDir, 'alpha').vehicles.find((vehicle) => vehicle.stocknum === stocknum);
+  if (match === undefined) throw new Error(`alpha has no ${stocknum}`);
+  return match.slug;
 };
 
 beforeAll(async () => {
@@ -100,10 +100,10 @@ test('a build without changes renders nothing and publishes nothing', async () =
 
 test('a dry run writes nothing, and names the pages that the real run then renders', async () => {
   const slug = slugOf('S101');
-  const kept = changeVehicles((vehicle) =>
+  const original = changeVehicles((vehicle) =>
     vehicle.stocknum === 'S101' ? { ...vehicle, price: 23_990 } : vehicle.stocknum === 'S103' ? null : vehicle,
   );
-  const gone = `/cars/${kept.vehicles.find(({ stocknum }) => stocknum === 'S103')?.slug}/`;
+  const gone = `/cars/${original.vehicles.find(({ stocknum }) => stocknum === 'S103')?.slug}/`;
   const before = await filesBelow(copy.outDir);
   const dry = alphaOf(await build({ dryRun: true }));
   expect(await filesBelow(copy.outDir)).toEqual(before);
@@ -117,7 +117,7 @@ test('a dry run writes nothing, and names the pages that the real run then rende
   expect(existsSync(inRelease(`${gone}index.html`))).toBe(false);
   expect(await readFile(inRelease(`cars/${slug}/index.html`), 'utf8')).toContain('$23,990');
 
-  writeSnapshot(copy.dataDir, kept);
+  writeSnapshot(copy.dataDir, original);
   const back = alphaOf(await build());
   expect(back.changes).toContainEqual({ path: gone, kind: 'vehicle', reason: 'new' });
 });
@@ -183,13 +183,13 @@ describe('an edit renders the pages that show it, and no others', () => {
 test('a page that throws is named and left out, the others are published', async () => {
   const slug = slugOf('S101');
   // Comments that are no text: what only a damaged snapshot holds.
-  const kept = changeVehicles((vehicle) => (vehicle.stocknum === 'S101' ? Object.assign({ ...vehicle }, { dealercomments: 5 }) : vehicle));
+  const original = changeVehicles((vehicle) => (vehicle.stocknum === 'S101' ? Object.assign({ ...vehicle }, { dealercomments: 5 }) : vehicle));
   const report = await build();
   const alpha = alphaOf(report);
   expect(report.failed).toEqual([]);
   expect(alpha.errors).toEqual([{ path: `/cars/${slug}/`, message: expect.stringMatching(/\S/) }]);
   expect([existsSync(inRelease(`cars/${slug}/index.html`)), existsSync(inRelease('index.html'))]).toEqual([false, true]);
-  writeSnapshot(copy.dataDir, kept);
+  writeSnapshot(copy.dataDir, original);
   expect(alphaOf(await build()).errors).toEqual([]);
 });
 

@@ -32,12 +32,12 @@ async function published(content: SiteContent): Promise<Map<string, string>> {
 test('each key of a content file changes a byte of what is published', async () => {
   const flips = contentFlips();
   expect(flips.length).toBeGreaterThan(50);
-  const known = new Map<string, Map<string, string>>();
+  const cache = new Map<string, Map<string, string>>();
   const unseen: string[] = [];
   for (const { name, before, after } of flips) {
     const key = JSON.stringify(before);
-    const one = known.get(key) ?? (await published(before));
-    known.set(key, one);
+    const one = cache.get(key) ?? (await published(before));
+    cache.set(key, one);
     const other = await published(after);
     const paths = new Set([...one.keys(), ...other.keys()]);
     if (![...paths].some((path) => one.get(path) !== other.get(path))) unseen.push(name);

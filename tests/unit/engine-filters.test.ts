@@ -4,7 +4,7 @@ import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { handle } from '#search/engine/whole/handle.ts';
 
-/** A filter as a tree: what the oracle evaluates. Only the engine reads the text. */
+/** A filter as a syntax tree: what the oracle evaluates. Only the engine reads the text. */
 type Tree =
   | { kind: 'and' | 'or'; parts: Tree[] }
   | { kind: 'not'; part: Tree }
@@ -74,14 +74,14 @@ const some = (found: unknown, number: (held: number) => boolean, text: (held: st
   scalarsOf(found).some((held) => (typeof held === 'number' ? number(held) : text(fold(String(held)))));
 
 /** Whether a document is kept. Meilisearch does not know a field that no document has: `!=` keeps nothing then. */
-function holds(filter: Tree, of: Document, known: (field: string) => boolean): boolean {
+function holds(filter: Tree, of: Document, isKnown: (field: string) => boolean): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.parts.every((part) => holds(part, of, known));
+      return filter.parts.every((part) => holds(part, of, isKnown));
     case 'or':
-      return filter.parts.some((part) => holds(part, of, known));
+      return filter.parts.some((part) => holds(part, of, isKnown));
     case 'not':
-      return !holds(filter.part, of, known);
+      return !holds(filter.part, of, isKnown);
     case 'compare': {
       const { op, value } = filter;
       const [number, text] = [asNumber(value), fold(value)];
@@ -91,7 +91,7 @@ function holds(filter: Tree, of: Document, known: (field: string) => boolean): b
         (held) => held === text,
       );
       if (op === '=') return equal;
-      if (op === '!=') return known(filter.field) && !equal;
+      if (op === '!=') return isKnown(filter.field) && !equal;
       const test = <T extends string | number>(held: T, bound: T) =>
         op === '<' ? held < bound : op === '<=' ? held <= bound : op === '>' ? held > bound : held >= bound;
       return some(
@@ -106,11 +106,11 @@ function holds(filter: Tree, of: Document, known: (field: string) => boolean): b
       return some(of[filter.field], between, (held) => held >= fold(filter.low) && held <= fold(filter.high));
     }
     case 'in':
-      return filter.not !== filter.values.some((value) => holds({ kind: 'compare', field: filter.field, op: '=', value }, of, known));
+      return filter.not !== filter.values.some((value) => holds({ kind: 'compare', field: filter.field, op: '=', value }, of, isKnown));
     case 'is': {
-      const found = of[filter.field];
-      const empty = found === '' || (typeof found === 'object' && found !== null && Object.keys(found).length === 0);
-      const is = { NULL: found === null, EMPTY: empty, EXISTS: filter.field in of }[filter.what];
+      const value = of[filter.field];
+      const empty = value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+      const is = { NULL: value === null, EMPTY: empty, EXISTS: filter.field in of }[filter.what];
       return is !== filter.not;
     }
     case 'starts':
@@ -188,10 +188,10 @@ test('facet counts and stats are those of a brute force', () => {
   fc.assert(
     fc.property(documents, tree, (list, filter) => {
       const { body } = ask(list, { filter: written(filter), facets: fields });
-      const kept = list.filter((each) => holds(filter, each, (field) => list.some((of) => field in of)));
+      const matching = list.filter((each) => holds(filter, each, (field) => list.some((of) => field in of)));
       for (const facet of fields.filter((each) => list.some((of) => each in of))) {
         const counts = new Map<string | number, number>();
-        for (const of of kept) {
+        for (const of of matching) {
           for (const key of new Set(scalarsOf(of[facet]).map((held) => (typeof held === 'number' ? held : fold(String(held))))))
             counts.set(key, (counts.get(key) ?? 0) + 1);
         }

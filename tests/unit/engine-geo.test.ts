@@ -35,19 +35,19 @@ test('nearest or farthest first; cars without a place come last, and equal ones 
 test('within a radius, and in a box that may reach over the edge of the map', () => {
   fc.assert(
     fc.property(cars, place, place, fc.integer({ min: 0, max: 20_000_000 }), (list, one, other, metres) => {
-      const kept = (filter: string) =>
+      const ranksOf = (filter: string) =>
         search(indexOf(list), { filter, limit: 100 })
           .hits.map(({ rank }) => rank as number)
           .sort((a, b) => a - b);
       const expected = (fits: (car: Document) => boolean) => list.filter((car) => car._geo !== undefined && fits(car)).map(({ rank }) => rank);
-      expect(kept(`_geoRadius(${one.lat}, ${one.lng}, ${metres})`)).toEqual(expected((car) => far(car, one) <= metres));
+      expect(ranksOf(`_geoRadius(${one.lat}, ${one.lng}, ${metres})`)).toEqual(expected((car) => far(car, one) <= metres));
       const [top, bottom] = one.lat >= other.lat ? [one, other] : [other, one];
       const inBox = ({ _geo }: Document) => {
         const { lat, lng } = _geo as Place;
         const across = top.lng < bottom.lng;
         return lat <= top.lat && lat >= bottom.lat && (across ? lng >= bottom.lng || lng <= top.lng : lng >= bottom.lng && lng <= top.lng);
       };
-      expect(kept(`_geoBoundingBox([${top.lat}, ${top.lng}], [${bottom.lat}, ${bottom.lng}])`)).toEqual(expected(inBox));
+      expect(ranksOf(`_geoBoundingBox([${top.lat}, ${top.lng}], [${bottom.lat}, ${bottom.lng}])`)).toEqual(expected(inBox));
     }),
   );
 });

@@ -49,8 +49,8 @@ test('the preview, the words of the stock and what a shopper keeps get the same 
   const hear = () => Promise.reject(new Error('no lexicon'));
   expect((await previewer({ ask, hear, config }, () => testNow)('toyta')).cards).toEqual([]);
   const filter = [...siteFilter(site, testNow), [`id IN [${['1', '2'].map(quoted).join(', ')}]`]];
-  const kept = { indexUid: 'cars', q: '', filter, limit: 2, attributesToRetrieve: ['*'] };
-  await ask('/multi-search', { queries: [vocabularyQuery(config, testNow), kept] });
+  const query = { indexUid: 'cars', q: '', filter, limit: 2, attributesToRetrieve: ['*'] };
+  await ask('/multi-search', { queries: [vocabularyQuery(config, testNow), query] });
 });
 
 test('a directory gets the same answers', async () => {
@@ -94,7 +94,7 @@ test('paths that no page asks are errors, and answered by the whole engine', () 
 test('an index that shows one document of several alike is refused, not answered without that', () => {
   const index = toIndex('cars', toSettings({ distinctAttribute: 'make' }), [{ id: '1', make: 'Kia' }]);
   const body = { queries: [{ indexUid: 'cars' }] };
-  const own: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
-  expect(handle(own, '/multi-search', body)).toMatchObject({ status: 400, body: { code: 'feature_not_enabled' } });
-  expect(handleAll(own, '/multi-search', body).status).toBe(200);
+  const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
+  expect(handle(engine, '/multi-search', body)).toMatchObject({ status: 400, body: { code: 'feature_not_enabled' } });
+  expect(handleAll(engine, '/multi-search', body).status).toBe(200);
 });

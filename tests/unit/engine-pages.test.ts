@@ -56,8 +56,8 @@ test('a page is a slice of all hits', () => {
 test('more words find no more with all, and no fewer may be left out with last', () => {
   fc.assert(
     fc.property(words, (q) => {
-      const found = (matchingStrategy: string) => new Set(ids(ask({ q, matchingStrategy, limit: 3000 })));
-      const [all, last, frequency] = [found('all'), found('last'), found('frequency')];
+      const idsOf = (matchingStrategy: string) => new Set(ids(ask({ q, matchingStrategy, limit: 3000 })));
+      const [all, last, frequency] = [idsOf('all'), idsOf('last'), idsOf('frequency')];
       expect(all.isSubsetOf(last)).toBe(true);
       expect(all.isSubsetOf(frequency)).toBe(true);
     }),
@@ -73,8 +73,8 @@ test('scores never rise from one hit to the next, and a threshold cuts where the
         score: _rankingScore as number,
       }));
       expect(scored.every(({ score }, place) => place === 0 || score <= (scored[place - 1]?.score ?? 1))).toBe(true);
-      const kept = ids(ask({ q, rankingScoreThreshold: threshold, limit: 3000 }));
-      expect(kept).toEqual(scored.filter(({ score }) => score >= threshold).map(({ id }) => id));
+      const idsAbove = ids(ask({ q, rankingScoreThreshold: threshold, limit: 3000 }));
+      expect(idsAbove).toEqual(scored.filter(({ score }) => score >= threshold).map(({ id }) => id));
     }),
     { numRuns: 100 },
   );

@@ -44,7 +44,7 @@ test('facets keep accents, words do not', () => {
   expect(foldWord('Škoda')).toBe('skoda');
 });
 
-/** Letters put in, left out, changed or swapped with a neighbour, worked out the plain way. */
+/** The oracle: the Damerau-Levenshtein edit distance (letters put in, left out, changed or swapped with a neighbour), worked out the plain way. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -68,12 +68,12 @@ test('typos are counted as the plain way counts them', () => {
       fc.array(word, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 1, max: 2 }),
       fc.boolean(),
-      (target, others, most, prefix) => {
-        const walk = new TypoWalk(target, most, prefix);
+      (target, others, mostTypos, prefix) => {
+        const walk = new TypoWalk(target, mostTypos, prefix);
         for (const other of others.toSorted()) {
           const beginnings = prefix ? Array.from({ length: other.length + 1 }, (_, length) => other.slice(0, length)) : [other];
           const expected = Math.min(...beginnings.map((each) => distance(each, target)));
-          expect([other, Math.min(walk.distance(other), most + 1)]).toEqual([other, Math.min(expected, most + 1)]);
+          expect([other, Math.min(walk.distance(other), mostTypos + 1)]).toEqual([other, Math.min(expected, mostTypos + 1)]);
         }
       },
     ),
@@ -96,10 +96,10 @@ test('a query is read as words, phrases and what must not be there', () => {
 });
 
 test('numbers are not found by typos where settings say so', () => {
-  const found = (disableOnNumbers: boolean) => {
+  const hitCounts = (disableOnNumbers: boolean) => {
     const index = toIndex('cars', toSettings({ typoTolerance: { disableOnNumbers } }), [{ id: 'a', title: '20195 wagon' }]);
     return ['20196', 'wagin'].map((q) => search(index, { q }).hits.length);
   };
-  expect(found(false)).toEqual([1, 1]);
-  expect(found(true)).toEqual([0, 1]);
+  expect(hitCounts(false)).toEqual([1, 1]);
+  expect(hitCounts(true)).toEqual([0, 1]);
 });

@@ -84,9 +84,9 @@ function changedByKind(before: Outputs, after: Outputs, paths: readonly string[]
 
 const htmls = new WeakMap<Page, string>();
 async function htmlOf(page: Page): Promise<string> {
-  const known = htmls.get(page) ?? (await renderer.pages.render(`${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page }));
-  htmls.set(page, known);
-  return known;
+  const html = htmls.get(page) ?? (await renderer.pages.render(`${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page }));
+  htmls.set(page, html);
+  return html;
 }
 
 /** How many changed pages of a kind are rendered, from either end, before the change counts as one that does not show. */

@@ -239,7 +239,7 @@ test('every link of the home page leads to a listing that exists or to a plain p
   fc.assert(
     fc.property(fc.array(fc.record({ make: name, model: name, simple_body: name }), { maxLength: 12 }), (facts) => {
       const stock = facts.map((fact, index) => testVehicle({ ...fact, id: `v${index}` }));
-      const known = new Set([...prepareListings(testSite(), stock, clockAt(testNow)).list.map(({ path }: Listing) => path), '/brands/']);
+      const addresses = new Set([...prepareListings(testSite(), stock, clockAt(testNow)).list.map(({ path }: Listing) => path), '/brands/']);
       const { section } = home(stock);
       const links = [
         ...(section('finder')?.makes ?? []),
@@ -247,7 +247,7 @@ test('every link of the home page leads to a listing that exists or to a plain p
         ...(section('body_types')?.tiles ?? []),
         ...(section('brands')?.brands ?? []),
       ];
-      for (const { href } of links) expect(known).toContain(href);
+      for (const { href } of links) expect(addresses).toContain(href);
     }),
   );
 });

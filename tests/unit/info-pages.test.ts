@@ -9,8 +9,8 @@ import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, own: Partial<SiteContent> = {}): SiteContext {
-  const site = testSite(changes, own);
+function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, fields: Partial<SiteContent> = {}): SiteContext {
+  const site = testSite(changes, fields);
   const clock = clockAt(testNow);
   return siteContext(site, stock, clock);
 }
@@ -20,9 +20,9 @@ function contentFile(keys: Partial<ContentPage> & { path: string; title: string 
 }
 
 function page(path: string, changes: Partial<SiteInput> = {}) {
-  const found = infoPages(contentOf([testVehicle()], changes)).find((one) => one.path === path);
-  if (found === undefined) throw new Error(`no page ${path}`);
-  return found;
+  const infoPage = infoPages(contentOf([testVehicle()], changes)).find((one) => one.path === path);
+  if (infoPage === undefined) throw new Error(`no page ${path}`);
+  return infoPage;
 }
 
 test('the pages to which menus, cards and buttons lead exist', () => {
@@ -44,12 +44,18 @@ test('every page says something, has a head of its own, and its links lead to pa
   for (const stock of [[], [testVehicle()]]) {
     const content = contentOf(stock);
     const pages = [...infoPages(content), notFoundPage(content)];
-    const known = new Set(['/', '/contact/', '/special-offers/', ...pages.map(({ path }) => path), ...content.listings.list.map(({ path }) => path)]);
+    const addresses = new Set([
+      '/',
+      '/contact/',
+      '/special-offers/',
+      ...pages.map(({ path }) => path),
+      ...content.listings.list.map(({ path }) => path),
+    ]);
     expect(new Set(pages.map(({ head }) => head.title)).size).toBe(pages.length);
     for (const { path, head, model } of pages) {
       expect(model.paragraphs.length, path).toBeGreaterThan(0);
       for (const text of [...model.paragraphs, head.title, head.description]) expect(text, path).not.toMatch(/undefined|null|\{|^\s|\s$|^$/);
-      for (const { href } of model.links) if (!href.startsWith('https://')) expect(known, path).toContain(href);
+      for (const { href } of model.links) if (!href.startsWith('https://')) expect(addresses, path).toContain(href);
       expect(head.canonical).toBe(`https://www.harbour.example${path}`);
     }
   }

@@ -49,7 +49,7 @@ let canaries: Canary[];
 /** The live search's config as it is published. */
 let config: { index: string; file: string; shown: string; site: Record<string, unknown> };
 /** Keys whose canary was found there, and in anything else. */
-let found: { config: ReadonlySet<string>; others: ReadonlySet<string> };
+let foundKeys: { config: ReadonlySet<string>; others: ReadonlySet<string> };
 
 beforeAll(async () => {
   const base = changed(flipBase(await loadSite('harbour', 'sites')), [
@@ -57,15 +57,15 @@ beforeAll(async () => {
     { path: ['promotions', 'every'], value: 5 },
   ]);
   const stock = flipStock(base, JSON.parse(await readFile('sites/harbour.json', 'utf8')));
-  const made = canarySite(base, stock);
-  canaries = made.canaries;
-  const texts = await publishedTexts(made.site, stock);
+  const canaried = canarySite(base, stock);
+  canaries = canaried.canaries;
+  const texts = await publishedTexts(canaried.site, stock);
   config = JSON.parse(texts.config);
   const foundIn = (published: readonly string[]) => {
     const words = new Set(published.flatMap(canaryWords));
     return new Set(canaries.filter((canary) => canary.words.some((word) => words.has(word))).map(({ key }) => key));
   };
-  found = { config: foundIn([texts.config]), others: foundIn(texts.others) };
+  foundKeys = { config: foundIn([texts.config]), others: foundIn(texts.others) };
 });
 
 test('every key of the live search’s config is one that may be there, and each that may be is there', () => {
@@ -75,15 +75,15 @@ test('every key of the live search’s config is one that may be there, and each
 });
 
 test('it holds nothing beside such keys, and no value of another', () => {
-  const known = new Set(leafKeys.flatMap((key) => placesOf(config.site, key.split('.'))).map((place) => place.join('.')));
+  const places = new Set(leafKeys.flatMap((key) => placesOf(config.site, key.split('.'))).map((place) => place.join('.')));
   const loose = (value: unknown, at: string): string[] => {
-    if (known.has(at)) return [];
+    if (places.has(at)) return [];
     return typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, inner]) => loose(inner, at === '' ? name : `${at}.${name}`))
       : [at];
   };
   expect(loose(config.site, '')).toEqual(['slug']);
-  expect([...found.config].filter((key) => !keysIn(live).includes(key))).toEqual(['search.index']);
+  expect([...foundKeys.config].filter((key) => !keysIn(live).includes(key))).toEqual(['search.index']);
   // Their names are not keys of the schema: of ten buttons, cards have one.
   expect(Object.keys(Object(valueAt(config.site, ['contact', 'buttons'])))).toEqual(['checkout']);
 });
@@ -91,8 +91,8 @@ test('it holds nothing beside such keys, and no value of another', () => {
 test('a canary of every other key is found where the list says: on a page or in a file, or nowhere', () => {
   const inLive = new Set(keysIn(live));
   const others = canaries.flatMap(({ key }) => (inLive.has(key) ? [] : [key]));
-  expect(others.filter((key) => found.others.has(key)).sort()).toEqual(keysIn(shown).sort());
-  expect(others.filter((key) => !found.others.has(key)).sort()).toEqual(
+  expect(others.filter((key) => foundKeys.others.has(key)).sort()).toEqual(keysIn(shown).sort());
+  expect(others.filter((key) => !foundKeys.others.has(key)).sort()).toEqual(
     [...canaries.flatMap(({ key }) => (plannedKeys.has(key) ? [key] : [])), ...[feedKeys, unseen].flatMap(keysIn)].sort(),
   );
 });

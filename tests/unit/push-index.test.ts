@@ -42,10 +42,10 @@ test('the first push makes the index, the next puts another in its place, and it
   expect(await push({ documents: documentsOf(3), now: testNow + 1 })).toMatchObject({ documents: 3, replaced: true });
   expect(server.counts()).toEqual({ cars: 3, forecourt_owners: 1 });
   expect(new Set(server.watched('cars'))).toEqual(new Set([5, 3]));
-  const found = await client(searchKey)
+  const answer = await client(searchKey)
     .index('cars')
     .search('', { sort: ['price:asc'], facets: ['make'] });
-  expect(found.hits.map(({ id }) => id)).toHaveLength(3);
+  expect(answer.hits.map(({ id }) => id)).toHaveLength(3);
 });
 
 test('a dry run checks everything and writes nothing', async () => {

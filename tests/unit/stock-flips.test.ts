@@ -58,14 +58,14 @@ const taken =
   async (stock) => {
     const dataDir = mkdtempSync(path.join(folder, 'data-'));
     const site = testSite(stock);
-    const told: unknown[] = [];
+    const runs: unknown[] = [];
     for (const { from, hours = 0, release = [] } of list) {
       const source = from?.startsWith('http') || from === undefined ? from : path.join(folder, from);
       const options = { sitesDir: folder, dataDir, now: noon + hours * 3_600_000, from: source, release };
       const report = await takeStock(site, options).catch((error: unknown) => String(error));
-      told.push(typeof report === 'string' ? report.replaceAll(dataDir, '') : { ...report, files: null });
+      runs.push(typeof report === 'string' ? report.replaceAll(dataDir, '') : { ...report, files: null });
     }
-    return JSON.stringify([told, lastSnapshot(dataDir, site.slug)]);
+    return JSON.stringify([runs, lastSnapshot(dataDir, site.slug)]);
   };
 
 const titled = {

@@ -1,6 +1,6 @@
 /**
- * All that scripts ask of a browser. Start-up files (`src/browser/`) inject the real one, tests a fake one (`fake-browser.ts`). Who needs a part of it
- * asks for that part: `Pick<Browser, 'clock'>`.
+ * All that scripts ask of a browser, for dependency injection: start-up files (`src/browser/`) inject the real one, tests a fake (`fake-browser.ts`).
+ * Who needs a part of it asks for that part: `Pick<Browser, 'clock'>`.
  */
 export type Browser = {
   storage: BrowserStorage;
@@ -11,25 +11,25 @@ export type Browser = {
   view: BrowserView;
   media: BrowserMedia;
   idle: BrowserIdle;
-  /** Where the visitor is, to within some kilometres. The browser asks them whether they want to tell. @throws when that is refused or not known. */
+  /** Where the visitor is (geolocation), to within some kilometres. The browser asks their permission. @throws when that is refused or not known. */
   position(): Promise<{ lat: number; lng: number }>;
   /** Tells whoever looks at the console. */
   log(message: string): void;
 };
 
-/** What is kept from visit to visit (`localStorage`). All of it throws where the browser keeps nothing, and `write` also without room. */
+/** What is kept from visit to visit (`localStorage`). All of it throws where the browser keeps nothing, and `write` also when the quota is used up. */
 export type BrowserStorage = {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** Calls `listener` when another tab wrote: with the key, or null when everything was cleared. @returns what ends it. */
+  /** Cross-tab sync (`storage` event): calls `listener` when another tab wrote, with the key, or null when all was cleared. @returns what ends it. */
   onOtherTab(listener: (key: string | null) => void): () => void;
 };
 
 export type BrowserClock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds that only ever grow, to measure how long something takes. */
+  /** A monotonic clock in milliseconds, to measure how long something takes. */
   ticks(): number;
   /** Does `work` after `ms` milliseconds (`setTimeout`): the way to debounce. @returns a way to call it off. */
   later(ms: number, work: () => void): () => void;
@@ -71,7 +71,7 @@ export type BrowserMedia = {
 };
 
 /**
- * Does `work` when the browser has nothing else to do (`requestIdleCallback`), after `withinMs` milliseconds at the latest; in browsers that do not
- * say so, after `elseMs`.
+ * Does `work` when the browser has nothing else to do (`requestIdleCallback`), after `withinMs` milliseconds at the latest.
+ * Browsers that do not say when they are idle do it after `elseMs`.
  */
 export type BrowserIdle = (work: () => void, wait: { withinMs: number; elseMs: number }) => void;

@@ -21,8 +21,8 @@ const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /**
- * Tells React what was filled in before it listened. It takes the value that it finds at hydration for its own and passes over an event that brings the
- * same one, so the field holds another for a moment; that is written past the property by which React notes values.
+ * Tells React what was filled in before it listened. It takes the value that it finds at hydration for its own, and passes over an event that brings the
+ * same one. So the field holds another value for a moment, written past the property by which React notes values.
  */
 function tellField(field: Field, wanted: string | boolean): void {
   // Has React hydrate the field now: a discrete event that nothing handles.
@@ -41,8 +41,8 @@ function tellField(field: Field, wanted: string | boolean): void {
 }
 
 /**
- * `client:intent`: hydrates an island in place with the first pointer, key or focus in it, or when the address's anchor leads to it. A press that comes before
- * the code is held back and given again to the same element once React listens, and so is what is filled in: the first press is answered like every other.
+ * `client:intent`: hydrates an island in place with the first pointer, key or focus in it, or when the address's anchor leads to it. A press before the
+ * code is there is held back, and replayed on the same element once React listens. So is what is filled in: the first press is answered like any other.
  */
 const intent: ClientDirective = (load, _options, island) => {
   const held: HTMLElement[] = [];

@@ -20,7 +20,7 @@ class FakeElement {
     this.heard.push([type, listener]);
   }
 }
-const made = (one: HTMLElement) => one as unknown as FakeElement;
+const fake = (one: HTMLElement) => one as unknown as FakeElement;
 
 beforeEach(() => {
   vi.stubGlobal('document', { createElement: (name: string) => new FakeElement(name) });
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('an element has its attributes and children in their order; null is nothing, and markup is text', () => {
   const inner = element('b');
-  const { name, attributes, children } = made(element('p', { class: 'a', 'aria-label': 'x' }, 'one ', null, inner, '<img onerror=alert(1)>'));
+  const { name, attributes, children } = fake(element('p', { class: 'a', 'aria-label': 'x' }, 'one ', null, inner, '<img onerror=alert(1)>'));
   expect([name, attributes]).toEqual([
     'p',
     [
@@ -45,7 +45,7 @@ test('an element has its attributes and children in their order; null is nothing
 test.each(['/cars/a/', '/', '/compare/?cars=1,2%20', 'https://img.example/a.jpg', 'HTTPS://img.example/a', '#', '#top'])(
   '%s may stand as an address',
   (address) => {
-    for (const name of ['href', 'src', 'srcset']) expect(made(element('a', { [name]: address })).attributes).toEqual([[name, address]]);
+    for (const name of ['href', 'src', 'srcset']) expect(fake(element('a', { [name]: address })).attributes).toEqual([[name, address]]);
   },
 );
 
@@ -65,23 +65,23 @@ test.each([
   '',
 ])('%j is left out', (address) => {
   for (const name of ['href', 'src', 'srcset'])
-    expect(made(element('a', { [name]: address, title: address })).attributes).toEqual([['title', address]]);
+    expect(fake(element('a', { [name]: address, title: address })).attributes).toEqual([['title', address]]);
 });
 
 test('an address with a space is no list of addresses', () => {
-  expect(made(element('a', { href: '/a, /b' })).attributes).toEqual([]);
+  expect(fake(element('a', { href: '/a, /b' })).attributes).toEqual([]);
 });
 
 test('every candidate of a srcset is looked at', () => {
   const sound = '/a.jpg 240w,  https://img.example/b,c.jpg 480w, /d.jpg 1.5x';
-  expect(made(element('img', { srcset: sound })).attributes).toEqual([['srcset', sound]]);
+  expect(fake(element('img', { srcset: sound })).attributes).toEqual([['srcset', sound]]);
   for (const one of ['/a.jpg 240w, javascript:alert(1) 480w', '/a.jpg 240w, //evil.example/b 480w', '/a.jpg 240z', '/a.jpg 240w/b'])
-    expect(made(element('img', { srcset: one })).attributes).toEqual([]);
+    expect(fake(element('img', { srcset: one })).attributes).toEqual([]);
 });
 
 test('a button does what it is for, and never sends a form', () => {
   const done: string[] = [];
-  const { name, attributes, heard, children } = made(button({ class: 'x' }, () => done.push('pressed'), 'Clear', icon('close')));
+  const { name, attributes, heard, children } = fake(button({ class: 'x' }, () => done.push('pressed'), 'Clear', icon('close')));
   expect([name, attributes, children[0]]).toEqual([
     'button',
     [

@@ -12,25 +12,25 @@ const isSound = (name: string, value: string) =>
   name === 'srcset' ? value.split(/,\s+/).every((one) => sound.test(one.replace(/\s[\d.]+[wx]$/, ''))) : sound.test(value);
 
 /**
- * An element with attributes and children. Texts are texts, never markup. An address that leads elsewhere than to the site or over https is left out:
- * `javascript:`, `data:`, `//evil.example`.
+ * An element with attributes and children. Texts are text nodes, never markup, so that none is an XSS hole. Addresses have an allow-list: one that leads
+ * elsewhere than to the site or over https is left out, such as `javascript:`, `data:`, `//evil.example`.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) if (!addresses.has(key) || isSound(key, value)) made.setAttribute(key, value);
-  made.append(...children.filter((child) => child !== null));
-  return made;
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (!addresses.has(key) || isSound(key, value)) created.setAttribute(key, value);
+  created.append(...children.filter((child) => child !== null));
+  return created;
 }
 
 /** A button that does something. */
 export function button(attributes: Attributes, onClick: () => void, ...children: readonly Child[]): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, ...children);
-  made.addEventListener('click', onClick);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, ...children);
+  created.addEventListener('click', onClick);
+  return created;
 }
 
 /** An icon of the site, for the eye alone. */

@@ -35,16 +35,16 @@ const leaner: readonly Lean[] = [
 ];
 
 /**
- * A step of Vite's: packages of the results page leave behind what it never uses, some kilobytes on every page of results.
+ * A Vite plugin for tree shaking by hand: packages of the results page leave behind dead code, some kilobytes on every page of results.
  * @throws Error when a package is another than the one that this was written for.
  */
 export const leanClient = {
   name: 'forecourt:lean-client',
   transform(code: string, id: string): { code: string; map: null } | null {
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
-    const found = leaner.find(({ file }) => path.endsWith(`/node_modules/${file}`));
-    if (found === undefined) return null;
-    if (!found.holds.test(code)) throw new Error(`${id} is no longer what it was: see src/publish/render/lean-client.ts.`);
-    return { code: found.lean(code), map: null };
+    const replacement = leaner.find(({ file }) => path.endsWith(`/node_modules/${file}`));
+    if (replacement === undefined) return null;
+    if (!replacement.holds.test(code)) throw new Error(`${id} is no longer what it was: see src/publish/render/lean-client.ts.`);
+    return { code: replacement.lean(code), map: null };
   },
 };

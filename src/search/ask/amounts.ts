@@ -66,9 +66,13 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     at += 1;
   }
   let scale = 1;
-  for (let found = phraseAt(tokens, at, (key) => scales.get(key)); found !== null; found = phraseAt(tokens, at, (key) => scales.get(key))) {
-    scale *= found.meaning;
-    at = found.to;
+  for (
+    let scaleWord = phraseAt(tokens, at, (key) => scales.get(key));
+    scaleWord !== null;
+    scaleWord = phraseAt(tokens, at, (key) => scales.get(key))
+  ) {
+    scale *= scaleWord.meaning;
+    at = scaleWord.to;
   }
   const plus = isSign(tokens[at], '+');
   if (plus) at += 1;
@@ -97,9 +101,9 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
 export function unitAt(tokens: readonly Token[], from: number, money: boolean): { unit: Unit; key: string; to: number } | null {
   const stroke = isSign(tokens[from], '/');
   const at = stroke || (isDash(tokens[from]) && tokens[from + 1]?.kind === 'word') ? from + 1 : from;
-  const found = phraseAt(tokens, at, (key) => units.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
-  if (found === null) return null;
-  const again = found.to < tokens.length ? unitAt(tokens, found.to, found.meaning === 'price') : null;
-  const isMore = again !== null && (found.meaning === 'price' || again.unit === found.meaning);
-  return isMore ? { unit: again.unit, key: found.key, to: again.to } : { unit: found.meaning, key: found.key, to: found.to };
+  const unitWord = phraseAt(tokens, at, (key) => units.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
+  if (unitWord === null) return null;
+  const again = unitWord.to < tokens.length ? unitAt(tokens, unitWord.to, unitWord.meaning === 'price') : null;
+  const isMore = again !== null && (unitWord.meaning === 'price' || again.unit === unitWord.meaning);
+  return isMore ? { unit: again.unit, key: unitWord.key, to: again.to } : { unit: unitWord.meaning, key: unitWord.key, to: unitWord.to };
 }

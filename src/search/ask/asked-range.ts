@@ -28,8 +28,8 @@ export function askedOf(attribute: AttributeName, ends: Ends, { unit, comparison
   if (unit === 'age') return thisYear === null ? null : askedByAge(ends, byYear, thisYear);
   if (attribute === 'year') return whole(attribute, ends, 1);
   if (isCounted(attribute)) {
-    const most = high ?? low;
-    return comparison?.only !== undefined || bound === 'about' || !Number.isInteger(low) || low < 1 || most > mostCounted
+    const upper = high ?? low;
+    return comparison?.only !== undefined || bound === 'about' || !Number.isInteger(low) || low < 1 || upper > mostCounted
       ? null
       : whole(attribute, ends, 0);
   }

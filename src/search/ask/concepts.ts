@@ -1,6 +1,6 @@
 import type { AttributeName } from '../state/attributes.ts';
 
-/** What shoppers call a value, and which values of the stock they mean by it, written in small letters with single spaces. */
+/** A synonym: what shoppers call a value, and which values of the stock they mean by it, written in small letters with single spaces. */
 export type Concept = readonly [attribute: AttributeName, words: string, meant: RegExp];
 
 const four = /4wd|4x4|four wheel|4 wheel/;

@@ -60,9 +60,9 @@ function add(words: Growing, key: string, attribute: AttributeName, value: strin
   if (key === '' || (weak && attribute !== 'model') || (make === null && unsaid.has(key))) return;
   const entries = words.get(key) ?? [];
   words.set(key, entries);
-  const own = entries.find((entry) => entry.attribute === attribute && entry.make === make);
-  if (own === undefined) entries.push({ attribute, values: [value], make, weak, joined });
-  else if (!own.values.some((one) => sameText(one, value))) own.values.push(value);
+  const sameEntry = entries.find((entry) => entry.attribute === attribute && entry.make === make);
+  if (sameEntry === undefined) entries.push({ attribute, values: [value], make, weak, joined });
+  else if (!sameEntry.values.some((one) => sameText(one, value))) sameEntry.values.push(value);
 }
 
 /** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`. */
@@ -71,7 +71,7 @@ function familiesOf(badge: string): string[] {
   return [short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' ')];
 }
 
-/** Makes that differ in case or accents only are one, in the first spelling. */
+/** Normalises makes: those that differ in case or accents only are one, in the first spelling. */
 function oneSpelling(models: LexiconSource['models']): LexiconSource['models'] {
   const first = new Map<string, string>();
   return models.map(({ make, model }) => {
@@ -88,7 +88,7 @@ const plainOf = (value: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The words of a site's stock, for reading questions. Made once for an index; it takes a few milliseconds. */
+/** The words (vocabulary) of a site's stock, for parsing questions. Made once for an index; it takes a few milliseconds. */
 export function toLexicon(source: LexiconSource): Lexicon {
   const words: Growing = new Map();
   const valuesOf = (attribute: AttributeName) => source.values[attribute] ?? [];
@@ -123,7 +123,7 @@ export function toLexicon(source: LexiconSource): Lexicon {
   };
 }
 
-/** The entries of a word, or of that of which it is the plural. */
+/** The entries of a word, or of that of which it is the plural: the only stemming there is. */
 function found(words: Growing, key: string, last: string): readonly Entry[] | undefined {
   const exact = words.get(key);
   if (exact !== undefined) return exact.length > 0 ? exact : undefined;

@@ -53,11 +53,11 @@ function shortYear(tokens: readonly Token[], at: number, isName: (at: number) =>
 
 /** What a number is said to count, before it: `price:`, `year of`, `min km`. */
 function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'year'; to: number } | null {
-  const found = phraseAt(tokens, from, (key) => subjects.get(key));
-  if (found === null) return null;
-  let to = found.to;
+  const subject = phraseAt(tokens, from, (key) => subjects.get(key));
+  if (subject === null) return null;
+  let to = subject.to;
   while (isSign(tokens[to], ':') || isSign(tokens[to], '=') || isWord(tokens[to], 'is', 'of', 'in', 'range')) to += 1;
-  return { meaning: found.meaning, to };
+  return { meaning: subject.meaning, to };
 }
 
 /**
@@ -191,11 +191,11 @@ function afterAt(tokens: readonly Token[], { plus, to }: Amount, limits: boolean
   const dashed = isDash(tokens[to]) ? to + 1 : to;
   if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
   if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };
-  const found = phraseAt(tokens, to, (key) => afterwards.get(key));
+  const behind = phraseAt(tokens, to, (key) => afterwards.get(key));
   // `10k min 20k max`, but `2015 max 20k`.
-  const isLimit = limits && /^(?:max|min)/.test(found?.key ?? '');
-  if (found === null || isWord(tokens[found.to], 'than') || (startsAmount(tokens[found.to]) && !isLimit)) return null;
-  return { bound: found.meaning, to: found.to, byYear: /new|old|late|earl|young/.test(found.key) };
+  const isLimit = limits && /^(?:max|min)/.test(behind?.key ?? '');
+  if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isLimit)) return null;
+  return { bound: behind.meaning, to: behind.to, byYear: /new|old|late|earl|young/.test(behind.key) };
 }
 
 function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about' | null, { plus }: Amount, pair: boolean): Ends['bound'] {
@@ -204,7 +204,7 @@ function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about
   return comparison?.bound === 'between' ? 'none' : (comparison?.bound ?? after ?? 'none');
 }
 
-/** What an amount is of: what its unit or subject says, else a price by its form, a year, or a price where something compares it. */
+/** What an amount is of: as its unit or subject says. Else a price by its form, a year, or a price where something compares it. */
 function attributeFor(
   first: Amount,
   second: Amount | null,

@@ -9,7 +9,7 @@ import { type Token, tokensOf } from './tokens.ts';
 const longest = 500;
 
 /**
- * Reads a question in plain English, such as `white auto hilux under 40k near 4000`. Every word of it is either in a span that was understood or
+ * Parses a natural language query, such as `white auto hilux under 40k near 4000`. Every word of it is either in a span that was understood or
  * in the rest. Never throws; a question of ten words takes some hundredths of a millisecond.
  */
 export function readAsk(text: string, lexicon: Lexicon): Reading {

@@ -25,7 +25,7 @@ const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
 const attributeOfEntries = (entries: readonly Entry[]) => entries[0]?.attribute;
 export const attributeOfItem = (item: Item | undefined) => (item?.kind === 'entries' ? attributeOfEntries(item.entries) : undefined);
 
-/** Takes a question apart, from left to right, always the longest reading. */
+/** A greedy scanner (lexer): takes a question apart from left to right, always by the longest match. */
 export function scan(tokens: readonly Token[], lexicon: Lexicon): Item[] {
   const items: Item[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -47,14 +47,14 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const inOne = tokens[from + 1]?.glued === true;
   // `a 3 series` names no A3.
   const isArticle = isWord(tokens[from], 'a') && tokens[from + 1]?.kind === 'number' && !inOne && makes.length === 0;
-  const found = phraseAt(tokens, from, (key, last) => {
+  const entryPhrase = phraseAt(tokens, from, (key, last) => {
     const entries = lexicon.find(key, last)?.filter(({ joined }) => inOne || !joined);
     return meant(entries, key, items, inMake);
   });
   // Behind a make stands its model, also where a badge repeats its name: `kia carnival s`.
-  const isBadge = found !== null && makes.length > 0 && attributeOfEntries(found.meaning) === 'badge';
+  const isBadge = entryPhrase !== null && makes.length > 0 && attributeOfEntries(entryPhrase.meaning) === 'badge';
   const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
-  const phrase = isArticle ? null : (model ?? found);
+  const phrase = isArticle ? null : (model ?? entryPhrase);
   if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside))
     return { kind: 'unknown', from, to: phrase.to + 1 };
   const small = phraseAt(tokens, from, (key) => smallWords.get(key));
@@ -109,8 +109,8 @@ function meant(
   if (entries === undefined) return undefined;
   const last = items.at(-1);
   const before = attributeOfItem(last);
-  const own = entries.filter(inMake);
-  if (own.length > 0) return own;
+  const ofMake = entries.filter(inMake);
+  if (ofMake.length > 0) return ofMake;
   const local = entries.filter(({ attribute }) => places.has(attribute));
   if (local.length > 0 && (last?.kind === 'in' || last?.kind === 'near')) return local;
   const strong = entries.filter(
@@ -148,20 +148,20 @@ function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { pl
 
 /** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
-  const near = (found: { place: string; to: number } | null, km: number | null = null): Item | null =>
-    found === null ? null : { kind: 'near-place', near: { place: found.place, km }, from, to: found.to };
-  const most = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
-  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (most?.to ?? from);
+  const near = (located: { place: string; to: number } | null, km: number | null = null): Item | null =>
+    located === null ? null : { kind: 'near-place', near: { place: located.place, km }, from, to: located.to };
+  const atMost = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
+  const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (atMost?.to ?? from);
   const amount = amountAt(tokens, radius);
   // `within 20k of` are kilometres too.
   const spoken = isWord(tokens[from], 'within', 'inside') && amount?.unit === null && amount.scale === 1000;
   const distance = spoken ? { ...amount, value: amount.value / 1000, unit: 'km' as const } : amount;
   if (distance?.unit === 'km' && isWord(tokens[distance.to], 'of', 'from', 'around', 'near', 'radius')) {
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
-    const found = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
-    if (found !== null) return found;
+    const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
+    if (item !== null) return item;
   }
-  if (radius > from && most === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
+  if (radius > from && atMost === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));
   if (word?.meaning === 'near' && !isRound(tokens[from], tokens[word.to])) return near(placeAt(tokens, word.to, lexicon));
   if (!isPostcode(tokens[from], tokens[from + 1]) || mayBeYear(tokens[from]) || isSign(tokens[from - 1], '$')) return null;

@@ -7,7 +7,10 @@ const kinds = ['automatic', 'manual', 'diesel', 'petrol', 'electric', 'hybrid', 
 /** Words of their own, one letter from a make or a kind. */
 const innocent: ReadonlySet<string> = new Set(['patrol', 'patrols', 'holder', 'holders', 'dodgy', 'electrics', 'hammer']);
 
-/** What a word that nothing knows was meant to be: a make or a kind of car one letter away, with the same first letter, and no other. */
+/**
+ * Spelling correction of a word that nothing knows: a make or a kind of car at edit distance one, with the same first letter. Null where there is none,
+ * or more than one.
+ */
 export function slipOf(word: string, lexicon: Lexicon): readonly Entry[] | null {
   if (word.length < shortest || innocent.has(word)) return null;
   const near = (key: string) => key[0] === word[0] && Math.abs(key.length - word.length) < 2 && editDistance(word, key) === 1;

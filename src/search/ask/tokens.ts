@@ -19,14 +19,14 @@ const folded = (text: string) =>
     .replace(/[\p{M}'’,\s]/gu, '')
     .toLowerCase();
 
-/** Takes a text apart. Everything but white space is in exactly one token. */
+/** The tokenizer: takes a text apart. Everything but white space is in exactly one token. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let last: Token | undefined;
-  for (const found of text.matchAll(pieces)) {
-    const [whole, number, word] = found;
+  for (const match of text.matchAll(pieces)) {
+    const [whole, number, word] = match;
     const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign';
-    const start = found.index;
+    const start = match.index;
     const glued = kind !== 'sign' && last !== undefined && last.kind !== 'sign' && last.end === start;
     last = { kind, text: kind === 'sign' ? whole : folded(whole), start, end: start + whole.length, glued };
     tokens.push(last);

@@ -102,7 +102,7 @@ export const numerals: ReadonlyMap<string, number> = new Map([
   ['fourty', 40],
 ]);
 
-/** Words that join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. */
+/** Stop words and operators: they join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. */
 export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
@@ -136,7 +136,7 @@ export const lowKms = phrases<true>([
   ['low km|low kms|low kilometres|low kilometers|low mileage|low ks|low odometer|low klms|not many km|not many kms|lowest km', true],
 ]);
 
-/** Turns of phrase that hold a word of a filter but do not mean it. */
+/** Idioms: turns of phrase that hold a word of a filter but do not mean it. */
 export const leftAlone = phrases<true>([
   [
     'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',

@@ -7,7 +7,7 @@ import type { DirectoryState } from './directory-state.ts';
 /** Highest prices to choose from; those below every price, or above all, are left out. */
 export const amounts = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
-/** The settings of a directory's index. */
+/** The settings of a directory's index: what is searched, and its facets. */
 export function directorySettings({ searchable, facets }: Directory): GivenSettings {
   return {
     searchableAttributes: [...searchable],
@@ -23,8 +23,8 @@ const filterOf = ({ field, kind }: DirectoryFacet, values: readonly string[]) =>
 type Query = Record<string, unknown>;
 
 /**
- * The questions of a search: first for the page of entries, then for each facet how often its values are found as if nothing of it were chosen; of
- * amounts, one for each.
+ * The queries of a search. First for the page of entries, then one for each disjunctive facet: its values are counted as if nothing of it were chosen.
+ * Of amounts there is one for each.
  */
 export function directoryQueries(name: DirectoryName, { facets }: Pick<Directory, 'facets'>, state: DirectoryState, pageSize: number): Query[] {
   const filters = (except: string | null) =>
@@ -84,11 +84,11 @@ function valuesOf({ field, limit }: DirectoryFacet, result: Result, chosen: read
 }
 
 function amountsOf(results: readonly Result[], chosen: readonly string[]): FacetValue[] {
-  const found = amounts.map((amount, place) => ({
+  const amountValues = amounts.map((amount, place) => ({
     value: String(amount),
     label: `Under ${dollars(amount)}`,
     count: results[place]?.totalHits ?? 0,
     chosen: chosen.includes(String(amount)),
   }));
-  return found.filter(({ count, chosen: isChosen }, place) => isChosen || (count > 0 && count !== found[place - 1]?.count));
+  return amountValues.filter(({ count, chosen: isChosen }, place) => isChosen || (count > 0 && count !== amountValues[place - 1]?.count));
 }

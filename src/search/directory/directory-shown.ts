@@ -12,7 +12,7 @@ export type DirectoryShown = {
   counts: Found;
 };
 
-/** The search of a directory, as its view binds it. */
+/** The search of a directory with facets and pagination, as its view binds it. */
 export type DirectoryStore = {
   /** Null until there is the first answer. */
   $shown: ReadableAtom<DirectoryShown | null>;

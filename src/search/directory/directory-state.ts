@@ -6,7 +6,7 @@ export const nothingAsked: DirectoryState = { query: '', page: 1, chosen: {} };
 const longestQuery = 100;
 const mostValues = 20;
 
-/** Reads the search of a directory from an address; what is foreign is left out. */
+/** Parses the search of a directory from an address (deep link); what is foreign is left out. */
 export function parseDirectory(search: string, fields: readonly string[]): DirectoryState {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? '1');
@@ -22,7 +22,7 @@ export function parseDirectory(search: string, fields: readonly string[]): Direc
   };
 }
 
-/** The address's part behind the question mark, with it, or nothing; defaults are left out. */
+/** Serialises it: the address's part behind the question mark, with it, or nothing; defaults are left out. */
 export function directorySearch({ query, page, chosen }: DirectoryState): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('query', query);

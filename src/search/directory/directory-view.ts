@@ -66,7 +66,7 @@ const emptyPanel = ({ emptyTitle, emptyText, clearLabel }: DirectoriesConfig, { 
     button({ class: 'button' }, clear, clearLabel),
   );
 
-/** Tells the store what is typed; and a list of values closes as those of the browser do. */
+/** The event handlers: tell the store what is typed; and a list of values closes as those of the browser do. */
 function heed(root: HTMLElement, input: HTMLInputElement, { type }: DirectoryStore): void {
   input.addEventListener('input', () => type(input.value));
   root.querySelector('form')?.addEventListener('submit', (event) => {
@@ -86,16 +86,16 @@ function heed(root: HTMLElement, input: HTMLInputElement, { type }: DirectorySto
   });
 }
 
-/** Fills the list of a facet; a box that has the focus stays the same box. */
+/** Reconciles the list of a facet by the keys of its values: a box that has the focus stays the same box. */
 function fill(root: HTMLElement, field: string, values: readonly FacetValue[], store: DirectoryStore): void {
   const group = root.querySelector<HTMLDetailsElement>(`[data-field="${field}"]`);
   const list = group?.querySelector('ul');
   if (!group || !list) return;
   group.hidden = values.length === 0;
-  const known = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.value, item as HTMLElement]));
+  const itemByValue = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.value, item as HTMLElement]));
   list.replaceChildren(
     ...values.map(({ value, label, count, chosen }) => {
-      const item = known.get(value) ?? tick(field, value, label, store);
+      const item = itemByValue.get(value) ?? tick(field, value, label, store);
       const box = item.querySelector('input');
       const small = item.querySelector('small');
       if (box) box.checked = chosen;
@@ -124,13 +124,13 @@ function chipsOf({ asked, counts }: DirectoryShown, { clearLabel }: DirectoriesC
 
 function pageLinks(pages: number, current: number, root: HTMLElement, { turn }: DirectoryStore): HTMLElement {
   const link = (to: number) => {
-    const made = element('a', { href: '#', 'aria-label': `Page ${to}`, ...(to === current ? { 'aria-current': 'page' } : {}) }, String(to));
-    made.addEventListener('click', (event) => {
+    const anchor = element('a', { href: '#', 'aria-label': `Page ${to}`, ...(to === current ? { 'aria-current': 'page' } : {}) }, String(to));
+    anchor.addEventListener('click', (event) => {
       event.preventDefault();
       turn(to);
       root.scrollIntoView({ block: 'start' });
     });
-    return element('li', {}, made);
+    return element('li', {}, anchor);
   };
   return element('ul', {}, ...Array.from({ length: pages }, (_, at) => link(at + 1)));
 }

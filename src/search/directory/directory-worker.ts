@@ -10,7 +10,7 @@ export const directoriesAsk = '/directories';
 
 const names: readonly DirectoryName[] = ['manufacturers', 'dealerships'];
 
-/** The engine over the directories of a site: a few hundred entries, so the index is made where it is asked. @param now milliseconds. */
+/** The web worker's engine over the directories of a site: a few hundred entries, so the index is made where it is asked. @param now milliseconds. */
 export function directoryWorker(tell: (told: Answered) => void, now: () => number): (ask: Ask) => void {
   let indexes = new Map<string, ReturnType<typeof toIndex>>();
   return ({ id, path, body }) => {

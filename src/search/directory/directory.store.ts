@@ -30,16 +30,16 @@ export function openDirectory({ name, config, ask, browser }: DirectoryOptions):
 
   const search = async () => {
     turn += 1;
-    const own = turn;
+    const askedTurn = turn;
     const asked = state;
     try {
       const answer = await ask('/multi-search', { queries: directoryQueries(name, directory, asked, config.pageSize) });
-      if (own !== turn) return;
+      if (askedTurn !== turn) return;
       const counts = directoryFound((answer as { results?: Parameters<typeof directoryFound>[0] }).results ?? [], directory, asked);
       $failed.set(false);
       $shown.set({ asked, found: asksAnything(asked) ? counts : null, counts });
     } catch (error) {
-      if (own !== turn) return;
+      if (askedTurn !== turn) return;
       browser.log(`The search of this page got no answer: ${(error as Error).message}`);
       // The whole page is the right answer to a search that asks nothing.
       $failed.set(asksAnything(asked) || ($shown.get()?.found ?? null) !== null);

@@ -78,19 +78,19 @@ const config = directories(siteContext(site, vehicles, clock));
 
 /** Asks the worker, as a page does. */
 function find(name: DirectoryName, state: Partial<DirectoryState>, pageSize = config.pageSize) {
-  const told: Answered[] = [];
+  const messages: Answered[] = [];
   const worker = directoryWorker(
-    (one) => told.push(one),
+    (one) => messages.push(one),
     () => 0,
   );
   const whole = { ...nothingAsked, ...state };
   worker({ id: 0, path: directoriesAsk, body: config });
   worker({ id: 1, path: '/multi-search', body: { queries: directoryQueries(name, config[name], whole, pageSize) } });
-  expect(told).toMatchObject([
+  expect(messages).toMatchObject([
     { id: 0, status: 200, body: {} },
     { id: 1, status: 200 },
   ]);
-  const { results } = (told[1] as { body: { results?: [] } }).body;
+  const { results } = (messages[1] as { body: { results?: [] } }).body;
   return directoryFound(results ?? [], config[name], whole);
 }
 const values = (found: ReturnType<typeof find>, field: string) =>
@@ -126,9 +126,9 @@ test('places are found by town, postcode and name, and narrowed by state, city, 
   expect(slugs({ chosen: { name: ['Acme North'] } })).toEqual(['north', 'north-service']);
   expect(slugs({ chosen: { price: ['20000'] } })).toEqual(['south']);
   expect(slugs({ chosen: { price: ['50000'] } })).toEqual(['north', 'north-service', 'south']);
-  const found = find('dealerships', {});
-  expect(values(found, 'categories')).toEqual(['cars 3']);
-  expect(values(found, 'price')).toEqual(['Under $20,000 1', 'Under $50,000 3']);
+  const everywhere = find('dealerships', {});
+  expect(values(everywhere, 'categories')).toEqual(['cars 3']);
+  expect(values(everywhere, 'price')).toEqual(['Under $20,000 1', 'Under $50,000 3']);
   expect(values(find('dealerships', { chosen: { city: ['Gosford'] } }), 'city')).toEqual(['Gosford 2', 'Geelong 1']);
 });
 

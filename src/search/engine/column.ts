@@ -49,8 +49,8 @@ function groupsOf(values: readonly Value[]): Groups {
 }
 
 /**
- * One field of all documents. Values that filters and facets take for one (texts of other case) form a group; groups have the order of values.
- * What is worked out from the data is worked out when it is first asked for.
+ * One field of all documents: columnar storage with dictionary encoding, each cell the code of its value. Values that filters and facets take for one
+ * (texts of other case) form a group; groups have the order of values. What follows from the data is evaluated lazily, and memoised.
  */
 export class Column {
   readonly name: string;
@@ -127,7 +127,7 @@ export class Column {
     return Array.from({ length: this.from(doc + 1) - this.from(doc) }, (_, place) => one(this.from(doc) + place));
   }
 
-  /** Where the documents of each value begin in `docs`, and the end. */
+  /** An inverted index: where the documents of each value begin in `docs`, and the end. */
   get docStarts(): Uint32Array {
     if (this.#docStarts !== undefined) return this.#docStarts;
     const { cells } = this.data;
@@ -159,7 +159,7 @@ export class Column {
     if (low < high) this.addDocs(set, this.groupStarts[low] as number, this.groupStarts[high] as number);
   }
 
-  /** The documents of one value, ascending; a document that holds it twice stands there twice. */
+  /** The posting list of one value: its documents, ascending; a document that holds it twice stands there twice. */
   docsOf(value: number): Uint32Array {
     const starts = this.docStarts;
     return this.#docs.subarray(starts[value + firstValue] as number, starts[value + firstValue + 1] as number);
@@ -181,8 +181,8 @@ export class Column {
 
   /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
   ranks(order: 'asc' | 'desc'): Uint32Array {
-    const known = this.#ranks[order];
-    if (known !== undefined) return known;
+    const cached = this.#ranks[order];
+    if (cached !== undefined) return cached;
     const { groups, numbers } = this;
     const ranks = new Uint32Array(this.count).fill(groups);
     const ofCell = this.groupOfCell;
@@ -205,7 +205,7 @@ export class Column {
     return place < this.groups && this.keys[place] === key ? place : -1;
   }
 
-  /** The first group that is not below the key, among the groups of its kind. */
+  /** The first group that is not below the key, among the groups of its kind, by binary search. */
   lowerBound(key: string | number): number {
     let low = typeof key === 'number' ? 0 : this.numbers;
     let high = typeof key === 'number' ? this.numbers : this.groups;

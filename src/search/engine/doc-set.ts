@@ -1,4 +1,4 @@
-/** A set of documents: one bit for each, 32 in a number. All sets of one index have the same length. */
+/** A set of documents as a bitset: one bit for each, 32 in a number. All sets of one index have the same length. */
 export type DocSet = Uint32Array;
 
 export const noDocs = (count: number): DocSet => new Uint32Array((count + 31) >>> 5);
@@ -18,19 +18,19 @@ export function add(set: DocSet, doc: number): void {
   set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
 }
 
-/** Adds the other set to the first. */
+/** Union in place: adds the other set to the first. */
 export function addAll(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) | (other[word] as number);
   return set;
 }
 
-/** Leaves in the first set only what the other holds too. */
+/** Intersection in place: leaves in the first set only what the other holds too. */
 export function keepOnly(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & (other[word] as number);
   return set;
 }
 
-/** Takes from the first set what the other holds. */
+/** Difference in place: takes from the first set what the other holds. */
 export function removeAll(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & ~(other[word] as number);
   return set;
@@ -44,6 +44,7 @@ export function isEmpty(set: DocSet): boolean {
   return true;
 }
 
+/** The cardinality (population count): how many documents a set holds. */
 export function size(set: DocSet): number {
   let total = 0;
   for (let word = 0; word < set.length; word += 1) {

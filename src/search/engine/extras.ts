@@ -6,8 +6,8 @@ import type { Fields, Given } from './request.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /**
- * What searches can do beyond what the site's own pages ask. The whole engine passes its extras in (`whole/extras.ts`); the shopper's Worker has
- * none, so that a bundler leaves their code out of it.
+ * What searches can do beyond what the site's own pages ask. The whole engine injects its extras (`whole/extras.ts`); the shopper's Worker has
+ * none, so that tree shaking leaves their code out of it.
  */
 export type Extras = {
   /** The fields that a body may have, those of the pages among them. */

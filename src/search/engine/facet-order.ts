@@ -4,7 +4,7 @@ const smallestLevel = 5;
 /** A facet with no more values than this has one level of groups at most. */
 const fewValues = 1000;
 
-/** Whether Meilisearch puts a level of groups above one of so many; it does so differently for few values, for many numbers and for many texts. */
+/** Whether Meilisearch puts a level of groups above one of so many. It differs for few values, for many numbers and for many texts. */
 function hasLevelAbove(size: number, level: number, values: number, texts: boolean): boolean {
   if (values <= fewValues) return level === 0 && size >= groupSize * smallestLevel;
   return texts ? level === 0 || size >= groupSize * smallestLevel : Math.ceil(size / groupSize) >= smallestLevel;
@@ -24,8 +24,8 @@ function levelsAbove(counts: Uint32Array, texts: boolean): Uint32Array[] {
   return levels;
 }
 
-/** The least count that is among the highest `most`; 1 where there are fewer. */
-function leastAmong(counts: Uint32Array, most: number): number {
+/** The least count that is among the highest `limit`; 1 where there are fewer. */
+function leastAmong(counts: Uint32Array, limit: number): number {
   let top = 0;
   for (let place = 0; place < counts.length; place += 1) if ((counts[place] as number) > top) top = counts[place] as number;
   const howMany = new Uint32Array(top + 1);
@@ -34,19 +34,21 @@ function leastAmong(counts: Uint32Array, most: number): number {
   let count = howMany.length - 1;
   for (; count > 1; count -= 1) {
     sum += howMany[count] as number;
-    if (sum >= most) break;
+    if (sum >= limit) break;
   }
   return Math.max(1, count);
 }
 
 /**
- * The first `most` of the facet values by count. `counts` holds those of one kind in the order of values. Of equal ones those come first that
- * Meilisearch meets first in its tree of groups: a value whose group counts more than itself before one that is alone in its group, one that is
- * alone in a small group before one that is so in a larger, and then the later one.
+ * The top `limit` of the facet values by count. `counts` holds those of one kind in the order of values. Ties are broken as by Meilisearch, which walks
+ * a tree of groups:
+ * - a value whose group counts more than itself comes before one that is alone in its group;
+ * - one that is alone in a small group comes before one that is so in a larger;
+ * - then the later one comes first.
  */
-export function highestCounts(counts: Uint32Array, most: number, texts: boolean): number[] {
+export function highestCounts(counts: Uint32Array, limit: number, texts: boolean): number[] {
   const levels = levelsAbove(counts, texts);
-  const least = leastAmong(counts, most);
+  const least = leastAmong(counts, limit);
   const aloneIn = (place: number) => {
     let level = 0;
     let group = place;
@@ -61,11 +63,11 @@ export function highestCounts(counts: Uint32Array, most: number, texts: boolean)
     if ((counts[place] as number) > least) higher.push({ place, count: counts[place] as number, level: aloneIn(place) });
   }
   higher.sort((a, b) => b.count - a.count || a.level - b.level || b.place - a.place);
-  const found = higher.slice(0, most).map(({ place }) => place);
+  const highest = higher.slice(0, limit).map(({ place }) => place);
   const equal: number[][] = Array.from({ length: levels.length + 1 }, () => []);
-  const wanted = most - found.length;
+  const wanted = limit - highest.length;
   for (let place = counts.length - 1; place >= 0 && (equal[0]?.length ?? 0) < wanted; place -= 1) {
     if ((counts[place] as number) === least) equal[aloneIn(place)]?.push(place);
   }
-  return [...found, ...equal.flat().slice(0, wanted)];
+  return [...highest, ...equal.flat().slice(0, wanted)];
 }

@@ -58,20 +58,20 @@ function lastSpelling(column: Column, doc: number, group: number): number {
 }
 
 /** The groups to show: all that occur, or the first of them. Numbers stand before texts. */
-function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'count', most: number): number[] {
-  if (order === 'alpha') return [...counts.keys()].filter((group) => (counts[group] as number) > 0).slice(0, most);
-  const numbers = highestCounts(counts.subarray(0, column.numbers), most, false);
-  const texts = highestCounts(counts.subarray(column.numbers), most - numbers.length, true);
+function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'count', limit: number): number[] {
+  if (order === 'alpha') return [...counts.keys()].filter((group) => (counts[group] as number) > 0).slice(0, limit);
+  const numbers = highestCounts(counts.subarray(0, column.numbers), limit, false);
+  const texts = highestCounts(counts.subarray(column.numbers), limit - numbers.length, true);
   return [...numbers, ...texts.map((group) => group + column.numbers)];
 }
 
-/** The counts of a column's values among the documents. */
+/** The facet distribution: the counts of a column's values among the documents. */
 export function distributionOf(column: Column, counts: Uint32Array, set: DocSet, settings: Settings): Distribution {
   const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
   const order = sortFacetValuesBy[column.name] ?? sortFacetValuesBy['*'] ?? 'alpha';
-  const found: Distribution = {};
-  for (const group of shownGroups(column, counts, order, maxValuesPerFacet)) found[spelling(column, group, set)] = counts[group] as number;
-  return found;
+  const distribution: Distribution = {};
+  for (const group of shownGroups(column, counts, order, maxValuesPerFacet)) distribution[spelling(column, group, set)] = counts[group] as number;
+  return distribution;
 }
 
 /** The least and the greatest number among the documents. */
@@ -112,9 +112,9 @@ export function facetAnswer(
 export function checkFacets(settings: Settings, facets: readonly string[]): void {
   const unknown = facets.find((facet) => !settings.filterableAttributes.includes(facet));
   if (unknown === undefined) return;
-  const known = listed(settings.filterableAttributes);
+  const filterableNames = listed(settings.filterableAttributes);
   throw new EngineError(
     'invalid_search_facets',
-    `Invalid facet distribution: \`${unknown}\` is not filterable. Available filterable attributes are: \`${known}\`.`,
+    `Invalid facet distribution: \`${unknown}\` is not filterable. Available filterable attributes are: \`${filterableNames}\`.`,
   );
 }

@@ -1,6 +1,6 @@
 const ascii = /^\p{ASCII}*$/u;
 
-/** Text as filters and facets compare it: letters of either case are one, accents stay. */
+/** Text normalised as filters and facets compare it: case is folded, accents stay. */
 export const facetKey = (text: string): string => (ascii.test(text) ? text : text.normalize('NFKD')).trim().toLowerCase();
 
 /** Scripts whose accents are dropped when words are compared. */
@@ -10,7 +10,7 @@ const marks = /\p{Mn}/gu;
 const controls = /(?!\s)\p{Cc}/gu;
 const plain = /^[a-z0-9]*$/;
 
-/** A word as it is looked up: lower case, without accents, in compatible letters. */
+/** A word normalised as it is looked up (Unicode NFKD): lower case, without accents (diacritics), in compatible letters. */
 export function foldWord(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower;

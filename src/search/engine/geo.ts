@@ -6,7 +6,7 @@ const earth = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const haversine = (angle: number) => (1 - Math.cos(angle)) / 2;
 
-/** The distance between two points in metres, to the millimetre. */
+/** The great-circle distance between two points by the haversine formula, in metres, to the millimetre. */
 export function distance(from: Point, to: Point): number {
   const [a, b] = [radians(from[0]), radians(to[0])];
   const part = haversine(b - a) + Math.cos(a) * Math.cos(b) * haversine(radians(to[1]) - radians(from[1]));

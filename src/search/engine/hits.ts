@@ -12,7 +12,7 @@ export const names = (list: readonly string[] | undefined, name: string): boolea
 export const displayedColumns = ({ columns, settings }: SearchIndex): Column[] =>
   [...columns.values()].filter(({ name }) => names(settings.displayedAttributes, name));
 
-/** Makes hits of documents with the named attributes, or with all. `finish` adds to each. */
+/** Makes hits of documents by projection to the named attributes, or with all. `finish` adds to each. */
 export function hitMaker(
   index: SearchIndex,
   attributes: readonly string[] | undefined,

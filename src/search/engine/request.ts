@@ -56,7 +56,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Checks a body by its fields.
+ * Validates a body by its fields.
  * @throws EngineError that names the field.
  */
 export function readFields(body: unknown, fields: Fields): Given {
@@ -64,13 +64,13 @@ export function readFields(body: unknown, fields: Fields): Given {
   const given: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined) continue;
-    const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if (known === undefined)
+    const check = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (check === undefined)
       throw new EngineError('bad_request', `Unknown field \`${field}\`: expected one of \`${Object.keys(fields).join('`, `')}\``);
-    if (value === null && known.optional === true) continue;
-    if (!known.holds(value)) {
-      const message = `Invalid value at \`.${field}\`: expected ${known.what}, but found: \`${JSON.stringify(value)}\``;
-      throw new EngineError(known.code ?? `invalid_search_${snake(field)}`, message);
+    if (value === null && check.optional === true) continue;
+    if (!check.holds(value)) {
+      const message = `Invalid value at \`.${field}\`: expected ${check.what}, but found: \`${JSON.stringify(value)}\``;
+      throw new EngineError(check.code ?? `invalid_search_${snake(field)}`, message);
     }
     given[field] = value;
   }

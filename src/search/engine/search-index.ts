@@ -5,7 +5,7 @@ import { toColumnData } from './to-column.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** Documents as columns, with the settings they are searched by. The text index is made when it is first needed. */
+/** Documents in columnar form, with the settings they are searched by. The text index (inverted index) is made lazily, when it is first needed. */
 export class SearchIndex {
   readonly uid: string;
   readonly settings: Settings;
@@ -68,9 +68,9 @@ export function asRead(value: unknown): unknown {
 
 /** Documents with the same id are one: the later takes the place of the earlier. */
 export function uniqueDocuments(documents: readonly Document[]): Document[] {
-  const known = new Map<unknown, Document>();
-  for (const [place, document] of documents.entries()) known.set(document.id ?? { place }, document);
-  return [...known.values()];
+  const byId = new Map<unknown, Document>();
+  for (const [place, document] of documents.entries()) byId.set(document.id ?? { place }, document);
+  return [...byId.values()];
 }
 
 /** Builds an index; documents keep their order, which decides last between equal hits. */

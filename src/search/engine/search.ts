@@ -54,13 +54,16 @@ export function findCandidates(
 }
 
 /** Which documents to show: pages win over an offset. */
-function pageOf(request: SearchRequest, most: number): { from: number; length: number; pages: { page: number; hitsPerPage: number } | undefined } {
+function pageOf(
+  request: SearchRequest,
+  maxTotal: number,
+): { from: number; length: number; pages: { page: number; hitsPerPage: number } | undefined } {
   const { page, hitsPerPage } = request;
   const pages = page === undefined && hitsPerPage === undefined ? undefined : { page: page ?? 1, hitsPerPage: hitsPerPage ?? 20 };
   const offset = pages === undefined ? request.offset : Math.max(0, pages.page - 1) * pages.hitsPerPage;
   const length = pages === undefined ? request.limit : pages.page === 0 ? 0 : pages.hitsPerPage;
-  const from = Math.min(offset, most);
-  return { from, length: Math.min(length, most - from), pages };
+  const from = Math.min(offset, maxTotal);
+  return { from, length: Math.min(length, maxTotal - from), pages };
 }
 
 /**

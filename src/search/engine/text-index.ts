@@ -10,13 +10,13 @@ const numeric = /^[\p{N}$<=>^|~]+$/u;
 export type SearchedAttribute = { column: Column; weight: number; exact: boolean; base: number };
 
 /**
- * The words of all searched attributes. A place is one value of one attribute: documents with the same value share its words, so that nothing is
- * kept a document. `words` are ascending; a word is named by its index there.
+ * The inverted index over the words of all searched attributes. A place is one value of one attribute: documents with the same value share its words, so
+ * that nothing is kept a document. `words` are ascending; a word is named by its index there.
  */
 export class TextIndex {
   readonly attributes: SearchedAttribute[] = [];
   readonly words: readonly string[];
-  /** Whether a word may be found by typos: not where it is a number and numbers bear none, or stands only in attributes that bear none. */
+  /** Whether a word may be found by typos: no number where numbers bear none, and none that stands only in attributes without typos. */
   readonly tolerant: Uint8Array;
   /** The attribute of each place. */
   readonly attributeOf: Uint16Array;
@@ -109,7 +109,7 @@ export class TextIndex {
     return this.#positions[token] as number;
   }
 
-  /** The places that hold a word. */
+  /** A word's posting list: the places that hold it. */
   placesOf(word: number): Uint32Array {
     return this.#places.subarray(this.#placeStarts[word] as number, this.#placeStarts[word + 1] as number);
   }
@@ -123,7 +123,7 @@ export class TextIndex {
     column.addDocs(set, place - base);
   }
 
-  /** The first word that is not before this text. */
+  /** The first word that is not before this text, by binary search. */
   lowerBound(text: string): number {
     let low = 0;
     let high = this.words.length;
@@ -141,7 +141,7 @@ export class TextIndex {
     return this.words[id] === word ? id : -1;
   }
 
-  /** The words that begin with this text: from the first up to, not including, the second. */
+  /** Prefix search: the words that begin with this text, from the first up to, not including, the second. */
   beginningWith(prefix: string): [number, number] {
     const low = this.lowerBound(prefix);
     let high = low;
@@ -155,18 +155,18 @@ export class TextIndex {
    */
   offsets(attribute: SearchedAttribute, doc: number): number[] {
     const { column, base } = attribute;
-    const found: number[] = [];
+    const firstPositions: number[] = [];
     let offset = 0;
     let words = 0;
     for (let cell = column.from(doc); cell < column.from(doc + 1); cell += 1) {
-      found.push(offset);
+      firstPositions.push(offset);
       const value = (column.data.cells[cell] as number) - firstValue;
       const end = value < 0 ? 0 : this.tokensFrom(base + value + 1);
       const start = value < 0 ? 0 : this.tokensFrom(base + value);
       words += end - start;
       offset += farApart + (end > start ? this.positionAt(end - 1) : 0);
     }
-    found.push(words);
-    return found;
+    firstPositions.push(words);
+    return firstPositions;
   }
 }

@@ -23,7 +23,7 @@ function placesInOrder(values: readonly Value[]): Uint32Array {
 
 const smallest = (codes: Uint32Array, top: number) => (top < 0x100 ? Uint8Array.from(codes) : top < 0x10000 ? Uint16Array.from(codes) : codes);
 
-/** The cells of one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
+/** Dictionary-encodes one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
 export function toColumnData(fields: readonly unknown[]): ColumnData {
   const codes = new Map<unknown, number>();
   const values: Value[] = [];
@@ -35,8 +35,8 @@ export function toColumnData(fields: readonly unknown[]): ColumnData {
     if (value === null) return nothing;
     // Objects are known by their JSON, with a letter before it so that no text is taken for one.
     const id = typeof value === 'object' ? `\0${JSON.stringify(value)}` : value;
-    const known = codes.get(id);
-    if (known !== undefined) return known;
+    const code = codes.get(id);
+    if (code !== undefined) return code;
     codes.set(id, firstValue + values.length);
     return firstValue + values.push(value as Value) - 1;
   };

@@ -43,17 +43,17 @@ function addWords(pieces: Piece[], text: string, start: number, end: number): vo
   pieces.push({ kind: 'word', word: foldWord(text.slice(from, end)), start: from, end });
 }
 
-/** Cuts a text at spaces and punctuation, as Meilisearch does. Places are UTF-16 indices of the text. */
+/** The tokenizer (segmentation): cuts a text at spaces and punctuation, as Meilisearch does. Places are UTF-16 indices of the text. */
 export function pieces(text: string): Piece[] {
-  const found: Piece[] = [];
+  const cut: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
-    addWords(found, text, from, match.index);
+    addWords(cut, text, from, match.index);
     from = match.index + match[0].length;
-    found.push({ kind: hard.test(match[0]) ? 'hard' : 'soft', word: match[0], start: match.index, end: from });
+    cut.push({ kind: hard.test(match[0]) ? 'hard' : 'soft', word: match[0], start: match.index, end: from });
   }
-  addWords(found, text, from, text.length);
-  return found;
+  addWords(cut, text, from, text.length);
+  return cut;
 }
 
 /** How far a hard separator, or the next value of a list, sets words apart. */
@@ -62,7 +62,7 @@ const longestWord = 250;
 
 /** The words of a value and where each stands: one further for each word, eight further after the end of a sentence. */
 export function placedWords(text: string, stopWords: ReadonlySet<string>): { word: string; position: number }[] {
-  const found: { word: string; position: number }[] = [];
+  const placed: { word: string; position: number }[] = [];
   let position = 0;
   let before: Piece['kind'] | undefined;
   for (const piece of pieces(text)) {
@@ -74,7 +74,7 @@ export function placedWords(text: string, stopWords: ReadonlySet<string>): { wor
     if (before !== undefined) position += before === 'hard' ? farApart : 1;
     before = 'word';
     const word = piece.word.trim();
-    if (word !== '' && word.length <= longestWord && !stopWords.has(word)) found.push({ word, position });
+    if (word !== '' && word.length <= longestWord && !stopWords.has(word)) placed.push({ word, position });
   }
-  return found;
+  return placed;
 }

@@ -34,15 +34,15 @@ export type Push = {
   say: (line: string) => void;
 };
 
-/** Says which index belongs to which site: a document `{id: <index>, site: <slug>}` each. */
+/** Ownership: says which index belongs to which site, a document `{id: <index>, site: <slug>}` each. */
 const ownersIndex = 'forecourt_owners';
 const making = '__forecourt_';
 const batch = 1000;
 const patience = { timeout: 15 * 60_000, interval: 200 };
 
 /**
- * Puts a site's documents into its hosted index: into a new one first, which takes the place of the old one when it is whole.
- * @throws PushRefused before anything is changed: no host, no documents, an index of another site or of nobody known, a key that may write in the config.
+ * Puts a site's documents into its hosted index. They go into a new one first, which takes the old one's place by an atomic swap when it is whole.
+ * @throws PushRefused before anything is changed: no host, no documents, an index of another or unknown site, a writing key in the config.
  * @throws Error when the host fails a task; the index that is live stays as it is.
  */
 export async function pushIndex({ site, documents, admin, searcher, others, now, dryRun, say }: Push): Promise<PushReport> {

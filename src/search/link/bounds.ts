@@ -6,7 +6,7 @@ import type { WorkerLink } from './worker-link.ts';
 
 type Stats = Record<string, { min: number; max: number }>;
 
-/** Asks for the ends of the whole stock of every attribute that can be narrowed by two ends. Sliders keep them whatever else is asked for. */
+/** Asks for the facet stats (least and greatest) of the whole stock, for every attribute with a range. Sliders keep them whatever else is asked for. */
 export async function askBounds(
   { ask }: Pick<WorkerLink, 'ask'>,
   { index, site }: Pick<LiveConfig, 'index' | 'site'>,
@@ -17,7 +17,7 @@ export async function askBounds(
   const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { facetStats?: Stats }[] };
   const stats = results[0]?.facetStats ?? {};
   return (name) => {
-    const own = stats[attributeOf(name).index];
-    return own === undefined ? null : boundsOf(name, own, site);
+    const attributeStats = stats[attributeOf(name).index];
+    return attributeStats === undefined ? null : boundsOf(name, attributeStats, site);
   };
 }

@@ -4,7 +4,7 @@ import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
 import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
 
-/** Makes with their models as one choice: `Toyota`, `Toyota > Hilux`. */
+/** The hierarchical facet: makes with their models as one choice, `Toyota`, `Toyota > Hilux`. */
 export const makeTree = 'make_tree';
 const below = ' > ';
 
@@ -52,8 +52,8 @@ export function facetsOf(state: SearchState, { search }: ParameterSite): string[
 }
 
 /**
- * A search as InstantSearch asks it. What is chosen of an attribute is a refinement, so that its other values are counted as if nothing of it was
- * chosen; what refinements cannot say (values left out, values beside a range, a place, the site's own rules) stands in `filters`.
+ * A search as InstantSearch asks it. What is chosen of an attribute is a disjunctive refinement: its other values are counted as if nothing of it was
+ * chosen. What refinements cannot say stands in `filters`: values left out, values beside a range, a place, the site's own rules.
  */
 export function toParameters(state: SearchState, { index, site, now, point }: ParameterOptions): Parameters {
   const left: SearchState = { ...state, chosen: { ...state.chosen }, ranges: { ...state.ranges } };

@@ -7,9 +7,9 @@ import type { WorkerLink } from './worker-link.ts';
 /** One thing to take back, and how many vehicles that would find. */
 export type WayOut = Applied & { count: number };
 
-const most = 4;
+const mostWays = 4;
 
-/** For a search that finds nothing: what to take back, the greatest gain first; only what gains anything. */
+/** Query relaxation for a search that finds nothing: what to take back, the greatest gain first; only what gains anything. */
 export async function waysOut(
   state: SearchState,
   { ask }: Pick<WorkerLink, 'ask'>,
@@ -31,5 +31,5 @@ export async function waysOut(
     .map((one, place) => ({ ...one, count: results[place]?.totalHits ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
-    .slice(0, most);
+    .slice(0, mostWays);
 }

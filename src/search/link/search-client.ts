@@ -20,7 +20,7 @@ const nothing = ({ indexUid }: Query) => ({
   totalPages: 0,
 });
 
-/** InstantSearch's client over the engine in the worker: Meilisearch's own, which never leaves the page. */
+/** InstantSearch's search client over the engine in the worker: Meilisearch's own, whose HTTP requests never leave the page. */
 export function embeddedClient({ ask }: Pick<WorkerLink, 'ask'>) {
   const { searchClient } = instantMeiliSearch('http://embedded.invalid', '', {
     finitePagination: true,

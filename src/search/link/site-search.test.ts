@@ -3,8 +3,8 @@ import { sharedLink, siteSearch } from './site-search.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 const config = { index: 'Car_production' } as Awaited<WorkerLink['config']>;
-const link = (told: Promise<Awaited<WorkerLink['config']>>): WorkerLink => ({
-  config: told,
+const link = (promised: Promise<Awaited<WorkerLink['config']>>): WorkerLink => ({
+  config: promised,
   ask: async (path) => ({ path }),
   hear: () => Promise.reject(new Error('unused')),
   end: () => {},

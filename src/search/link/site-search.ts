@@ -4,7 +4,7 @@ import type { WorkerLink } from './worker-link.ts';
 /** The search of a site, ready to be asked from any of its pages. */
 export type SiteSearch = Pick<WorkerLink, 'ask' | 'hear'> & { config: Pick<LiveConfig, 'index' | 'site'> };
 
-/** One worker for a whole page, started when it is first asked for; one that could not start is started anew the next time. */
+/** A lazy singleton: one worker for a whole page, started when it is first asked for. One that could not start is retried the next time. */
 export function sharedLink(start: () => WorkerLink): () => WorkerLink {
   let link: WorkerLink | null = null;
   return () => {

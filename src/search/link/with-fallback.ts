@@ -2,7 +2,7 @@
 export type Transport = (path: string, body: unknown) => Promise<{ status: number; body: object }>;
 
 export type FallbackOptions = {
-  /** How long a host may take, in milliseconds. */
+  /** How long a host may take (its timeout), in milliseconds. */
   patienceMs: number;
   /** How long after a failure the host is asked again. */
   restMs: number;
@@ -16,8 +16,9 @@ export type FallbackOptions = {
 const isAnswer = ({ status }: { status: number }) => status < 500 && status !== 401 && status !== 403 && status !== 404 && status !== 429;
 
 /**
- * Asks the hosted search, and the embedded one when the host fails or is slow. From then on the embedded one answers at once, and every while a question goes
- * to the host too: when that is answered, the host has its place again. Nobody waits for a host longer than `patienceMs`, and no question is lost.
+ * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
+ * answers at once, and every while a question goes to the host too. When that is answered, the host has its place again. Nobody waits for a host longer
+ * than `patienceMs`, and no question is lost.
  */
 export function withFallback(hosted: Transport, embedded: Transport, options: FallbackOptions): Transport {
   const { patienceMs, restMs, now, later, log } = options;

@@ -55,8 +55,8 @@ function linked(served: Record<string, BodyInit>, post: Post = () => Promise.rej
 }
 
 test('the worker tells what the search is of, and gives cards to the searches that ask for them', async () => {
-  const { config: told, ask } = linked(files);
-  expect((await told).index).toBe('cars');
+  const { config: toldConfig, ask } = linked(files);
+  expect((await toldConfig).index).toBe('cars');
   const queries = [
     { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' },
     { indexUid: 'cars', attributesToRetrieve: ['id'], limit: 1 },
@@ -72,8 +72,8 @@ test('a question that the engine refuses fails with its message, and the next is
 });
 
 test('without its files the search fails for those who wait and those who come later', async () => {
-  const { config: told, ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' });
-  await told;
+  const { config: toldConfig, ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' });
+  await toldConfig;
   await expect(ask('/multi-search', { queries: [] })).rejects.toThrow('/cars.txt answered 404.');
   await expect(ask('/multi-search', { queries: [] })).rejects.toThrow('/cars.txt answered 404.');
 });
@@ -110,8 +110,8 @@ test('as many answers are kept as the site says, the oldest leaving first, and n
     asked.push(q);
     return q === 'bad' ? Response.json({ message: 'Bad.' }, { status: 400 }) : Response.json({ q });
   };
-  const { config: told, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
-  await told;
+  const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
+  await toldConfig;
   const search = (q: string) => ask('/indexes/cars/search', { q });
   for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ q });
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
@@ -146,7 +146,7 @@ function silentWorker() {
 
 test('answers find their questions in any order, and one that nobody waits for is nothing', async () => {
   const { port, tell, asked } = silentWorker();
-  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const { post } = answersOf<Answered>(port, { cacheSize: () => 1 });
   const both = Promise.all([post('/a', 1), post('/b', 2)]);
   expect(asked).toEqual([
     { id: 0, path: '/a', body: 1 },
@@ -163,7 +163,7 @@ test('answers find their questions in any order, and one that nobody waits for i
 
 test('a status other than 200 fails with its message, or says the status', async () => {
   const { port, tell } = silentWorker();
-  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const { post } = answersOf<Answered>(port, { cacheSize: () => 1 });
   const asked = [post('/a', 1), post('/a', 1)];
   tell({ id: 0, status: 400, body: { message: 'Bad filter.' } });
   tell({ id: 1, status: 503, body: {} });
@@ -174,7 +174,7 @@ test('a status other than 200 fails with its message, or says the status', async
 test('a worker whose script is missing fails who waits and who comes later, and is told of once', async () => {
   const { port, fault, tell, asked } = silentWorker();
   const failed: string[] = [];
-  const { post, ask } = answersOf<Answered>(port, { most: () => 1, onFailed: ({ message }) => failed.push(message) });
+  const { post, ask } = answersOf<Answered>(port, { cacheSize: () => 1, onFailed: ({ message }) => failed.push(message) });
   const early = post('/a', 1);
   fault();
   fault();
@@ -186,7 +186,7 @@ test('a worker whose script is missing fails who waits and who comes later, and 
 
 test('a link that ends tells who waits, ends its worker and hears no more', async () => {
   const { port, tell, ended } = silentWorker();
-  const { post, end } = answersOf<Answered>(port, { most: () => 1 });
+  const { post, end } = answersOf<Answered>(port, { cacheSize: () => 1 });
   const waiting = post('/a', 1);
   end();
   tell({ id: 0, status: 200, body: {} });
@@ -197,7 +197,7 @@ test('a link that ends tells who waits, ends its worker and hears no more', asyn
 
 test('a worker that says that it failed fails who waits, with its words', async () => {
   const { port, tell } = silentWorker();
-  const { post } = answersOf<Answered>(port, { most: () => 1 });
+  const { post } = answersOf<Answered>(port, { cacheSize: () => 1 });
   const waiting = post('/a', 1);
   tell({ failed: '/search/live.json answered 404.' });
   await expect(waiting).rejects.toThrow('/search/live.json answered 404.');

@@ -13,7 +13,7 @@ type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
 /** From the search's worker, first of all: what the search is of. */
 export type Told = Answered | { config: SearchOf };
 
-/** What a link asks of a worker. */
+/** What a link asks of a web worker: the part of it that is a message port. */
 export type WorkerPort<Message> = {
   postMessage(ask: Ask): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
@@ -21,13 +21,13 @@ export type WorkerPort<Message> = {
   terminate(): void;
 };
 
-/** Questions to a worker, each with its answer. */
+/** Remote procedure calls (RPC) to a worker: questions, each with its answer. */
 export type WorkerAnswers = {
   /** Asks a path. @throws Error with the worker's message; and once the worker failed or was ended, at once. */
   post(path: string, body: unknown): Promise<object>;
   /**
-   * The same, for questions that have the same answer each time: as many answers are remembered as `most` says, and the oldest leave first. What failed
-   * is asked again.
+   * The same with a cache, for questions that have the same answer each time. As many answers are kept as `cacheSize` says, and the oldest are evicted first.
+   * What failed is not cached.
    */
   ask(path: string, body: unknown): Promise<object>;
   /** Ends the worker; who still waits is told so. */
@@ -36,17 +36,17 @@ export type WorkerAnswers = {
 
 type AnswersOptions<Message> = {
   /** How many answers are remembered now. */
-  most(): number;
+  cacheSize(): number;
   /** Hears what is no answer. */
   onOther?(message: Exclude<Message, Answered>): void;
   onFailed?(error: Error): void;
 };
 
-/** The one link between a page and a worker. */
+/** The one link between a page and a worker: requests and responses are correlated by their ids. */
 export function answersOf<Message extends object>(worker: WorkerPort<Message | Answered>, options: AnswersOptions<Message>): WorkerAnswers {
-  const { most, onOther, onFailed } = options;
+  const { cacheSize, onOther, onFailed } = options;
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
-  const kept = new Map<string, Promise<object>>();
+  const cache = new Map<string, Promise<object>>();
   let next = 0;
   let failure: Error | null = null;
   const fail = (message: string) => {
@@ -80,12 +80,12 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
     post,
     ask(path, body) {
       const key = `${path} ${JSON.stringify(body)}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
+      const cached = cache.get(key);
+      if (cached !== undefined) return cached;
       const answer = post(path, body);
-      kept.set(key, answer);
-      answer.catch(() => kept.delete(key));
-      for (const oldest of kept.keys()) if (kept.size > most()) kept.delete(oldest);
+      cache.set(key, answer);
+      answer.catch(() => cache.delete(key));
+      for (const oldest of cache.keys()) if (cache.size > cacheSize()) cache.delete(oldest);
       return answer;
     },
     end() {
@@ -104,12 +104,12 @@ export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
 /** The link to the worker of the site's search. */
 export function linkTo(worker: WorkerPort<Told>): WorkerLink {
   const config = Promise.withResolvers<SearchOf>();
-  let most = 1;
+  let cacheSize = 1;
   const { post, ask, end } = answersOf<Told>(worker, {
-    most: () => most,
-    onOther(told) {
-      most = told.config.site.search.cache_size;
-      config.resolve(told.config);
+    cacheSize: () => cacheSize,
+    onOther(message) {
+      cacheSize = message.config.site.search.cache_size;
+      config.resolve(message.config);
     },
     onFailed: config.reject,
   });

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * All that is asked for, each with a way to take it back. Its place stays when it is empty: with a new element among them, browsers would work out the
- * styles of all filters and all cards again.
+ * All that is asked for, as chips (current refinements), each with a way to take it back. Its place stays when it is empty. With a new element among them,
+ * browsers would work out the styles of all filters and all cards again.
  */
 export function AppliedChips({ shown = true, children }: Props) {
   return <div className="applied-place">{shown && <Chips>{children}</Chips>}</div>;

@@ -9,7 +9,7 @@ const shownAtFirst = 8;
 
 type Props = { filter: Extract<FilterView, { kind: 'list' }> };
 
-/** A filter by values. */
+/** A filter by values (a refinement list). */
 export function ListFilter({ filter }: Props) {
   const { site, search } = useLive();
   const [open, setOpen] = useState(false);

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The grid of results. It is made anew only for other results, whatever else of the search changes. Of other results the first cards are painted before
- * the rest takes its place.
+ * The grid of results, a memoised component: it renders again only for other results, whatever else of the search changes. Of other results the first cards
+ * are painted before the rest takes its place.
  */
 export const LiveCards = memo(({ cells, behind }: Props) => (
   <ul className="cards">

@@ -6,8 +6,8 @@ import { clear } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 
 /**
- * The card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special offers, as it
- * does where there is nothing to clear.
+ * The empty state: a card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special
+ * offers, as it does where there is nothing to clear.
  */
 export function LiveEmpty() {
   const { site, base, search, waysOut } = useLive();

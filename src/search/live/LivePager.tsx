@@ -6,7 +6,7 @@ import { useLive } from './live-context.ts';
 
 type Props = { pages: number };
 
-/** Links to the pages of a search. */
+/** Pagination: links to the pages of a search. */
 export const LivePager = memo(({ pages }: Props) => {
   const { router, search } = useLive();
   const state = useStore(search.$state);

@@ -85,7 +85,7 @@ export function LiveSearch({ onReady }: Props) {
   );
 }
 
-/** What screen readers are told once a search has rested. */
+/** The ARIA live region: what screen readers are told once a search has rested. */
 function Spoken() {
   const { search } = useLive();
   return (

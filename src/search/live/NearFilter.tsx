@@ -4,7 +4,7 @@ import { grouped } from '#lib/money.ts';
 import { useLive } from './live-context.ts';
 import type { NearStore, NearView } from './near-you.ts';
 
-/** The filter by distance: a postcode, or where the visitor is, and how far they would go. */
+/** The filter by distance (geo search): a postcode, or the visitor's geolocation, and the radius that they would go. */
 export const NearFilter = memo(() => {
   const { nearYou, site } = useLive();
   const view = useStore(nearYou.$view);

@@ -22,7 +22,7 @@ const keySteps: Partial<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A filter by two ends: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
+/** A numeric range facet: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   const { site, search } = useLive();
   const state = useStore(search.$state);

@@ -5,8 +5,8 @@ import type { PastSearch } from '../words/history.ts';
 import { useLive } from './live-context.ts';
 
 /**
- * Words to search for, in plain English too. Results follow every letter; what is understood becomes filters when the shopper presses Enter or goes
- * elsewhere.
+ * The search box, for natural language too. Search as you type: results follow every letter. What is understood becomes filters when the shopper presses
+ * Enter or goes elsewhere.
  */
 export function SearchBox() {
   const { box } = useLive();

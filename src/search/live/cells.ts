@@ -14,17 +14,17 @@ import { type SearchState, settled } from '../state/search-state.ts';
 type Promotion = LiveSite['promotions']['cards'][number];
 
 /**
- * The promotional cards of a search: those of the listing while the search is within it, as far as they are meant for the chosen car types. Cards for
+ * The promotional cards of a search: those of the listing while the search is within it, if meant for the chosen car types. Cards for
  * certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
  */
-function promotionsFor(state: SearchState, base: LiveBase, found: readonly CardModel[], { promotions }: LiveSite, now: number): Promotion[] {
+function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly CardModel[], { promotions }: LiveSite, now: number): Promotion[] {
   const types: readonly string[] = state.chosen.car_type ?? carTypes;
   const within = holdsBase(state, base);
   const isListing = within && listingKey(state) === listingKey(settled(base.state));
   const clock = clockAt(now);
   return promotions.cards.filter((card) => {
     if (within && !base.promotions.includes(card.id)) return false;
-    if (card.vehicle_ids.length > 0 && !isListing && !found.some(({ id }) => card.vehicle_ids.includes(id))) return false;
+    if (card.vehicle_ids.length > 0 && !isListing && !foundCards.some(({ id }) => card.vehicle_ids.includes(id))) return false;
     const meant = (type: string) => card.display.some((one) => one === type);
     if (card.display.length > 0 && !(card.strictDisplay ? types.every(meant) : types.some(meant))) return false;
     return isRunning(card, clock);
@@ -35,7 +35,7 @@ function promotionsFor(state: SearchState, base: LiveBase, found: readonly CardM
 const listingKey = ({ query, chosen, excluded, ranges, near }: SearchState) =>
   JSON.stringify([query, attributeNames.map((name) => [chosen[name], excluded[name], ranges[name]]), near]);
 
-/** What stands on a page of found vehicles: as on a prerendered page, only the first of each run of sold ones, and promotions in between. */
+/** What stands on a page of found vehicles. As on a prerendered page: only the first of each run of sold ones, and promotions in between. */
 export function liveCells(cards: readonly CardModel[], state: SearchState, base: LiveBase, site: LiveSite, now: number): ResultsPageModel['items'] {
   const from = (state.page - 1) * site.search.page_size;
   const shown = collapseSold(cards.map((card, index) => ({ card, place: from + index, sold: card.sold })));

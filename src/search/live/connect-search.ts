@@ -12,9 +12,9 @@ export type ConnectOptions = Omit<ParameterOptions, 'now' | 'point'> & {
 type Params = { options: ConnectOptions };
 
 /**
- * The one widget of the search: it asks InstantSearch for all that a `SearchState` says. The ready-made widgets each own a part of the state, and
- * none of them can own values that are left out, a place, or values beside a range; so here the state is whole, and InstantSearch asks, counts
- * the facets and keeps the order of answers.
+ * The one widget of the search: it asks InstantSearch for all that a `SearchState` says. The ready-made widgets each own a part of the
+ * state. None of them can own values that are left out, a place, or values beside a range, so here the state is whole. InstantSearch asks, counts the
+ * facets and keeps the order of answers.
  */
 export const connectSearch: Connector<{ $$type: 'forecourt.search'; renderState: Record<string, unknown> }, Params> =
   (render, unmount) =>

@@ -16,8 +16,8 @@ const counts: Record<string, Record<string, number>> = {
   colour: { White: 5, Black: 5, Red: 7 },
   certified: {},
 };
-const found = { countsOf: (index: string) => counts[index] ?? {}, boundsOf: () => ({ min: 0, max: 50_000 }) };
-const views = (state = emptyState) => filterViews(state, found, site);
+const answer = { countsOf: (index: string) => counts[index] ?? {}, boundsOf: () => ({ min: 0, max: 50_000 }) };
+const views = (state = emptyState) => filterViews(state, answer, site);
 
 test('filters stand in the order of the site, without those that have no value; models stand below their makes', () => {
   expect(views().map(({ name, kind }) => [name, kind])).toEqual([

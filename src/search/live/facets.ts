@@ -5,7 +5,7 @@ import type { LiveSite } from '../state/live-config.ts';
 import type { Bounds } from '../state/range.ts';
 import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
 
-/** How often each value of an index's attribute is found. */
+/** A facet distribution: how often each value of an index's attribute is found. */
 export type Counts = Record<string, number>;
 
 export type Tick = FacetEntry & { chosen: boolean };
@@ -27,30 +27,30 @@ type Found = {
 const byCount = (one: readonly [string, number], other: readonly [string, number]) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
 
 /** The site's filters in its order, with what is found. A filter without any value is left out, and so are models apart from their makes. */
-export function filterViews(state: SearchState, found: Found, site: LiveSite): FilterView[] {
+export function filterViews(state: SearchState, answer: Found, site: LiveSite): FilterView[] {
   const { filters } = site.search;
   return filters.flatMap((name): FilterView[] => {
     const label = attributeLabel(name, site);
     const applied = (state.chosen[name]?.length ?? 0) + (state.excluded[name]?.length ?? 0) + (state.ranges[name] === undefined ? 0 : 1);
     if (attributeOf(name).type === 'range') {
-      const bounds = found.boundsOf(name);
+      const bounds = answer.boundsOf(name);
       return bounds === null || bounds.min >= bounds.max ? [] : [{ name, label, applied, kind: 'range', bounds }];
     }
     if (name === 'model' && filters.includes('make')) return [];
     if (name === 'make') {
-      const ticks = makeTicks(state, found.countsOf(makeTree), site);
+      const ticks = makeTicks(state, answer.countsOf(makeTree), site);
       return ticks.length === 0 ? [] : [{ name, label, applied: applied + (state.chosen.model?.length ?? 0), kind: 'makes', ticks }];
     }
-    const ticks = listTicks(name, state, found.countsOf(attributeOf(name).index), site);
+    const ticks = listTicks(name, state, answer.countsOf(attributeOf(name).index), site);
     return ticks.length === 0 ? [] : [{ name, label, applied, kind: 'list', ticks }];
   });
 }
 
-/** Views that say the same as before are those from before, so that nothing is made anew for them. */
+/** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
 export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {
-  const known = new Map(before.map((view) => [view.name, { view, text: JSON.stringify(view) }]));
+  const oldByName = new Map(before.map((view) => [view.name, { view, text: JSON.stringify(view) }]));
   const shared = views.map((view) => {
-    const old = known.get(view.name);
+    const old = oldByName.get(view.name);
     return old?.text === JSON.stringify(view) ? old.view : view;
   });
   return shared.length === before.length && shared.every((view, place) => view === before[place]) ? before : shared;
@@ -60,8 +60,8 @@ export function sharedViews(before: readonly FilterView[], views: readonly Filte
 function withChosen(counts: Counts, chosen: readonly string[] = []): [string, number][] {
   const all = new Map<string, [string, number]>();
   for (const [value, count] of [...Object.entries(counts), ...chosen.map((one) => [one, 0] as const)]) {
-    const known = all.get(folded(value));
-    if (known === undefined || known[1] < count) all.set(folded(value), [value, count]);
+    const largest = all.get(folded(value));
+    if (largest === undefined || largest[1] < count) all.set(folded(value), [value, count]);
   }
   return [...all.values()].sort(byCount);
 }
@@ -81,12 +81,12 @@ function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[]
   }
   return withChosen(makes, state.chosen.make).map(([make, count]) => {
     const chosen = isChosen(state, 'make', make);
-    const ticks = (chosen ? withChosen(models.get(folded(make)) ?? {}) : []).map(([model, found]) => {
+    const ticks = (chosen ? withChosen(models.get(folded(make)) ?? {}) : []).map(([model, modelCount]) => {
       const value = modelPath(make, model);
-      return { label: model, count: found, value, chosen: isChosen(state, 'model', value) };
+      return { label: model, count: modelCount, value, chosen: isChosen(state, 'model', value) };
     });
-    const kept = ticks.filter((tick, place) => place < site.search.models_limit || tick.chosen);
-    return { label: valueLabel('make', make, site), count, value: make, chosen, models: kept };
+    const shownModels = ticks.filter((tick, place) => place < site.search.models_limit || tick.chosen);
+    return { label: valueLabel('make', make, site), count, value: make, chosen, models: shownModels };
   });
 }
 

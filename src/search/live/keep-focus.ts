@@ -13,7 +13,7 @@ function nameOf(element: Element): string {
 const focusable = 'a[href], button, summary, input, select';
 
 /**
- * Keeps what a shopper was about while one part of a page takes the place of another: the focus, words that were typed, an open sheet.
+ * Keeps what a shopper was about while one part of a page takes another's place. It restores the focus, words that were typed, an open sheet.
  * @param swap does it.
  */
 export function keepingPlace(from: HTMLElement, to: HTMLElement, swap: () => void): void {

@@ -21,7 +21,7 @@ export type LiveParts = {
   link: Pick<WorkerLink, 'ask' | 'hear'>;
   /** The ends of the whole stock; null where nothing has a value. */
   boundsOf(name: AttributeName): Bounds | null;
-  /** Called once for each search that has rested with its results, with the address of it and how many it found; a further page is the same search. */
+  /** Called once for each search that has rested with its results. It gets its address and how many it found; a further page is the same search. */
   onSettled(search: SettledSearch): void;
   /** What a shopper keeps of searches; null where the site keeps none. */
   saved: SavedSearchesPort | null;

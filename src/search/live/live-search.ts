@@ -92,7 +92,7 @@ export const isNarrowed = (state: SearchState, { site, base }: ViewParts) =>
   toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
 
 /**
- * Whether the warning about repayments stands on the page: where a card shows one, and where they are searched by or offered to be, whatever the
+ * Whether the warning about repayments stands on the page: where a card shows one. Also where they are searched by or offered to be, whatever the
  * results show.
  */
 export function needsWarning({ ranges, sortBy }: SearchState, filters: readonly FilterView[], cards: readonly CardModel[]): boolean {

@@ -9,7 +9,7 @@ const refused = 'Your location is not available. Type a postcode instead.';
 
 type NearOptions = Pick<LiveParts, 'site' | 'places' | 'browser'> & { search: LiveSearchStore };
 
-/** The state of the filter by distance: a postcode, or where the visitor is, and how far they would go. */
+/** The state of the filter by distance: a postcode, or the visitor's geolocation, and how far they would go. */
 export function openNearYou({ site, places, browser, search }: NearOptions): NearStore {
   const { storage } = browser;
   const nearNow = () => search.$state.get().near;

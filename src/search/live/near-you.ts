@@ -40,14 +40,14 @@ export type NearStore = {
   end(): void;
 };
 
-/** @param found where the place lies that is asked for: null when nobody knows it, undefined without one or when it is not known yet. */
-export function nearView(field: NearField, near: Near | null, found: Found | null | undefined, siteDistances: readonly number[]): NearView {
+/** @param located where the place lies that is asked for: null when nobody knows it, undefined without one or when it is not known yet. */
+export function nearView(field: NearField, near: Near | null, located: Found | null | undefined, siteDistances: readonly number[]): NearView {
   const { failed, ...shown } = field;
   const km = near?.km;
   return {
     ...shown,
-    invalid: failed || found === null,
-    from: !found || found.from === near?.place ? null : found.from,
+    invalid: failed || located === null,
+    from: !located || located.from === near?.place ? null : located.from,
     km,
     distances: [...new Set([...siteDistances, ...(km ? [km] : [])])].sort((one, other) => one - other),
   };

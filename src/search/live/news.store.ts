@@ -11,14 +11,14 @@ const restMs = 1200;
 
 type NewsOptions = Pick<LiveParts, 'saved' | 'site' | 'index' | 'link' | 'browser' | 'now'> & { search: LiveSearchStore };
 
-/** Counts the news of each search that rests; an answer that comes late is nobody's. */
+/** Counts the news of each search that rests; a stale answer, which comes late, is nobody's. */
 export function openNews({ saved, site, index, link, browser, now, search }: NewsOptions): NewsStore {
   const $told = atom<{ search: string; text: string } | null>(null);
   const $search = computed(search.$state, (state) => keptSearch(state, site));
   const count = async (asked: string, since: { moment: number; words: string }, isLate: () => boolean) => {
     try {
-      const found = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
-      if (!isLate() && found > 0) $told.set({ search: asked, text: `${grouped(found)} new ${since.words}` });
+      const newCount = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
+      if (!isLate() && newCount > 0) $told.set({ search: asked, text: `${grouped(newCount)} new ${since.words}` });
     } catch (error) {
       browser.log((error as Error).message);
     }

@@ -12,8 +12,8 @@ const keyOf = (cell: Cell, place: number) => (cell.kind === 'vehicle' ? cell.car
 const keyed = (cells: readonly Cell[]): Keyed[] => cells.map((cell, place) => ({ key: keyOf(cell, place), cell }));
 
 /**
- * What stands in the grid while results change: the first of the new cells, and behind them what stands there still, as far as there are new ones for
- * its places. No key stands twice.
+ * What stands in the grid while results change: the first of the new cells, and behind them what stands there still. Of those no more than there are new
+ * ones. No key stands twice, since React reconciles by them.
  * @param behind the same as `cells` once the change is over.
  */
 export function paintedCells(cells: readonly Cell[], behind: readonly Cell[]): Keyed[] {

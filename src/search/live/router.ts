@@ -8,7 +8,7 @@ type Entry<State> = { scrollY?: number; words?: Worded<State> };
 
 /**
  * What InstantSearch's routing wants, for any kind of state. A change gets its history entry once it has settled: after as long as its maker asked
- * for with `pace`. Each entry remembers where the page was scrolled to.
+ * for with `pace`. Each entry remembers where the page was scrolled to, for scroll restoration.
  */
 export type LiveRouter<State> = {
   $$type: string;
@@ -36,8 +36,8 @@ type Address<State> = { read(): State; of(state: State): string; isPrerendered()
 const scrollRestMs = 150;
 
 /**
- * An entry is never written at once: the search is on its way to the engine meanwhile, an entry costs more than an answer, and to read where the page is
- * scrolled to has the browser lay it out once more before its results come.
+ * An entry is never written at once: the search is on its way to the engine meanwhile, and an entry costs more than an answer. To read where the page
+ * is scrolled to forces one more layout before its results come.
  */
 const resultsFirstMs = 200;
 
@@ -51,15 +51,15 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
   const scroll = scrollMemory(browser);
   let wait = 0;
   let words = entry()?.words ?? null;
-  let found = { of: words, turn: 0 };
+  let entryWords = { of: words, turn: 0 };
   let current = of(read());
   // What is prerendered the browser scrolls to by itself, long before this search is there.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
   const followScrolling = () => history.restoreScroll(isPrerendered() ? 'auto' : 'manual');
-  const push = (kept: Worded<State> | null, address: string) => {
+  const push = (withWords: Worded<State> | null, address: string) => {
     scroll.remember();
     current = address;
-    history.push((kept === null ? {} : { words: kept }) satisfies Entry<State>, address);
+    history.push((withWords === null ? {} : { words: withWords }) satisfies Entry<State>, address);
   };
   followScrolling();
   // Back from where a link leads comes to what was asked for last, however short ago.
@@ -82,7 +82,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
         change.callOff();
         scroll.forget();
         words = entry()?.words ?? null;
-        found = { of: words, turn: found.turn + 1 };
+        entryWords = { of: words, turn: entryWords.turn + 1 };
         position = entry()?.scrollY ?? 0;
         const state = read();
         current = of(state);
@@ -112,7 +112,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
         push(null, current);
       });
     },
-    words: () => found,
+    words: () => entryWords,
     takePosition() {
       const taken = position;
       position = null;
@@ -125,7 +125,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
   };
 }
 
-/** One piece of work at a time that waits: a new one takes the place of the one before. */
+/** Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. */
 function delayed({ later }: Pick<BrowserClock, 'later'>) {
   let planned: { work(): void; callOff(): void } | null = null;
   const callOff = () => {

@@ -12,8 +12,8 @@ export type SavedSearchesPort = {
   isSaved(search: string): boolean;
   toggle(search: string, name: string): void;
   /**
-   * Since when vehicles of a search are news to this shopper, as it stood when the page was opened, with the words for it: `since Tuesday`, `since your
-   * last visit`; null on a first visit.
+   * Since when vehicles of a search are news to this shopper, as it stood when the page was opened. `words` say it: `since Tuesday`, `since your last
+   * visit`. Null on a first visit.
    */
   since(search: string): { moment: number; words: string } | null;
 };

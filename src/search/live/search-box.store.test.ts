@@ -120,17 +120,17 @@ test('Enter makes filters of what is understood; Back brings the words again', a
   expect(heard.at(-1)).toMatchObject({ text: 'white canopy', typing: false });
   await read();
   rest();
-  const found = '?query=canopy&colour=Glacier+White&colour=White';
-  expect(seen()).toEqual({ text: 'canopy', heard: [], search: found });
+  const understood = '?query=canopy&colour=Glacier+White&colour=White';
+  expect(seen()).toEqual({ text: 'canopy', heard: [], search: understood });
   expect(addresses()).toEqual([
     ['', undefined],
-    [found, 'white canopy'],
-    [found, undefined],
+    [understood, 'white canopy'],
+    [understood, undefined],
   ]);
-  expect(disk.items.get('forecourt.searches')).toBe(JSON.stringify([{ text: 'white canopy', path: `${allStock}${found}` }]));
+  expect(disk.items.get('forecourt.searches')).toBe(JSON.stringify([{ text: 'white canopy', path: `${allStock}${understood}` }]));
   go(-1);
   await read();
-  expect(seen()).toEqual({ text: 'white canopy', heard: ['White or Glacier White', '“canopy”'], search: found });
+  expect(seen()).toEqual({ text: 'white canopy', heard: ['White or Glacier White', '“canopy”'], search: understood });
   go(-1);
   expect(seen()).toEqual({ text: '', heard: [], search: '' });
 });
@@ -280,11 +280,11 @@ test('words that are sent before they were read have their entry too, and are sp
   box.submit();
   await read();
   rest();
-  const found = '?colour=Glacier+White&colour=White';
+  const understood = '?colour=Glacier+White&colour=White';
   expect(addresses()).toEqual([
     ['', undefined],
-    [found, 'white'],
-    [found, undefined],
+    [understood, 'white'],
+    [understood, undefined],
   ]);
   expect(search.$spoken.get()).toBe('Searching for White or Glacier White. 0 vehicles');
   search.change((state) => toggle(state, 'body', 'Ute'));

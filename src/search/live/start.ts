@@ -11,8 +11,8 @@ const intents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const;
 const failedText = 'This search could not be started. Below is what the page shows without it. Please load the page again.';
 
 /**
- * Starts the live search: at once when the address asks for more than the page shows, else when the shopper turns to the filters, or the browser
- * has nothing left to do. A search that cannot start leaves the page as it was made, and says so where the address asked for one.
+ * Lazy-loads and starts the live search: at once for a deep link, whose address asks for more than the page shows. Else when the shopper turns to the
+ * filters, or the browser is idle. A search that cannot start leaves the page as it was made, and says so where the address asked for one.
  */
 export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart>, browser: Pick<Browser, 'idle' | 'log'>): void {
   let begun = false;

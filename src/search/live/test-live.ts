@@ -131,8 +131,8 @@ export function fakeAsking() {
     },
     /** An answer comes. */
     answer(results: Answer = {}) {
-      const { status = 'idle', ...own } = results;
-      last = { nbHits: 0, nbPages: 1, page: 0, hits: [], ...own };
+      const { status = 'idle', ...fields } = results;
+      last = { nbHits: 0, nbPages: 1, page: 0, hits: [], ...fields };
       if (current !== null) hear({ search: current, results: last, status });
     },
     /** The same answer, in another status. */

@@ -27,16 +27,16 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
     $words.set(made($words.get(), toSearch(next, site)));
     search.set(next, pace);
   };
-  const tell = (told: ToldWords | null) => {
-    const heard = partsOf(told);
+  const tell = (reading: ToldWords | null) => {
+    const heard = partsOf(reading);
     put({ heard });
     search.say(saidOf(heard));
   };
   const settle = (words: Worded<SearchState>, apart: boolean) =>
-    reader.read(words.text, false, (told) => {
-      const next = searchWith(words, told, site);
-      const isRead = told !== null && told.changes.length > 0;
-      tell(told);
+    reader.read(words.text, false, (reading) => {
+      const next = searchWith(words, reading, site);
+      const isRead = reading !== null && reading.changes.length > 0;
+      tell(reading);
       router.keepWords(words);
       change(next, 0);
       router.dropWords(apart && isRead);
@@ -67,11 +67,11 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
       $words.set(typing($words.get(), typed, toSearch(state, site)));
-      reader.read(text, true, (told) => {
+      reader.read(text, true, (reading) => {
         put({ applied: text });
-        tell(told);
-        router.keepWords(told !== null && told.changes.length > 0 ? typed : null);
-        change(searchWith(typed, told, site), site.search.text_wait_ms);
+        tell(reading);
+        router.keepWords(reading !== null && reading.changes.length > 0 ? typed : null);
+        change(searchWith(typed, reading, site), site.search.text_wait_ms);
       });
     },
     settle(apart) {
@@ -112,7 +112,7 @@ function watchSearch(
   });
 }
 
-/** Reads words, unless others have come meanwhile; null for words that cannot be read. */
+/** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
 function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>) {
   let turn = 0;
   return {

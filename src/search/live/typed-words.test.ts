@@ -4,7 +4,7 @@ import { emptyState } from '../state/search-state.ts';
 import { isForeign, made, noWords, partsOf, saidOf, stopped, typing } from './typed-words.ts';
 
 const typed = { text: 'white', within: emptyState };
-const told = (parts: Partial<ToldWords>): ToldWords => ({
+const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
   changes: [],
   understood: [],
   rest: '',
@@ -43,8 +43,8 @@ test('words of an entry know both searches; without words none is foreign', () =
 
 test('what is understood is told in words, unless it is a text', () => {
   expect(partsOf(null)).toEqual([]);
-  expect(partsOf(told({ changes: [colour] }))).toEqual(['White', 'Automatic']);
-  expect(partsOf(told({}))).toEqual([]);
-  expect(partsOf(told({ rest: 'canopy' }))).toEqual([]);
+  expect(partsOf(toldWords({ changes: [colour] }))).toEqual(['White', 'Automatic']);
+  expect(partsOf(toldWords({}))).toEqual([]);
+  expect(partsOf(toldWords({ rest: 'canopy' }))).toEqual([]);
   expect([saidOf([]), saidOf(['White', 'Automatic'])]).toEqual(['', 'Searching for White, Automatic. ']);
 });

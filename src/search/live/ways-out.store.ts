@@ -7,7 +7,7 @@ import type { WaysOutStore } from './ways-out.ts';
 
 type WaysOutOptions = Pick<LiveParts, 'site' | 'index' | 'link' | 'browser' | 'places' | 'now'> & { search: LiveSearchStore };
 
-/** Asks what each thing that is taken back would find; an answer that comes late changes nothing. */
+/** Asks what each thing that is taken back would find (query relaxation); a stale answer, which comes late, changes nothing. */
 export function openWaysOut({ site, index, link, browser, places, now, search }: WaysOutOptions): WaysOutStore {
   const $ways = atom<readonly WayOut[]>([]);
   return {

@@ -3,11 +3,11 @@ import { kilometresBetween, type Point } from './distance.ts';
 /** Where postcodes lie. */
 export type Centroids = {
   /**
-   * Where a postcode lies, and which postcode that was measured from: itself, or for one that the table does not have the nearest in number of the
-   * same state. Null for one that is none, or has no such neighbour.
+   * Geocodes a postcode: where it lies, and which postcode that was measured from. That is itself, or, where the table does not have it, the nearest in
+   * number of the same state. Null for one that is none, or has no such neighbour.
    */
   find(postcode: string): { point: Point; from: string } | null;
-  /** The postcode whose place is the nearest to a point. */
+  /** Reverse geocoding: the postcode whose place is the nearest to a point. */
   nearest(point: Point): string;
 };
 

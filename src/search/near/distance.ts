@@ -1,7 +1,7 @@
 import { grouped } from '#lib/money.ts';
 import { distance } from '../engine/geo.ts';
 
-/** Degrees north and east. */
+/** Latitude and longitude: degrees north and east. */
 export type Point = { lat: number; lng: number };
 
 export const kilometresBetween = (one: Point, other: Point) => distance([one.lat, one.lng], [other.lat, other.lng]) / 1000;

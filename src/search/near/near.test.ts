@@ -32,16 +32,16 @@ test('the table has every postcode once, inside its state', () => {
   for (let at = 0; at < rows.length; at += 3) {
     const [name = '', south, east] = rows.slice(at, at + 3);
     if (name === '0200') continue;
-    const [most, least, west, most_east] = boxes[name.charAt(0)] ?? [0, 0, 0, 0];
-    expect(Number(south), name).toBeLessThanOrEqual(most);
-    expect(Number(south), name).toBeGreaterThanOrEqual(least);
-    expect(Number(east), name).toBeGreaterThanOrEqual(west);
-    expect(Number(east), name).toBeLessThanOrEqual(most_east);
+    const [southernmost, northernmost, westernmost, easternmost] = boxes[name.charAt(0)] ?? [0, 0, 0, 0];
+    expect(Number(south), name).toBeLessThanOrEqual(southernmost);
+    expect(Number(south), name).toBeGreaterThanOrEqual(northernmost);
+    expect(Number(east), name).toBeGreaterThanOrEqual(westernmost);
+    expect(Number(east), name).toBeLessThanOrEqual(easternmost);
   }
 });
 
 /** Public facts: the general post offices of the capitals and some towns. */
-const known: [postcode: string, lat: number, lng: number][] = [
+const postOffices: [postcode: string, lat: number, lng: number][] = [
   ['2000', -33.8678, 151.2073],
   ['3000', -37.8136, 144.9631],
   ['4000', -27.4679, 153.0281],
@@ -56,10 +56,10 @@ const known: [postcode: string, lat: number, lng: number][] = [
   ['6430', -30.7489, 121.4658],
 ];
 
-test.for(known)('%s lies where it lies', ([postcode, lat, lng]) => {
-  const found = centroids.find(postcode);
-  expect(found?.from).toBe(postcode);
-  expect(found === null ? Number.NaN : kilometresBetween(found.point, { lat, lng })).toBeLessThan(3);
+test.for(postOffices)('%s lies where it lies', ([postcode, lat, lng]) => {
+  const centroid = centroids.find(postcode);
+  expect(centroid?.from).toBe(postcode);
+  expect(centroid === null ? Number.NaN : kilometresBetween(centroid.point, { lat, lng })).toBeLessThan(3);
 });
 
 test('a postcode beside the table is measured from its neighbour of the same state; others nobody knows', () => {
@@ -136,16 +136,16 @@ test('the table is fetched once, on demand, and again after a failure', async ()
 
 test('only a postcode is remembered, and a browser that keeps nothing is no fault', () => {
   const disk = fakeDisk();
-  const kept = fakeBrowser({ disk }).browser.storage;
-  expect(rememberedPostcode(kept)).toBe(null);
-  rememberPostcode('0870', kept);
-  expect(rememberedPostcode(kept)).toBe('0870');
-  rememberPostcode('Gosford', kept);
-  expect(rememberedPostcode(kept)).toBe('0870');
+  const storage = fakeBrowser({ disk }).browser.storage;
+  expect(rememberedPostcode(storage)).toBe(null);
+  rememberPostcode('0870', storage);
+  expect(rememberedPostcode(storage)).toBe('0870');
+  rememberPostcode('Gosford', storage);
+  expect(rememberedPostcode(storage)).toBe('0870');
   disk.items.set('forecourt.postcode', '<b>');
-  expect(rememberedPostcode(kept)).toBe(null);
+  expect(rememberedPostcode(storage)).toBe(null);
   disk.items.set('forecourt.postcode', '0870');
   disk.refuses = 'forbidden';
-  expect(rememberedPostcode(kept)).toBe(null);
-  rememberPostcode('0870', kept);
+  expect(rememberedPostcode(storage)).toBe(null);
+  rememberPostcode('0870', storage);
 });

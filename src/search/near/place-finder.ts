@@ -11,13 +11,13 @@ export type PlaceSources = {
   position(): Promise<Point>;
 };
 
-/** Finds the places that a search names. */
+/** Geocodes the places that a search names. */
 export type PlaceFinder = {
   /** Where a place lies; null when nobody knows it, undefined until `load` has the table. */
   find(place: string): Found | null | undefined;
   /** Fetches the table. */
   load(): Promise<void>;
-  /** The postcode that the visitor is nearest to: an address then says where in the manner of a town, never where exactly. */
+  /** The postcode nearest to the visitor's geolocation: an address then says where in the manner of a town, never where exactly. */
   locate(): Promise<string>;
 };
 
@@ -29,7 +29,7 @@ export function pointOf({ near }: Pick<SearchState, 'near'>, places: Pick<PlaceF
 export function placeFinder(site: Parameters<typeof findPlace>[1], { table, position }: PlaceSources): PlaceFinder {
   let loading: Promise<void> | null = null;
   let centroids: ReturnType<typeof readCentroids> | null = null;
-  const known = new Map<string, Found | null>();
+  const cache = new Map<string, Found | null>();
   const load = () => {
     loading ??= table().then(
       (text) => {
@@ -47,9 +47,9 @@ export function placeFinder(site: Parameters<typeof findPlace>[1], { table, posi
     load,
     find(place) {
       if (centroids === null) return undefined;
-      const found = known.get(place) ?? findPlace(place, site, centroids);
-      known.set(place, found);
-      return found;
+      const located = cache.get(place) ?? findPlace(place, site, centroids);
+      cache.set(place, located);
+      return located;
     },
     async locate() {
       const [point] = await Promise.all([position(), load()]);

@@ -42,7 +42,7 @@ function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: 
 }
 
 /**
- * Makes the cards of found documents: the same as those of the pages that a build made of the same stock, at the moment of `clock`.
+ * Makes the view models of cards of found documents, at the moment of `clock`. They equal those of pages that a build made of the same stock.
  */
 export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocument) => CardModel {
   let document: FoundDocument | null = null;
@@ -58,10 +58,10 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
     townOf: () => document?.town ?? null,
     similarPath: () => document?.similar_path ?? paths.searchAll,
   };
-  return (found) => {
-    document = found;
-    const card = cardOf(toVehicle(found), context);
-    if (found._geoDistance === undefined) return card;
-    return { ...card, place: [card.place, distanceWords(found._geoDistance)].filter((part) => part !== null).join(' · ') };
+  return (current) => {
+    document = current;
+    const card = cardOf(toVehicle(current), context);
+    if (current._geoDistance === undefined) return card;
+    return { ...card, place: [card.place, distanceWords(current._geoDistance)].filter((part) => part !== null).join(' · ') };
   };
 }

@@ -69,7 +69,7 @@ const same =
 
 /**
  * How each field of a document is read from a vehicle, in their order: those searched by, and those that its card is made from. A field that an
- * attribute of the search narrows by and that is not read here is a type error, and so is one that no document has.
+ * attribute of the search narrows by must be read here, else it is a type error. So is one that no document has.
  */
 const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof VehicleDocument]?: Reader<Field> } = {
   id: same('id'),
@@ -170,8 +170,8 @@ function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site'
 
 /**
  * Of the lenders' quotes only that of the site's provider, which is the one that may be shown, as far as it is. Its weekly repayment is a field of the
- * document, to be searched by: in the entry it would make each the only one of its kind, and the index far larger. It stays where the field is absent, or
- * so low that its cents decide what is shown.
+ * document, to be searched by. In the entry it would make each value the only one of its kind, and the index with its dictionaries far larger. It stays
+ * where the field is absent, or so low that its cents decide what is shown.
  */
 function quoteOf(vehicle: Vehicle, repayment: number | null, { finance }: Pick<Site, 'finance'>): Vehicle['finance_lenders'] {
   const { provider, enquire_at_most: least } = finance;
@@ -188,7 +188,7 @@ const centroids = lazily(() => readCentroids(postcodes));
 /** Where the vehicle's place lies: as the config says, else its postcode. */
 function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {
   const locations = dealership?.locations ?? [];
-  const own = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
-  if (own !== undefined) return pointOfLocation(own, centroids()) ?? undefined;
+  const place = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
+  if (place !== undefined) return pointOfLocation(place, centroids()) ?? undefined;
   return location?.postcode === undefined ? undefined : centroids().find(location.postcode)?.point;
 }

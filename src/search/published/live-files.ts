@@ -12,7 +12,7 @@ export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFil
 /**
  * What the live search of a site loads: its config, and the index of its vehicles in two files. They end in `.txt` because hosts compress files by
  * their ending, and leave those that they do not know as large as they are.
- * @param seal stands for all that the index is made from.
+ * @param seal stands for all that the index is made from: the cache key in the names of its files.
  */
 export function liveFiles(context: SiteContext, seal: string): LiveFiles {
   const { site } = context;
@@ -22,15 +22,15 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
     shown: `/search-index/cards-${seal}.txt`,
     site: liveSite(site),
   };
-  const made = lazily(() => publishedIndex(context, site.search.index));
+  const index = lazily(() => publishedIndex(context, site.search.index));
   return {
     texts: [
       { path: liveConfigPath, body: JSON.stringify(config) },
       { path: directoriesPath, body: JSON.stringify(directories(context)) },
     ],
     data: [
-      { path: config.file, make: () => made().file },
-      { path: config.shown, make: () => made().shown },
+      { path: config.file, make: () => index().file },
+      { path: config.shown, make: () => index().shown },
     ],
   };
 }

@@ -4,7 +4,7 @@ import { dollars } from '#lib/money.ts';
 const ends = [20_000, 30_000, 40_000, 50_000, 75_000, 100_000] as const;
 
 /**
- * The range in which a price lies, as a label to choose: `Under $20,000`, `$20,000 - $30,000`, `$100,000+`. A price at an end belongs to the range
+ * The range (bucket) in which a price lies, as a facet value: `Under $20,000`, `$20,000 - $30,000`, `$100,000+`. A price at an end belongs to the range
  * that begins there.
  */
 export function priceRangeOf(amount: number): string {

@@ -27,33 +27,33 @@ const linkTo = (listing: Listing, current: Listing) => ({
 
 /** The listings that hold at least one of these vehicles, in their own order. */
 function touched(candidates: readonly Listing[], vehicles: readonly Vehicle[], listingOf: (vehicle: Vehicle) => Listing | null): Listing[] {
-  const found = new Set<Listing>();
+  const holding = new Set<Listing>();
   for (const vehicle of vehicles) {
     const listing = listingOf(vehicle);
-    if (listing !== null) found.add(listing);
+    if (listing !== null) holding.add(listing);
   }
-  return candidates.filter((listing) => found.has(listing));
+  return candidates.filter((listing) => holding.has(listing));
 }
 
-/** Looks names up once for each spelling, since a listing holds the same few thousands of times. */
+/** Memoises look-ups by spelling, since a listing holds the same few names thousands of times. */
 function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (name: string) => Listing | null): (vehicle: Vehicle) => Listing | null {
-  const known = new Map<string, Listing | null>();
+  const cache = new Map<string, Listing | null>();
   return (vehicle) => {
     const name = nameOf(vehicle);
     if (name === undefined) return null;
-    let listing = known.get(name);
+    let listing = cache.get(name);
     if (listing === undefined) {
       listing = find(name);
-      known.set(name, listing);
+      cache.set(name, listing);
     }
     return listing;
   };
 }
 
 /**
- * Links to the narrower listings of a listing, by filter, in the site's order of filters. Each count is that of the listing behind its link, and
- * only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to its
- * models; the others lead to none, since there is nothing narrower with an address of its own.
+ * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is that of the listing behind its
+ * link, and only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
+ * its models. The others lead to none, since there is nothing narrower with an address of its own.
  */
 export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
   if (listing.kind === 'make') return modelGroup(listing, listings, site);

@@ -11,8 +11,11 @@ import type { ResultsPageModel } from './results-page.ts';
 type HeadSite = Pick<Site, 'name' | 'url' | 'seo'>;
 
 /**
- * Whether search engines may keep a page of results: not when the site asks them to stay away, nor when the listing is empty or holds fewer vehicles
- * than `seo.min_results`, nor for a page in another order, nor where another listing is the same.
+ * Whether search engines may index a page of results; else it says `noindex`. It does where one of these holds:
+ * - the site asks them to stay away;
+ * - the listing is empty, or holds fewer vehicles than `seo.min_results`;
+ * - the page is in another order;
+ * - another listing is the same.
  */
 export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Site['seo'], 'index' | 'min_results'> }): boolean {
   return site.seo.index && sort === null && listing.canonical === listing.path && listing.vehicles.length >= Math.max(1, site.seo.min_results);

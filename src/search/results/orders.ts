@@ -18,11 +18,11 @@ export function sortedIn(listing: Listing, sort: Sort, context: SiteContext): re
   return types === null ? stock : stock.filter((vehicle) => types.includes(vehicle.car_type));
 }
 
-/** A page of results that is made ready beforehand: page 1 up to the site's number of static pages, and the first page in other orders. */
+/** A page of results that is prerendered: page 1 up to the site's number of static pages, and the first page in other orders. */
 export type ResultsRoute = { listing: Listing; page: number; sort: Sort | null };
 
 /**
- * The orders in which a listing has a first page of its own, the site's default first. Only listings by car type have more than that one: for
+ * The orders in which a listing has a first page of its own, the site's default first. Only listings by car type have more than that one. For
  * every make and model they would be thousands of pages that each change of price could touch.
  */
 export function sortsOf(listing: Listing, site: { search: Pick<Site['search'], 'default_sort'> }): Sort[] {

@@ -20,7 +20,7 @@ export function staticPageCount(total: number, site: { search: Pick<Site['search
 export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionCard };
 
 /**
- * A page (from 1) of sorted vehicles: cut out first, then each run of sold vehicles is shortened to its first, then promotional cards are put in
+ * Pagination: a page (from 1) of sorted vehicles is cut out first. Then each run of sold ones is shortened to its first, and promotional cards are put in
  * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance.
  */
 export function pageItems(vehicles: readonly Vehicle[], page: number, cards: readonly PromotionCard[], listing: string, site: PageSite): PageItem[] {

@@ -7,7 +7,7 @@ import type { PromotionModel } from './results-page.ts';
 export type PromotionCard = Site['promotions']['cards'][number];
 type Promotions = Pick<Site['promotions'], 'positions' | 'every' | 'random_offset'>;
 
-/** A place for a promotional card: before the vehicle with this number (from 0, counted over all pages), as the `turn`-th card of the listing (from 0). */
+/** A place for a promotional card: before the vehicle `before` (from 0, over all pages), as the `turn`-th card of the listing (from 0). */
 export type PromotionSlot = { before: number; turn: number };
 
 /**
@@ -42,8 +42,8 @@ export function promotionModel(card: PromotionCard): PromotionModel {
 }
 
 /**
- * Puts promotional cards between what is shown of a page. `place` is that of a vehicle among all of the listing's; `cut` is where the page begins
- * and ends (not included) before sold ones were left out; `seed` decides the chance.
+ * Puts promotional cards between what is shown of a page. `place` is that of a vehicle among all of the listing's. `cut` is where the page begins
+ * and ends (not included) before sold ones were left out. `seed` decides the pseudorandom chance.
  */
 export function withPromotions<Item extends { place: number }>(
   shown: readonly Item[],

@@ -7,8 +7,8 @@ import { carTypes } from '#site/terms.ts';
 import type { PromotionCard } from './promotion-slots.ts';
 
 /**
- * The promotional cards of a listing, in the config's order: those that run now, are meant for its car types and, where they name vehicles, for
- * one that it holds. `display` asks for one of the listing's car types, `strictDisplay` that the listing has no others.
+ * The promotional cards of a listing, in the config's order: those that run now and are meant for its car types. Where they name vehicles, the listing must
+ * hold one of them. `display` asks for one of the listing's car types, `strictDisplay` that the listing has no others.
  */
 export function promotionsFor(listing: Listing, cards: readonly PromotionCard[], clock: Clock): PromotionCard[] {
   const types = listing.filter.carTypes ?? carTypes;
@@ -26,7 +26,7 @@ const remembered = perObject(({ site, clock }: SiteContext) =>
   watchedBy(clock, memo, (listing: Listing) => promotionsFor(listing, site.promotions.cards, clock)),
 );
 
-/** The promotional cards of a listing as the build shows them; worked out once for all its pages. */
+/** The promotional cards of a listing as the build shows them, memoised for all its pages. */
 export function promotionsOf(listing: Listing, context: SiteContext): readonly PromotionCard[] {
   return remembered(context)(listing);
 }

@@ -14,9 +14,9 @@ function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
   const context = siteContext(site, stock, clock);
   const { listings } = context;
   const route = (path: string): ResultsRoute => {
-    const found = resultsRoutes(listings, site).find((one) => resultsPath(one) === path);
-    if (found === undefined) throw new Error(`no route ${path}`);
-    return found;
+    const route = resultsRoutes(listings, site).find((one) => resultsPath(one) === path);
+    if (route === undefined) throw new Error(`no route ${path}`);
+    return route;
   };
   const page = (path: string) => {
     const { listing, page: number, sort } = route(path);
@@ -188,11 +188,11 @@ test('structured data: the breadcrumb with home first, and the list of the vehic
 
 test('every link of every page leads to a page that exists', () => {
   const { listings, site, context, paths } = search(testStock(300));
-  const known = new Set([...paths, '/', '/special-offers/']);
+  const addresses = new Set([...paths, '/', '/special-offers/']);
   for (const { listing, page, sort } of resultsRoutes(listings, site)) {
     const model = resultsPage(listing, page, context, sort);
     const links = [...model.breadcrumb, ...model.pager, ...model.sorts, ...model.quickLinks, ...model.groups.flatMap(({ links: all }) => all)];
-    for (const { href } of links) if (href !== null) expect(known).toContain(href);
-    for (const item of model.items) if (item.kind === 'vehicle' && item.card.button !== null) expect(known).toContain(item.card.button.href);
+    for (const { href } of links) if (href !== null) expect(addresses).toContain(href);
+    for (const item of model.items) if (item.kind === 'vehicle' && item.card.button !== null) expect(addresses).toContain(item.card.button.href);
   }
 });

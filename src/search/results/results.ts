@@ -16,7 +16,7 @@ import { promotionModel } from './promotion-slots.ts';
 import { promotionsOf } from './promotions.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
-/** Every page of results that is made ready beforehand, in the order of the listings. */
+/** The routes of every page of results that is prerendered, in the order of the listings. */
 export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {
   return listings.list.flatMap((listing) => {
     const pages = staticPageCount(listing.vehicles.length, site);
@@ -32,8 +32,8 @@ export function resultsPath({ listing, page, sort }: ResultsRoute): string {
 }
 
 /**
- * A page (from 1) of a listing. Counts of the listing and links to narrower ones stand on its first page only, so that a change in stock touches
- * the further pages only where it moves their vehicles. With `sort`, the first page in that order.
+ * The view model of a page (from 1) of a listing. Counts of the listing and links to narrower ones stand on its first page only. So a change in stock
+ * touches the further pages only where it moves their vehicles. With `sort`, the first page in that order.
  */
 export function resultsPage(listing: Listing, page: number, context: SiteContext, sort: Sort | null = null): ResultsPageModel {
   const { site, listings } = context;
@@ -78,7 +78,7 @@ function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): P
 }
 
 /**
- * All of the stock that decides what a page of results says, without its cards being made. The
+ * All of the stock that decides what a page of results says, without its cards being made: the key of its incremental render. The
  * car types, bodies and dealerships that a site has are no part of it.
  */
 export function resultsInputs(route: ResultsRoute, context: SiteContext): string {
@@ -118,8 +118,8 @@ function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site
 
 /** The site's quick links, or the car types that it sells; a link to the page itself is left out. */
 function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPageModel['quickLinks'] {
-  const own = site.search.quick_links;
-  if (own.length > 0) return own.map(({ label, href }) => ({ label, href }));
+  const configured = site.search.quick_links;
+  if (configured.length > 0) return configured.map(({ label, href }) => ({ label, href }));
   const types =
     site.search.rules.car_types.length < 2 ? [] : listings.types.filter((one) => one.filter.carTypes?.length === 1 && one.canonical === one.path);
   const links = [allStockLink, ...types.map((one) => ({ label: one.label, href: one.path }))];

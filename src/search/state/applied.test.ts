@@ -50,14 +50,14 @@ test('other ends, and the site’s own words', () => {
     'Seats: 5 – 7 seats',
     'Odometer: 5 – 6,000 km',
   ]);
-  const own = testSite({
+  const site = testSite({
     search: {
       car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' },
       make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' },
       filter_labels: { car_type: 'Age' },
     },
   });
-  expect(words({ chosen: { car_type: ['used'], make: ['Isuzu UTE Australia'] } }, own)).toEqual(['Age: Pre-Owned', 'Make: Isuzu UTE']);
+  expect(words({ chosen: { car_type: ['used'], make: ['Isuzu UTE Australia'] } }, site)).toEqual(['Age: Pre-Owned', 'Make: Isuzu UTE']);
 });
 
 test('models of one name say their make', () => {

@@ -13,13 +13,13 @@ test('every attribute of the search state in specification 1 §3 has its place i
 });
 
 test('car types stand as new, demo, used, with the site’s words', () => {
-  const own = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
+  const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
   const counts = [
     ['used', 9],
     ['new', 3],
     ['demo', 1],
   ] as const;
-  expect(facetEntries('car_type', counts, own).map(({ label, count }) => `${label} ${count}`)).toEqual(['New 3', 'Demo 1', 'Pre-Owned 9']);
+  expect(facetEntries('car_type', counts, site).map(({ label, count }) => `${label} ${count}`)).toEqual(['New 3', 'Demo 1', 'Pre-Owned 9']);
 });
 
 test('price labels stand in numeric order, years newest first, seats upwards, others as they come', () => {

@@ -73,7 +73,7 @@ function firstNumber(text: string): number {
 }
 
 /**
- * The values of an attribute with what the site calls them: car types as new, demo, used; numbers and price labels in numeric order; all others
+ * The facet values of an attribute with what the site calls them. Car types stand as new, demo, used; numbers and price labels in numeric order; others
  * in the order given. A site that shows only certified stock has no value `false` for it.
  */
 export function facetEntries(

@@ -10,8 +10,8 @@ const asks = `/[?&](${names.join('|')})=./.test(location.search)`;
 const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&localStorage.getItem("${storageKeys.filter}")===null`;
 
 /**
- * The one inline script of a site: it runs before the results are painted, hides those that the address does not ask for, and shows the others in the
- * shopper's layout. Its text never changes from page to page, so that the policy can name its hash. A browser may refuse its storage.
+ * The one inline script of a site, which runs before the results are painted. It hides those that the address does not ask for, and shows the others in the
+ * shopper's layout. Its text never changes from page to page, so that the content security policy can name its hash. A browser may refuse its storage.
  */
 export const guardScript =
   `try{(${asks}||${isFirst})&&document.documentElement.classList.add("${pendingClass}");` +

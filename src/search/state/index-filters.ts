@@ -20,7 +20,7 @@ export type FilterOptions = {
   point?: { lat: number; lng: number };
 };
 
-/** A text in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
+/** A text escaped in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
 export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const is = (index: string, value: string) => `${index} = ${quoted(value)}`;
@@ -30,7 +30,7 @@ function rangeFilter(index: string, { min, max }: Range): string {
   return min !== null ? `${index} >= ${min}` : `${index} <= ${max}`;
 }
 
-/** Which vehicles of an index the site shows at all (specification 1 §4, §5): its rules, what is in stock, and what was sold in the last days. */
+/** Which vehicles of an index the site shows at all (specification 1 §4, §5): its rules, what is in stock, and what was sold lately. */
 export function siteFilter({ search, stock }: FilterSite, now: number): IndexFilter {
   const { rules } = search;
   const since = Math.floor(now / 1000) - search.include_sold_cars_days * 86_400;

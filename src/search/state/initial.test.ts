@@ -8,16 +8,16 @@ const at = (pathname: string, search = '') => ({ pathname, search });
 const storage = () => fakeBrowser().browser.storage;
 
 test('the search of all stock opens with the filter once', () => {
-  const kept = storage();
-  expect(initialAddress(at(paths.searchAll), base, kept)).toBe('/search/new-used-and-demo-cars/?car_type=used');
-  expect(initialAddress(at(paths.searchAll), base, kept)).toBe(null);
+  const disk = storage();
+  expect(initialAddress(at(paths.searchAll), base, disk)).toBe('/search/new-used-and-demo-cars/?car_type=used');
+  expect(initialAddress(at(paths.searchAll), base, disk)).toBe(null);
 });
 
 test('a shopper who came by another search has a filter', () => {
   for (const address of [at(paths.searchAll, '?make=Toyota'), at('/search/toyota/')]) {
-    const kept = storage();
-    expect(initialAddress(address, base, kept)).toBe(null);
-    expect(initialAddress(at(paths.searchAll), base, kept)).toBe(null);
+    const disk = storage();
+    expect(initialAddress(address, base, disk)).toBe(null);
+    expect(initialAddress(at(paths.searchAll), base, disk)).toBe(null);
   }
 });
 

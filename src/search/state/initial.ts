@@ -5,7 +5,7 @@ import type { LiveBase } from './page-address.ts';
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /**
- * The address with the filter that a site opens with, for a shopper who has none yet; null for all others. It is told once: from then on the browser
+ * The address with the filter that a site opens with, for a shopper who has none yet; null for all others. It is told once: from then on `localStorage`
  * has a filter, which may be none. Where nothing can be kept it is never told.
  */
 export function initialAddress(

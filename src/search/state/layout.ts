@@ -15,7 +15,7 @@ type Root = { classList: Pick<DOMTokenList, 'contains' | 'toggle'> };
 
 export const layoutOf = ({ classList }: Root): Layout => (classList.contains(listClass) ? 'list' : 'grid');
 
-/** Shows results in a layout, and keeps it for other pages and another time. A browser that keeps nothing is no fault. */
+/** Shows results in a layout, and keeps it in `localStorage` for other pages and another time. A browser that keeps nothing is no fault. */
 export function setLayout(layout: Layout, root: Root, storage: Pick<BrowserStorage, 'write'>): void {
   root.classList.toggle(listClass, layout === 'list');
   try {

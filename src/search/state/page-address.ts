@@ -39,12 +39,12 @@ export function asksForMore(address: Pick<Address, 'search'>, site: BaseSite): b
   return toSearch({ ...parseSearch(address.search, site), other: [] }, site) !== '';
 }
 
-/** The search that an address of the page stands for: the listing's, narrowed by what stands behind the question mark. */
+/** Parses a deep link: the search that an address of the page stands for, the listing's narrowed by what stands behind the question mark. */
 export function readAddress(address: Address, base: LiveBase, site: BaseSite): SearchState {
-  const own = address.pathname.startsWith(base.path);
-  const state = parseSearch(joined(own ? listingSearch(base, site) : '', address.search), site);
+  const isListing = address.pathname.startsWith(base.path);
+  const state = parseSearch(joined(isListing ? listingSearch(base, site) : '', address.search), site);
   const { page, sortBy } = base;
-  return own && !asksForMore(address, site) ? { ...state, page, sortBy } : state;
+  return isListing && !asksForMore(address, site) ? { ...state, page, sortBy } : state;
 }
 
 /** Whether a search still asks for all that the listing is for. */
@@ -53,18 +53,18 @@ export function holdsBase({ chosen }: SearchState, { state: base }: ListingBase)
 }
 
 /**
- * The address of a search: the listing's own with the rest behind it, for as long as the search holds what the listing is for; else that of all
+ * The address of a search (routing): the listing's own with the rest behind it, while the search holds what the listing is for. Else that of all
  * stock with the whole search. Reading it again gives the same search.
  */
 export function toAddress(state: SearchState, base: ListingBase, site: BaseSite): string {
   const whole = toSearch(state, site);
   if (holdsBase(state, base)) {
     const listing = listingSearch(base, site);
-    const own = new Set(listing.slice(1).split('&'));
+    const listingParts = new Set(listing.slice(1).split('&'));
     const rest = whole
       .slice(1)
       .split('&')
-      .filter((part) => part !== '' && !own.has(part));
+      .filter((part) => part !== '' && !listingParts.has(part));
     const again = parseSearch(joined(listing, rest.join('&')), site);
     if (toSearch(again, site) === whole) return rest.length === 0 ? base.path : `${base.path}?${rest.join('&')}`;
   }

@@ -49,9 +49,9 @@ test('typed values are refused out of range, word for word, and never rounded', 
 
 test('of received values only the end out of range is refused', () => {
   const state = settled({ page: 3, chosen: { make: ['Toyota'] }, ranges: { price: { min: 12_345, max: 999_999 }, km: { min: 5, max: 6 } } });
-  const { state: kept, messages } = refuseReceived(state, (name) => (name === 'price' ? bounds : null));
+  const { state: accepted, messages } = refuseReceived(state, (name) => (name === 'price' ? bounds : null));
   expect(messages).toEqual(['Cannot refine above the range maximum']);
-  expect(kept).toEqual({ ...state, ranges: { price: { min: 12_345, max: null }, km: { min: 5, max: 6 } } });
+  expect(accepted).toEqual({ ...state, ranges: { price: { min: 12_345, max: null }, km: { min: 5, max: 6 } } });
   expect(refuseReceived(emptyState, () => bounds)).toEqual({ state: emptyState, messages: [] });
 });
 

@@ -14,7 +14,7 @@ export function roundingOf(name: AttributeName, site: RangeSite): number {
 }
 
 /**
- * The bounds of an attribute's slider from the index's statistics, widened to rounded ends so that every vehicle lies inside; without statistics
+ * The bounds of an attribute's slider from the index's facet stats, widened to rounded ends so that every vehicle lies inside. Without statistics
  * from 0 to `search.slider_max`.
  */
 export function boundsOf(name: AttributeName, stats: Bounds | undefined, site: RangeSite): Bounds {
@@ -58,7 +58,7 @@ const outside = (end: number | null, bounds: Bounds) => {
 };
 
 /**
- * Checks ends that were typed. The message to log when they change nothing, or null when they are fine: then they stand as they were typed, since
+ * Validates ends that were typed. The message to log when they change nothing, or null when they are fine. Then they stand as they were typed, since
  * typed values are never rounded.
  */
 export function refusalOf(range: Range, bounds: Bounds): string | null {
@@ -84,12 +84,12 @@ export function typedRange(
 }
 
 /**
- * Checks the ends that came with an address against the bounds of the stock (null where they are not known). An end out of range is dropped with
+ * Validates the ends that came with an address against the bounds of the stock (null where they are not known). An end out of range is dropped with
  * a message to log; the other end and the rest of the state stand.
  */
 export function refuseReceived(state: SearchState, boundsFor: (name: AttributeName) => Bounds | null): { state: SearchState; messages: string[] } {
   const messages: string[] = [];
-  let kept = state;
+  let accepted = state;
   for (const name of attributeNames) {
     const range = hasEnds(name) ? state.ranges[name] : undefined;
     const bounds = range === undefined ? null : boundsFor(name);
@@ -98,7 +98,7 @@ export function refuseReceived(state: SearchState, boundsFor: (name: AttributeNa
     if (refused.min === null && refused.max === null) continue;
     for (const message of [refused.min, refused.max]) if (message !== null) messages.push(message);
     const ends = { min: refused.min === null ? range.min : null, max: refused.max === null ? range.max : null };
-    kept = { ...setRange(kept, name, ends), page: state.page };
+    accepted = { ...setRange(accepted, name, ends), page: state.page };
   }
-  return { state: kept, messages };
+  return { state: accepted, messages };
 }

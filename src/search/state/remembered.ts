@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
-/** The postcode that was asked for last; null when there is none, or the browser keeps nothing. */
+/** The postcode that was asked for last, from `localStorage`; null when there is none, or the browser keeps nothing. */
 export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): string | null {
   try {
     const value = storage.read(storageKeys.postcode);

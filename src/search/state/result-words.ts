@@ -32,7 +32,7 @@ export function resultCount({ total, carTypes, statuses }: Counted, { search }: 
   return search.count_by === 'facets' ? Object.values(carTypes).reduce((sum, count) => sum + count, 0) : (statuses.in_stock ?? 0);
 }
 
-/** Which pages a pager names: all of a few, else the first, the last and those around the current one; null stands for a gap. */
+/** The pagination's pages: all of a few, else the first, the last and those around the current one; null stands for a gap (ellipsis). */
 export function pagerPages(page: number, pages: number): (number | null)[] {
   const near = new Set([1, pages, page - 1, page, page + 1].filter((one) => one >= 1 && one <= pages));
   const listed = [...near].sort((one, other) => one - other);

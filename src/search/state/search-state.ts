@@ -9,8 +9,8 @@ export type Range = { min: number | null; max: number | null };
 export type Near = { place: string; km: number | null };
 
 /**
- * What a shopper asks the search for. Always settled: values cleaned, sorted and single, no empty lists and ranges, so that equal searches are
- * equal states and have one address.
+ * What a shopper asks the search for. Always settled (its canonical form): values cleaned, sorted and single, no empty lists and ranges. So equal
+ * searches are equal states and have one address.
  */
 export type SearchState = {
   query: string;
@@ -76,12 +76,12 @@ export function splitModelPath(path: string, makes: readonly string[]): { make: 
 }
 
 function settledValues(name: AttributeName, values: readonly string[]): string[] {
-  const kept: string[] = [];
+  const cleaned: string[] = [];
   for (const value of values) {
     const text = cleanValue(name, value);
-    if (text !== null && kept.length < mostValues && !kept.some((one) => sameText(one, text))) kept.push(text);
+    if (text !== null && cleaned.length < mostValues && !cleaned.some((one) => sameText(one, text))) cleaned.push(text);
   }
-  return hasNumbers(name) ? kept.sort((one, other) => Number(one) - Number(other)) : kept.sort();
+  return hasNumbers(name) ? cleaned.sort((one, other) => Number(one) - Number(other)) : cleaned.sort();
 }
 
 function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
@@ -116,7 +116,7 @@ function settledModels(paths: readonly string[], makes: readonly string[]): stri
   return settledValues('model', models);
 }
 
-/** A state in its one settled form, from any parts. What is broken is left out. */
+/** Normalises a state to its one settled form, from any parts. What is broken is left out. */
 export function settled(parts: Partial<SearchState>): SearchState {
   const state = { ...emptyState, ...parts };
   const chosen = settledLists(state.chosen);
@@ -157,7 +157,7 @@ const holds = (values: readonly string[] = [], value: string) => values.some((on
 /** Whether a value is chosen. */
 export const isChosen = (state: SearchState, name: AttributeName, value: string) => holds(state.chosen[name], value);
 
-/** Chooses a value, or drops one that is chosen; a make takes its models with it. A value that was left out is so no more. */
+/** Toggles a refinement: chooses a value, or drops one that is chosen; a make takes its models with it. A value that was left out is so no more. */
 export function toggle(state: SearchState, name: AttributeName, value: string): SearchState {
   return isChosen(state, name, value) ? dropped(state, name, value) : choose(state, name, [value]);
 }
@@ -182,8 +182,8 @@ export function choose(state: SearchState, name: AttributeName, values: readonly
 
 /** Leaves out values; those that were chosen are so no more. */
 export function exclude(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
-  const kept = values.reduce((one, value) => (isChosen(one, name, value) ? dropped(one, name, value) : one), state);
-  return changed(kept, { excluded: { ...kept.excluded, [name]: [...(kept.excluded[name] ?? []), ...values] } });
+  const withoutThem = values.reduce((one, value) => (isChosen(one, name, value) ? dropped(one, name, value) : one), state);
+  return changed(withoutThem, { excluded: { ...withoutThem.excluded, [name]: [...(withoutThem.excluded[name] ?? []), ...values] } });
 }
 
 /** Takes a value from those that are left out. */

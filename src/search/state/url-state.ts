@@ -30,9 +30,9 @@ const pair = new RegExp(`^(${end})?(?:-|–|:|\\.\\.)(${end})?$`);
 
 /** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`; null for anything else. */
 export function rangeIn(text: string): Range | null {
-  const found = pair.exec(text.replace(/[$,\s]/g, ''));
-  if (found === null) return null;
-  const [, min, max] = found;
+  const match = pair.exec(text.replace(/[$,\s]/g, ''));
+  if (match === null) return null;
+  const [, min, max] = match;
   return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
 }
 
@@ -41,8 +41,8 @@ const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
 /**
- * Reads the search from an address: `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is left
- * out, and the rest stands; parts that are not the search's are kept as they are.
+ * Parses the search of an address (deep link): `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is
+ * left out, and the rest stands; parts that are not the search's are kept as they are.
  */
 export function parseSearch(url: string, site: UrlSite): SearchState {
   const start = url.indexOf('?');
@@ -81,12 +81,12 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
   const chosen: Values = {};
   const ranges: SearchState['ranges'] = {};
   for (const name of attributeNames) {
-    const found = values[name] ?? [];
+    const given = values[name] ?? [];
     if (hasEnds(name)) {
-      const range = found.map(rangeIn).find((one) => one !== null && (one.min ?? 0) <= (one.max ?? Number.POSITIVE_INFINITY));
+      const range = given.map(rangeIn).find((one) => one !== null && (one.min ?? 0) <= (one.max ?? Number.POSITIVE_INFINITY));
       if (range) ranges[name] = range;
     }
-    if (hasValues(name)) chosen[name] = found;
+    if (hasValues(name)) chosen[name] = given;
   }
   const sort = single.get('sortBy') ?? '';
   const near = single.get('near');
@@ -105,7 +105,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
 
 const wholeNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** The search as an address has it, with its question mark, or nothing for a search that asks for nothing. Defaults are left out. */
+/** Serialises the search as an address has it, with its question mark; nothing for a search that asks for nothing. Defaults are left out. */
 export function toSearch(state: SearchState, site: UrlSite): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);

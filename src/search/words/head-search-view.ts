@@ -4,7 +4,8 @@ import type { FoundGroup, FoundOption, HeadSearch, HeadSearchStore } from './hea
 import type { PageLink } from './suggestions.ts';
 
 /**
- * Shows what stands below the header's search field. The field is a combobox, and all that can be chosen are options of its list, each a link.
+ * Shows the autocomplete below the header's search field. The field is an ARIA combobox: the focus stays in it, and `aria-activedescendant` names the
+ * active option. All that can be chosen are options of its list, each a link.
  * @param panel the popover with the form.
  * @param open the state of the search, over the words that stand in the field already.
  */

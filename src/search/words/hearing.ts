@@ -10,7 +10,7 @@ import { toSource, vocabularyQuery } from './vocabulary.ts';
 type Facets = { results?: { facetDistribution?: Record<string, Record<string, number>> }[] };
 
 /**
- * Reads words by what the stock holds, which is asked for once, with the first words.
+ * Reads words by what the stock holds, which is asked for lazily, once, with the first words.
  * @param sources indexes to ask; the next one when one has no answer, such as a shared index that does not count all attributes.
  */
 export function hearing(

@@ -6,11 +6,11 @@ const storage = (first?: string) => fakeBrowser({ disk: fakeDisk(first === undef
 const search = (text: string, path = `/search/new-used-and-demo-cars/?query=${text}`) => ({ text, path });
 
 test('the last five searches stay, each with its path, the newest first', () => {
-  const kept = storage();
-  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) searchHistory(kept, 5).add(search(text));
-  expect(searchHistory(kept, 5).all()).toEqual(['six', 'five', 'four', 'three', 'two'].map((text) => search(text)));
-  searchHistory(kept, 5).clear();
-  expect(searchHistory(kept, 5).all()).toEqual([]);
+  const disk = storage();
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) searchHistory(disk, 5).add(search(text));
+  expect(searchHistory(disk, 5).all()).toEqual(['six', 'five', 'four', 'three', 'two'].map((text) => search(text)));
+  searchHistory(disk, 5).clear();
+  expect(searchHistory(disk, 5).all()).toEqual([]);
 });
 
 test('the same words, and the same search in other words, stand once', () => {

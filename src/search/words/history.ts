@@ -25,7 +25,7 @@ const isPast = (one: unknown): one is PastSearch => {
 };
 
 /**
- * The history in a browser's storage. Storage that is refused, full or holds something else is an empty history.
+ * The search history in `localStorage`. Storage that is refused, at its quota or holds something else is an empty history.
  * @param size how many searches are kept; none at 0.
  */
 export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>, size: number): SearchHistory {

@@ -44,9 +44,9 @@ test('words are understood as on the results page, and lead to it', async () => 
     href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=Glacier+White&colour=White&price=-40000',
     heard: ['White or Glacier White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
   });
-  const found = asked.find(({ q }) => q === 'canopy');
-  expect(found).toMatchObject({ indexUid: 'cars', hitsPerPage: 6, attributesToRetrieve: ['id', 'card'] });
-  expect(JSON.stringify(found?.filter)).toContain('price <= 40000');
+  const query = asked.find(({ q }) => q === 'canopy');
+  expect(query).toMatchObject({ indexUid: 'cars', hitsPerPage: 6, attributesToRetrieve: ['id', 'card'] });
+  expect(JSON.stringify(query?.filter)).toContain('price <= 40000');
 });
 
 test('makes and models by their beginnings, with their own addresses; the tree is asked for once', async () => {

@@ -10,7 +10,7 @@ import { cleanQuery, emptyState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** What the header shows of a search before it is made. */
+/** What the header's autocomplete shows of a search before it is made. */
 export type Preview = {
   suggestions: (Omit<Suggestion, 'search'> & { href: string })[];
   cards: CardModel[];
@@ -45,7 +45,7 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
     const heard = await hear(text, true).catch(() => null);
     const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, text, heard, site);
     const sort = toSort(state.sortBy ?? site.search.default_sort);
-    const [found, counts] = await Promise.all([
+    const [result, counts] = await Promise.all([
       results({
         q: state.query,
         filter: toFilters(state, site, { now: now() }),
@@ -57,12 +57,12 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
       }),
       asked,
     ]);
-    const { car_type: carTypes = {}, status: statuses = {} } = found?.facetDistribution ?? {};
+    const { car_type: carTypes = {}, status: statuses = {} } = result?.facetDistribution ?? {};
     const to = (search: typeof state) => paths.searchAll + toSearch(search, site);
     return {
       suggestions: suggestionsFor(text, counts, site, mostSuggestions).map(({ label, count, search }) => ({ label, count, href: to(search) })),
-      cards: (found?.hits ?? []).flatMap(({ card }) => card ?? []),
-      count: resultCount({ total: found?.totalHits ?? 0, carTypes, statuses }, site),
+      cards: (result?.hits ?? []).flatMap(({ card }) => card ?? []),
+      count: resultCount({ total: result?.totalHits ?? 0, carTypes, statuses }, site),
       href: to(state),
       heard: heard === null || heard.changes.length === 0 ? [] : heard.parts,
     };

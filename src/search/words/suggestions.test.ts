@@ -16,19 +16,19 @@ const tree = {
   'Isuzu UTE Australia': 4,
   'Isuzu UTE Australia > D-MAX': 4,
 };
-const found = (text: string, most = 4) =>
+const labelsOf = (text: string, most = 4) =>
   suggestionsFor(text, tree, site, most).map(({ label, count, search }) => `${label} ${count} ${toSearch(search, site)}`);
 
 test('makes and models that words begin, makes first', () => {
-  expect(found('h')).toEqual(['Hyundai 20 ?make=Hyundai', 'Hino 3 ?make=Hino', 'Toyota Hilux 12 ?make=Toyota&model=Hilux']);
-  expect(found('toyota h')).toEqual(['Toyota Hilux 12 ?make=Toyota&model=Hilux']);
-  expect(found('prado')).toEqual(['Toyota LandCruiser Prado 5 ?make=Toyota&model=LandCruiser+Prado']);
-  expect(found('c hr')).toEqual(['Toyota C-HR 2 ?make=Toyota&model=C-HR']);
-  expect(found('skoda')).toEqual(['Škoda 2 ?make=%C5%A0koda']);
-  expect(found('isuzu ute')).toEqual(['Isuzu UTE 4 ?make=Isuzu+UTE+Australia']);
-  expect(found('toyota', 1)).toEqual(['Toyota 40 ?make=Toyota']);
-  expect(found(' ')).toEqual([]);
-  expect(found('lux')).toEqual([]);
+  expect(labelsOf('h')).toEqual(['Hyundai 20 ?make=Hyundai', 'Hino 3 ?make=Hino', 'Toyota Hilux 12 ?make=Toyota&model=Hilux']);
+  expect(labelsOf('toyota h')).toEqual(['Toyota Hilux 12 ?make=Toyota&model=Hilux']);
+  expect(labelsOf('prado')).toEqual(['Toyota LandCruiser Prado 5 ?make=Toyota&model=LandCruiser+Prado']);
+  expect(labelsOf('c hr')).toEqual(['Toyota C-HR 2 ?make=Toyota&model=C-HR']);
+  expect(labelsOf('skoda')).toEqual(['Škoda 2 ?make=%C5%A0koda']);
+  expect(labelsOf('isuzu ute')).toEqual(['Isuzu UTE 4 ?make=Isuzu+UTE+Australia']);
+  expect(labelsOf('toyota', 1)).toEqual(['Toyota 40 ?make=Toyota']);
+  expect(labelsOf(' ')).toEqual([]);
+  expect(labelsOf('lux')).toEqual([]);
 });
 
 test('pages by the beginnings of their words, each once', () => {

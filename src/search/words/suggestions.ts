@@ -9,18 +9,19 @@ export type Suggestion = { label: string; count: number; search: SearchState };
 const plain = (text: string) => folded(text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[-/]/g, ' '));
 
 /**
- * The makes and models of the stock that words begin: `hil` and `toyota hi` are Toyota Hilux. Makes stand before models, and the most frequent first.
+ * Autocomplete suggestions by prefix: the makes and models of the stock that words begin. `hil` and `toyota hi` are Toyota Hilux. Makes stand before
+ * models, and the most frequent first.
  * @param tree how many vehicles each value of the tree of makes has.
  */
 export function suggestionsFor(
   text: string,
   tree: Readonly<Record<string, number>>,
   site: Parameters<typeof valueLabel>[2],
-  most: number,
+  limit: number,
 ): Suggestion[] {
   const words = plain(text);
   if (words === '') return [];
-  const found = Object.entries(tree).flatMap(([value, count]) => {
+  const matching = Object.entries(tree).flatMap(([value, count]) => {
     const { make, model } = splitTreeValue(value);
     const label = valueLabel('make', make, site);
     const begins = (name: string) => plain(name).startsWith(words);
@@ -33,17 +34,17 @@ export function suggestionsFor(
     const search = settled({ chosen: { make: [make], ...(model === null ? {} : { model: [modelPath(make, model)] }) } });
     return [{ label: model === null ? label : `${label} ${model}`, count, search, isModel: model !== null }];
   });
-  found.sort((one, other) => Number(one.isModel) - Number(other.isModel) || other.count - one.count || (one.label < other.label ? -1 : 1));
-  return found.slice(0, most).map(({ label, count, search }) => ({ label, count, search }));
+  matching.sort((one, other) => Number(one.isModel) - Number(other.isModel) || other.count - one.count || (one.label < other.label ? -1 : 1));
+  return matching.slice(0, limit).map(({ label, count, search }) => ({ label, count, search }));
 }
 
 export type PageLink = { label: string; href: string };
 
 /** The pages whose names begin with words, or have a word that does: each once. */
-export function pagesFor(text: string, links: readonly PageLink[], most: number): PageLink[] {
+export function pagesFor(text: string, links: readonly PageLink[], limit: number): PageLink[] {
   const words = plain(text);
   if (words.length < 2) return [];
-  const found = new Map<string, PageLink>();
-  for (const link of links) if (` ${plain(link.label)}`.includes(` ${words}`) && !found.has(link.href)) found.set(link.href, link);
-  return [...found.values()].slice(0, most);
+  const byHref = new Map<string, PageLink>();
+  for (const link of links) if (` ${plain(link.label)}`.includes(` ${words}`) && !byHref.has(link.href)) byHref.set(link.href, link);
+  return [...byHref.values()].slice(0, limit);
 }

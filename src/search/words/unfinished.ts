@@ -20,8 +20,8 @@ const lettersFrom = (tokens: readonly Token[], from: number) =>
 const startsOne = (phrases: readonly string[], key: string) => key !== '' && phrases.some((phrase) => phrase.startsWith(key) && phrase !== key);
 
 /**
- * Where the end of words begins that are on their way to a meaning and have none yet, such as `under 4` on the way to `under 40k`; null when there
- * is no such end. Searching for them as text would empty the results between two letters.
+ * Where the unfinished end of words begins, which has no meaning yet but is on its way to one: `under 4` to `under 40k`. Null when there
+ * is no such end. Searching for it as text would empty the results between two letters.
  */
 export function unfinishedFrom(text: string, { understood, changes }: Pick<Reading, 'understood' | 'changes'>): number | null {
   const from = understood.at(-1)?.end ?? 0;

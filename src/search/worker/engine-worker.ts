@@ -23,9 +23,9 @@ type Query = { attributesToRetrieve?: string[] };
 const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardField) === true;
 
 /**
- * The site's search: its host where it has one, and the engine over the files that are published with the site, alone or for when the host fails. Questions may
- * come before the files are there.
- * @returns the listener of the worker's messages.
+ * The site's search in a web worker: its host where it has one, and the engine over the files that are published with the site. That answers alone, or is
+ * the fallback for when the host fails. Questions may come before the files are there.
+ * @returns the listener of the worker's messages, which answers each RPC.
  */
 export function engineWorker({ browser, tell, cardMaker }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
   const { clock, log } = browser;

@@ -15,11 +15,11 @@ export type FileColumn = {
 
 export function fileColumn(column: Column): FileColumn {
   const { name, fields } = column;
-  const known = new Set<unknown>();
+  const distinctValues = new Set<unknown>();
   let lists = false;
   const count = (value: unknown) => {
     // Objects are known by their JSON, with a letter before it so that no text is taken for one.
-    if (value !== undefined && value !== null) known.add(typeof value === 'object' ? `\0${JSON.stringify(value)}` : value);
+    if (value !== undefined && value !== null) distinctValues.add(typeof value === 'object' ? `\0${JSON.stringify(value)}` : value);
   };
   for (const field of fields) {
     if (Array.isArray(field)) {
@@ -27,5 +27,5 @@ export function fileColumn(column: Column): FileColumn {
       for (const value of field) count(value);
     } else count(field);
   }
-  return { name, fields, different: known.size, lists, data: () => column.data };
+  return { name, fields, different: distinctValues.size, lists, data: () => column.data };
 }

@@ -1,9 +1,9 @@
-/** How one column stands in an index file. `length` is that of its bytes; they follow the header in the order of the columns. */
+/** The encoding of one column in an index file. `length` is that of its bytes; they follow the header in the order of the columns. */
 export type ColumnForm = { name: string; length: number } & (
   | {
       /** Different values, then the code of each cell. */
       form: 'cells';
-      /** Length of the values' JSON; whole numbers are kept as differences. */
+      /** Length of the dictionary, the values' JSON; whole numbers have delta encoding. */
       values: number;
       differences: boolean;
       cells: number;
@@ -26,7 +26,7 @@ export type FileHeader = { format: number; uid: string; count: number; settings:
 /** Raised whenever files change: a file of another format is not read. */
 export const fileFormat = 1;
 
-/** The first letters of an index file. */
+/** The magic number: the first letters of an index file. */
 export const signature = 'FCIX';
 
 /** The values of columns one after the other with spaces between; those that a document has not are passed over. */

@@ -14,12 +14,12 @@ function waysToJoin(text: string, columns: readonly { name: string; value: strin
 }
 
 /**
- * The columns whose values make up those of a text column, as a title is made of year, make, model and badge; undefined where no columns do so for
+ * The columns whose values make up those of a text column, as a title is made of year, make, model and badge. Undefined where no columns do so for
  * most documents.
  */
 export function columnsJoinedIn(column: FileColumn, candidates: readonly FileColumn[]): readonly FileColumn[] | undefined {
   const count = column.fields.length;
-  const found = new Map<string, readonly FileColumn[]>();
+  const columnsByNames = new Map<string, readonly FileColumn[]>();
   for (let sample = 0; sample < Math.min(samples, count); sample += 1) {
     const doc = Math.floor((sample * count) / Math.min(samples, count));
     const text = column.fields[doc];
@@ -30,19 +30,19 @@ export function columnsJoinedIn(column: FileColumn, candidates: readonly FileCol
     });
     for (const names of waysToJoin(text, parts.slice(0, 8))) {
       if (names.length > 1)
-        found.set(
+        columnsByNames.set(
           names.join('\n'),
           names.map((name) => candidates.find((other) => other.name === name) as FileColumn),
         );
     }
   }
   let best: readonly FileColumn[] | undefined;
-  let most = count / 2;
-  for (const of of found.values()) {
+  let mostRight = count / 2;
+  for (const of of columnsByNames.values()) {
     let right = 0;
     for (const [doc, field] of column.fields.entries()) if (field === joinedText(of.map((other) => other.fields[doc]))) right += 1;
-    if (right > most) {
-      most = right;
+    if (right > mostRight) {
+      mostRight = right;
       best = of;
     }
   }

@@ -7,7 +7,7 @@ import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } f
 const decoder = new TextDecoder();
 const parse = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
 
-/** Numbers from their bytes. */
+/** Decodes numbers from their byte planes. */
 function fromPlanes(bytes: Uint8Array, count: number, width: number): Uint8Array | Uint16Array | Uint32Array {
   if (width === 1) return bytes.slice(0, count);
   const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
@@ -52,19 +52,19 @@ function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns:
   }
 }
 
-/** The columns of a file, each read when it is first needed. */
+/** The columns of a file, each decoded lazily, when it is first needed. */
 function readFile(bytes: Uint8Array): { header: FileHeader; columns: Column[] } {
   if (decoder.decode(bytes.subarray(0, signature.length)) !== signature) throw new Error('This is no index file.');
   const head = new DataView(bytes.buffer, bytes.byteOffset).getUint32(signature.length, true);
   let place = signature.length + 4 + head;
   const header = parse(bytes.subarray(signature.length + 4, place)) as FileHeader;
   if (header.format !== fileFormat) throw new Error(`The index file has format ${header.format}; this code reads ${fileFormat}.`);
-  const known = new Map<string, Column>();
+  const columnsByName = new Map<string, Column>();
   const columns = header.columns.map((form) => {
     const part = bytes.subarray(place, place + form.length);
     place += form.length;
-    const column = new Column(form.name, header.count, () => readColumn(form, part, header.count, known));
-    known.set(form.name, column);
+    const column = new Column(form.name, header.count, () => readColumn(form, part, header.count, columnsByName));
+    columnsByName.set(form.name, column);
     return column;
   });
   if (place !== bytes.length) throw new Error('The index file is not whole.');
@@ -72,7 +72,7 @@ function readFile(bytes: Uint8Array): { header: FileHeader; columns: Column[] } 
 }
 
 /**
- * Reads an index from its file, as `writeIndex` wrote it.
+ * Deserialises an index from its file, as `writeIndex` wrote it.
  * @throws Error for other bytes.
  */
 export function readIndex(bytes: Uint8Array): SearchIndex {

@@ -61,8 +61,8 @@ const longestList = 255;
 /** Columns with no more values than this are not looked at for what they are made of. */
 const fewValues = 50;
 
-/** @param known the columns that stand before it in the file: it can be made of no others. */
-function writeColumn(column: FileColumn, known: readonly FileColumn[]): Written {
+/** @param before the columns that stand before it in the file: it can be made of no others. */
+function writeColumn(column: FileColumn, before: readonly FileColumn[]): Written {
   const { name, fields, different, lists } = column;
   const tooLong = lists && fields.some((field) => Array.isArray(field) && field.length > longestList);
   const texts = different > fewValues && fields.some((field) => typeof field === 'string');
@@ -70,7 +70,7 @@ function writeColumn(column: FileColumn, known: readonly FileColumn[]): Written 
     !lists && texts
       ? columnsJoinedIn(
           column,
-          known.filter((other) => !other.lists && other.different < different),
+          before.filter((other) => !other.lists && other.different < different),
         )
       : undefined;
   if (of !== undefined) {
@@ -124,7 +124,7 @@ export function searchedColumns({ settings, columns }: SearchIndex): { searched:
   return { searched, shown: all.filter((name) => !searched.includes(name)) };
 }
 
-/** One file of an index with the named columns. Equal documents and settings give equal bytes. `costs`: the bytes of each column. */
+/** Serialises the named columns of an index, deterministically: equal documents and settings give equal bytes. `costs`: the bytes of each column. */
 export function writeIndex(index: SearchIndex, names: readonly string[]): { bytes: Uint8Array; costs: { name: string; bytes: Uint8Array }[] } {
   const written = writeColumns(index, names);
   const { uid, count, settings } = index;

@@ -32,7 +32,7 @@ function upperBound(column: Column, key: string | number): number {
   return group < 0 ? column.lowerBound(key) : group + 1;
 }
 
-/** Documents with a number, or a text, between the bounds; the bounds are numbers where both are. */
+/** A range query: documents with a number, or a text, between the bounds; the bounds are numbers where both are. */
 function between(column: Column, set: DocSet, low: string | undefined, high: string | undefined, open: boolean): DocSet {
   const [lowest, highest] = [
     low === undefined ? Number.NEGATIVE_INFINITY : numberIn(low),
@@ -65,11 +65,11 @@ function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
     for (const [place, value] of values.entries()) if (value === '' || isEmptyObject(value)) column.addDocs(set, place);
   }
   if (lists === undefined || starts === undefined) return set;
-  const found = without(set, lists);
-  if (test === 'null') return found;
+  const single = without(set, lists);
+  if (test === 'null') return single;
   const empty = noDocs(column.count);
   for (let doc = 0; doc < column.count; doc += 1) if (starts[doc] === starts[doc + 1]) add(empty, doc);
-  return addAll(found, keepOnly(empty, lists));
+  return addAll(single, keepOnly(empty, lists));
 }
 
 function exists(column: Column): DocSet {
@@ -160,7 +160,7 @@ const usesContains = (filter: Filter): boolean => {
 };
 
 /**
- * The documents that a filter keeps.
+ * Evaluates a filter's syntax tree: the documents that it keeps.
  * @throws EngineError `invalid_search_filter`, also for a field that is not filterable; `feature_not_enabled` for CONTAINS.
  */
 export function filteredDocs(index: Filterable, filter: Filter | undefined): DocSet {

@@ -47,13 +47,13 @@ function parsePrimary(reader: Reader, depth: number): Filter {
   if (reader.takeWord('_geoRadius')) return parseRadius(reader);
   if (reader.takeWord('_geoBoundingBox')) return parseBox(reader);
   const field = reader.takeValue();
-  const found = field === undefined ? undefined : parseTest(reader);
-  if (field === undefined || found === undefined) {
+  const parsed = field === undefined ? undefined : parseTest(reader);
+  if (field === undefined || parsed === undefined) {
     const rest = reader.text.slice(from);
     throw wrongFilter(`Was expecting a field and an operation (=, !=, >=, >, <=, <, IN, TO, EXISTS, IS NULL, IS EMPTY, …) at \`${rest}\`.`);
   }
-  const filter = { field, test: found.test };
-  return found.not ? { not: filter } : filter;
+  const filter = { field, test: parsed.test };
+  return parsed.not ? { not: filter } : filter;
 }
 
 type Found = { test: Test; not?: boolean };
@@ -134,7 +134,7 @@ function parseBox(reader: Reader): Filter {
 }
 
 /**
- * Parses one filter expression; nothing but space is no filter.
+ * Parses one filter expression by recursive descent; nothing but space is no filter.
  * @throws EngineError `invalid_search_filter`
  */
 export function parseExpression(text: string): Filter | undefined {
@@ -147,7 +147,7 @@ export function parseExpression(text: string): Filter | undefined {
 }
 
 /**
- * Parses the `filter` of a request: an expression, or a list of expressions and lists of them, where the outer list means AND and an inner one OR.
+ * Parses the `filter` of a request: an expression, or a list of expressions and lists of them. The outer list means AND, an inner one OR.
  * @throws EngineError `invalid_search_filter`
  */
 export function parseFilter(given: unknown): Filter | undefined {

@@ -26,13 +26,13 @@ const geoWord = /^(?:_geo$|_geoPoint|_geoDistance)/;
 const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', "'": "'", '"': '"', '\\': '\\' };
 const escaped = /\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3]?[0-7]{1,2})|([\s\S]?))/g;
 
-/** Resolves backslashes inside quotes. */
+/** Unescapes: resolves backslashes inside quotes. */
 function resolve(text: string): string {
   return text.replace(escaped, (all, long?: string, short?: string, byte?: string, octal?: string, letter?: string) => {
     if (letter !== undefined) {
-      const found = letters[letter];
-      if (found === undefined) throw wrongFilter(`Malformed value: \`${all}\`. Write \\\\ for a backslash.`);
-      return found;
+      const character = letters[letter];
+      if (character === undefined) throw wrongFilter(`Malformed value: \`${all}\`. Write \\\\ for a backslash.`);
+      return character;
     }
     const point = octal === undefined ? Number.parseInt(long ?? short ?? byte ?? '', 16) : Number.parseInt(octal, 8);
     if (point > 0x10ffff) throw wrongFilter(`Found an invalid escaped sequence number: \`${all}\`.`);
@@ -40,7 +40,7 @@ function resolve(text: string): string {
   });
 }
 
-/** Reads a filter from left to right. A method either moves on, or stays where it is and returns false or undefined, or throws. */
+/** The lexer: reads a filter from left to right. A method either moves on, or stays where it is and returns false or undefined, or throws. */
 export class Reader {
   readonly text: string;
   place = 0;
@@ -59,9 +59,9 @@ export class Reader {
 
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.place;
-    const found = pattern.exec(this.text)?.[0];
-    if (found !== undefined) this.place += found.length;
-    return found;
+    const matched = pattern.exec(this.text)?.[0];
+    if (matched !== undefined) this.place += matched.length;
+    return matched;
   }
 
   /** Exactly this text. */
@@ -94,9 +94,9 @@ export class Reader {
   /** A number, with space around it. */
   takeNumber(): number | undefined {
     this.skipSpace();
-    const found = this.#match(number);
+    const matched = this.#match(number);
     this.skipSpace();
-    return found === undefined ? undefined : Number(found);
+    return matched === undefined ? undefined : Number(matched);
   }
 
   /** A word or a quoted text, with space around it. */
@@ -136,8 +136,8 @@ export class Reader {
 
   /** A value that must stand here. */
   value(): string {
-    const found = this.takeValue();
-    if (found === undefined) throw wrongFilter(`Was expecting a value but instead got \`${this.rest}\`. Words of the grammar need quotes.`);
-    return found;
+    const taken = this.takeValue();
+    if (taken === undefined) throw wrongFilter(`Was expecting a value but instead got \`${this.rest}\`. Words of the grammar need quotes.`);
+    return taken;
   }
 }

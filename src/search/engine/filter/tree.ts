@@ -7,7 +7,7 @@ export type Test =
 
 export type Point = readonly [latitude: number, longitude: number];
 
-/** A filter, parsed. */
+/** A parsed filter: its abstract syntax tree. */
 export type Filter =
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }

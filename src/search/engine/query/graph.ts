@@ -2,7 +2,10 @@ import type { Lookup } from './lookup.ts';
 import { Meanings, Sense } from './meanings.ts';
 import type { Term, Terms } from './terms.ts';
 
-/** A way through a query: from the start over senses of its words to the end. Nodes are named by their index; 0 is the start and 1 the end. */
+/**
+ * The query graph, directed and acyclic: each path leads from the start over senses of the query's words to the end. Nodes are named by their index; 0 is
+ * the start and 1 the end.
+ */
 export type Graph = readonly Node[];
 export type Node = { sense: Sense | undefined; next: readonly number[] };
 
@@ -10,15 +13,15 @@ export const start = 0;
 export const end = 1;
 
 /**
- * All ways to read a query: each word by itself, or with one or two neighbours as one word. Also returns all terms, with the joined ones.
+ * All ways to read a query: each word by itself, or with one or two neighbours as one word (n-grams). Also returns all terms, with the joined ones.
  */
 export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup): { graph: Graph; meanings: Meanings[] } {
   const senses: (Sense | undefined)[] = [undefined, undefined];
-  const own: Meanings[] = [];
+  const unjoined: Meanings[] = [];
   const joined: Meanings[] = [];
   for (const [place, term] of terms.entries()) {
-    own.push(new Meanings(term, lookup));
-    senses.push(new Sense(own[place] as Meanings, place, place));
+    unjoined.push(new Meanings(term, lookup));
+    senses.push(new Sense(unjoined[place] as Meanings, place, place));
     for (const length of [2, 3]) {
       if (place + 1 < length) continue;
       const term = maker.joined(terms.slice(place + 1 - length, place + 1));
@@ -34,7 +37,7 @@ export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup)
     const next = after(sense?.last ?? -1);
     return { sense, next: next.length === 0 ? [end] : next };
   });
-  return { graph, meanings: [...own, ...joined] };
+  return { graph, meanings: [...unjoined, ...joined] };
 }
 
 /** A graph of exactly these ways, in which ways share what they end with. */
@@ -43,7 +46,7 @@ export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
     { sense: undefined, next: [] },
     { sense: undefined, next: [] },
   ];
-  const known = new Map<string, number>();
+  const nodeByKey = new Map<string, number>();
   const sorted = (next: number[], node: number) => {
     if (!next.includes(node)) next.push(node);
     next.sort((a, b) => a - b);
@@ -57,8 +60,8 @@ export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
     }
     let before = start;
     for (const [place, sense] of way.entries()) {
-      const node = known.get(keys[place] as string) ?? nodes.push({ sense, next: [] }) - 1;
-      known.set(keys[place] as string, node);
+      const node = nodeByKey.get(keys[place] as string) ?? nodes.push({ sense, next: [] }) - 1;
+      nodeByKey.set(keys[place] as string, node);
       sorted((nodes[before] as { next: number[] }).next, node);
       before = node;
     }

@@ -2,12 +2,12 @@ import { firstValue } from '../column.ts';
 import { add, addAll, type DocSet, isEmpty, keepOnly, noDocs, size } from '../doc-set.ts';
 import type { SearchedAttribute, TextIndex } from '../text-index.ts';
 
-/** Words further apart than this are not near each other. */
+/** The proximity limit: words further apart than this are not near each other. */
 export const nearest = 3;
 
 /**
- * Looks up words and pairs of words among all documents. `restricted`: only these attributes count for whether a document holds a word. What was
- * looked up is kept as long as the lookup, which is one query.
+ * Looks up words and pairs of words (proximity) in the inverted index. `restricted`: only these attributes count for whether a document holds a word.
+ * What was looked up is memoised as long as the lookup lives, which is one query.
  */
 export class Lookup {
   readonly text: TextIndex;
@@ -43,8 +43,8 @@ export class Lookup {
   /** For distances 1, 2 and 3: the documents in which the second word stands that far behind the first, or nearer, in some attribute. */
   near(first: number, second: number): readonly DocSet[] {
     const key = `${first} ${second}`;
-    const known = this.#near.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#near.get(key);
+    if (cached !== undefined) return cached;
     const { text } = this;
     const sets = Array.from({ length: nearest }, () => noDocs(this.count));
     for (const place of text.placesOf(first)) {
@@ -68,8 +68,8 @@ export class Lookup {
    */
   docsOfPhrase(phrase: readonly (string | undefined)[]): DocSet {
     const key = phrase.map((word) => word ?? '').join(' ');
-    const known = this.#phrases.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#phrases.get(key);
+    if (cached !== undefined) return cached;
     const set = this.#phraseDocs(phrase.map((word) => (word === undefined ? undefined : this.text.find(word))));
     this.#phrases.set(key, set);
     return set;
@@ -83,28 +83,28 @@ export class Lookup {
       const docs = this.docsOfWords([word], false);
       set = set === undefined ? docs : keepOnly(set, docs);
     }
-    const found = set ?? noDocs(this.count);
+    const phraseDocs = set ?? noDocs(this.count);
     for (const [place, first] of words.entries()) {
       for (let behind = 1; behind <= 2 && first !== undefined; behind += 1) {
         const second = words[place + behind];
-        if (second !== undefined && !isEmpty(found)) keepOnly(found, this.near(first, second)[behind - 1] as DocSet);
+        if (second !== undefined && !isEmpty(phraseDocs)) keepOnly(phraseDocs, this.near(first, second)[behind - 1] as DocSet);
       }
     }
-    return found;
+    return phraseDocs;
   }
 
   /** The two words that a word is made of, if they stand side by side: the pair that does so in most documents. */
   splitOf(word: string): readonly [string, string] | undefined {
     let best: readonly [string, string] | undefined;
-    let most = 0;
+    let mostDocs = 0;
     const letters = [...word];
     for (let place = 1; place < letters.length; place += 1) {
       const pair = [letters.slice(0, place).join(''), letters.slice(place).join('')] as const;
       const [first, second] = [this.text.find(pair[0]), this.text.find(pair[1])];
       if (first < 0 || second < 0) continue;
       const documents = size(this.near(first, second)[0] as DocSet);
-      if (documents > most) {
-        most = documents;
+      if (documents > mostDocs) {
+        mostDocs = documents;
         best = pair;
       }
     }
@@ -112,8 +112,8 @@ export class Lookup {
   }
 
   /**
-   * For costs 0, 1 and 2: the documents in which a word of the right side stands that far from one of the left, in some attribute. One word further
-   * costs one; standing before instead of behind costs one more.
+   * The documents by cost (0, 1 and 2): how far a word of the right side stands from one of the left, in some attribute. One word further costs one;
+   * standing before instead of behind costs one more.
    */
   nearTo(left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): DocSet[] {
     const { text } = this;
@@ -201,8 +201,8 @@ export class Lookup {
 /** Unions of sets by cost. */
 export function mergeCosts(into: Map<number, DocSet>, from: ReadonlyMap<number, DocSet>): void {
   for (const [cost, set] of from) {
-    const known = into.get(cost);
-    if (known === undefined) into.set(cost, set);
-    else addAll(known, set);
+    const merged = into.get(cost);
+    if (merged === undefined) into.set(cost, set);
+    else addAll(merged, set);
   }
 }

@@ -7,7 +7,7 @@ const mostOneTypo = 150;
 const mostTwoTypos = 50;
 const longestWord = 250;
 
-/** What a term can stand for in the index: itself, longer words, words with typos, two words written apart. */
+/** What a term can stand for in the index (query expansion): itself, longer words by prefix search, words with typos, two words written apart. */
 export class Meanings {
   readonly term: Term;
   readonly #lookup: Lookup;

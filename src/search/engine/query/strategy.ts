@@ -2,7 +2,7 @@ import { addAll, both, type DocSet, noDocs } from '../doc-set.ts';
 import { end, type Graph, start } from './graph.ts';
 import type { Lookup } from './lookup.ts';
 
-/** How early each word of a query may be left out: the lowest number first. Undefined: all words must be found. */
+/** The matching strategy: how early each word of a query may be left out, the lowest number first. Undefined: all words must be found. */
 export type LeaveOut = ((graph: Graph, lookup: Lookup) => ReadonlyMap<number, number>) | undefined;
 
 /** The place of the query's last word. */
@@ -29,9 +29,9 @@ export function removalOrder(graph: Graph, leaveOut: LeaveOut, lookup: Lookup): 
       someStays = true;
       continue;
     }
-    let most = 0;
-    for (let word = sense.first; word <= sense.last; word += 1) most = Math.max(most, weight.get(word) ?? 0);
-    batches.set(most, [...(batches.get(most) ?? []), node]);
+    let heaviest = 0;
+    for (let word = sense.first; word <= sense.last; word += 1) heaviest = Math.max(heaviest, weight.get(word) ?? 0);
+    batches.set(heaviest, [...(batches.get(heaviest) ?? []), node]);
   }
   const order = [...batches.entries()].sort(([a], [b]) => a - b).map(([, nodes]) => nodes);
   return someStays ? order : order.slice(0, -1);
@@ -40,18 +40,18 @@ export function removalOrder(graph: Graph, leaveOut: LeaveOut, lookup: Lookup): 
 /** All documents that can be found at all: those that fit the query when everything that may be left out is. */
 export function foundDocs(graph: Graph, universe: DocSet, leaveOut: LeaveOut, lookup: Lookup): DocSet {
   const removed = new Set(removalOrder(graph, leaveOut, lookup).flat());
-  const found = new Map<number, DocSet>([[start, universe]]);
+  const docsAt = new Map<number, DocSet>([[start, universe]]);
   const result = noDocs(lookup.count);
   // Nodes stand in the order of their last word, so that all that lead to one come before it.
   const order = [start, ...graph.keys().filter((node) => node > end)];
   for (const node of order) {
-    const docs = found.get(node);
+    const docs = docsAt.get(node);
     if (docs === undefined) continue;
     const { sense, next } = graph[node] as Graph[number];
     const here = sense === undefined || removed.has(node) ? docs : both(sense.docs(lookup), docs);
     for (const to of next) {
       if (to === end) addAll(result, here);
-      else found.set(to, addAll(found.get(to) ?? noDocs(lookup.count), here));
+      else docsAt.set(to, addAll(docsAt.get(to) ?? noDocs(lookup.count), here));
     }
   }
   return result;

@@ -37,13 +37,13 @@ const foldedWords = (text: string) => pieces(text).flatMap(({ kind, word }) => (
 
 /** Synonyms by the folded words that they stand for. */
 export function foldedSynonyms(settings: Settings): Map<string, Phrase[]> {
-  const found = new Map<string, Phrase[]>();
+  const phrasesByWord = new Map<string, Phrase[]>();
   for (const [words, synonyms] of Object.entries(settings.synonyms)) {
     const key = foldedWords(words).join(' ');
     const phrases = synonyms.map(foldedWords).filter((phrase) => phrase.length > 0 && phrase.join(' ') !== key);
-    if (key !== '') found.set(key, [...(found.get(key) ?? []), ...phrases]);
+    if (key !== '') phrasesByWord.set(key, [...(phrasesByWord.get(key) ?? []), ...phrases]);
   }
-  return found;
+  return phrasesByWord;
 }
 
 /** Makes terms of words. */
@@ -74,7 +74,7 @@ export class Terms {
     return { word, joined: words, prefix: last.prefix, typos, synonyms, start: first.start, end: last.end };
   }
 
-  /** Reads a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
+  /** Parses a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
   parse(text: string): Query {
     const query: Query = { terms: [], withoutWords: [], withoutPhrases: [] };
     const stopWords = new Set(this.#settings.stopWords);

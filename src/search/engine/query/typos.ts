@@ -1,10 +1,10 @@
 /**
- * Words within a distance of another: letters put in, left out, changed or swapped with a neighbour. With `prefix` a word is as far as its nearest
- * beginning. Words must come ascending: what they share with the one before is not worked out again.
+ * Words within an edit distance of another (Damerau-Levenshtein): letters put in, left out, changed or swapped with a neighbour. With `prefix` a word is
+ * as far as its nearest beginning. It is dynamic programming over ascending words: rows of a prefix shared with the word before are not worked out again.
  */
 export class TypoWalk {
   readonly #target: string[];
-  readonly #most: number;
+  readonly #mostTypos: number;
   readonly #prefix: boolean;
   /** Row n: distances of the first n letters of the word to each beginning of the target. */
   readonly #rows: Uint16Array[];
@@ -13,15 +13,15 @@ export class TypoWalk {
   #letters: string[] = [];
   #hopeless = Number.POSITIVE_INFINITY;
 
-  constructor(target: string, most: number, prefix: boolean) {
+  constructor(target: string, mostTypos: number, prefix: boolean) {
     this.#target = [...target];
-    this.#most = most;
+    this.#mostTypos = mostTypos;
     this.#prefix = prefix;
     this.#rows = [Uint16Array.from({ length: this.#target.length + 1 }, (_, place) => place)];
     this.#nearest = [this.#target.length];
   }
 
-  /** The distance of a word, or a number above `most`. */
+  /** The distance of a word, or a number above `mostTypos`. */
   distance(word: string): number {
     const letters = [...word];
     let shared = 0;
@@ -30,7 +30,7 @@ export class TypoWalk {
     if (shared >= this.#hopeless) return this.#result(this.#hopeless);
     this.#hopeless = Number.POSITIVE_INFINITY;
     for (let length = shared + 1; length <= letters.length; length += 1) {
-      if (this.#fill(length) > this.#most) {
+      if (this.#fill(length) > this.#mostTypos) {
         this.#hopeless = length;
         return this.#result(length);
       }
@@ -40,7 +40,7 @@ export class TypoWalk {
 
   #result(length: number): number {
     if (this.#prefix) return this.#nearest[length] as number;
-    return length < this.#letters.length || length === this.#hopeless ? this.#most + 1 : ((this.#rows[length] as Uint16Array).at(-1) as number);
+    return length < this.#letters.length || length === this.#hopeless ? this.#mostTypos + 1 : ((this.#rows[length] as Uint16Array).at(-1) as number);
   }
 
   /** Works out one row. Returns the least number in it. */

@@ -9,7 +9,7 @@ export type Ranking = { universe: DocSet; graph: Graph; rules: readonly Rule[]; 
 /** The page, and all documents that are left: fewer than the universe where there is a sieve. */
 export type Ranked = { docs: number[]; candidates: DocSet };
 
-/** Ranks documents: each rule divides the buckets of the one before it, and no further than the page needs. */
+/** Ranks documents by bucket sort: each ranking rule divides the buckets of the one before it, and no further than the page needs. */
 export function bucketSort(ranking: Ranking): Ranked {
   const { rules, from, length, sieve } = ranking;
   const wanted = sieve?.wanted(length) ?? length;
@@ -58,9 +58,9 @@ export function bucketSort(ranking: Ranking): Ranked {
         removeAll(removeAll(candidates, bucket.docs), universe);
         continue;
       }
-      const found = size(bucket.docs);
-      if (found === 0) continue;
-      if ((!graded && found === 1) || passed + found < from) takeSet(bucket.docs, now);
+      const bucketSize = size(bucket.docs);
+      if (bucketSize === 0) continue;
+      if ((!graded && bucketSize === 1) || passed + bucketSize < from) takeSet(bucket.docs, now);
       else {
         universes.push(bucket.docs);
         descend(level + 1, bucket.graph, now);

@@ -8,14 +8,14 @@ type ExactTerm = { words: number[]; first: number; start: number; length: number
 
 /** The words of the query as written, in its order; undefined where one is missing. */
 function exactTerms(graph: Graph, lookup: Lookup): ExactTerm[] | undefined {
-  const found = new Map<number, ExactTerm>();
+  const termByPlace = new Map<number, ExactTerm>();
   for (const { sense } of graph) {
     const exact = sense?.exact();
-    if (sense === undefined || exact === undefined || found.has(sense.first)) continue;
+    if (sense === undefined || exact === undefined || termByPlace.has(sense.first)) continue;
     const words = 'word' in exact ? [exact.word] : exact.phrase.map((word) => (word === undefined ? -1 : lookup.text.find(word)));
-    found.set(sense.first, { words, first: sense.first, start: sense.term.start, length: sense.term.end - sense.term.start + 1 });
+    termByPlace.set(sense.first, { words, first: sense.first, start: sense.term.start, length: sense.term.end - sense.term.start + 1 });
   }
-  const terms = [...found.values()].sort((a, b) => a.first - b.first);
+  const terms = [...termByPlace.values()].sort((a, b) => a.first - b.first);
   return terms.length > 0 && terms.every(({ first }, place) => first === place) ? terms : undefined;
 }
 
@@ -40,7 +40,7 @@ function docsWithLength(lookup: Lookup, attribute: SearchedAttribute, length: nu
 /** Longer attributes are not counted. */
 const longestCounted = 30;
 
-/** First the documents with an attribute that is the query, then those with one that begins with it, then the rest. */
+/** A part of the ranking rule `exactness`. First documents with an attribute that is the query, then those with one that begins with it, then the rest. */
 export class ExactAttribute implements Rule {
   readonly #lookup: Lookup;
   #graph: Graph = [];

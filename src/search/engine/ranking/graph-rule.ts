@@ -3,7 +3,7 @@ import { end, type Graph, graphOf, start } from '../query/graph.ts';
 import type { Sense } from '../query/meanings.ts';
 import type { Bucket, Rule } from './rule.ts';
 
-/** A way to take a step to a word: what it costs, for which documents it is possible, and in what sense it reads the word. */
+/** A way to take a step (an edge) to a word: its cost, for which documents it is possible, and how it reads the word. */
 export type Choice = { cost: number; docs: () => DocSet; sense: Sense };
 /** How a rule judges steps; `from` is undefined at the beginning of a query. */
 export type Judge = (from: Sense | undefined, to: Sense) => Choice[];
@@ -13,8 +13,8 @@ export type Removal = { batches: readonly (readonly number[])[]; phraseWords: nu
 type Edge = { to: number; cost: number; choice?: Choice; docs?: DocSet; skips?: ReadonlySet<number> };
 
 /**
- * A rule whose cost is the sum over the steps through the query. Its buckets are the documents of the cheapest ways, of the next cheapest and so on;
- * rules after it see only the ways that found something.
+ * A ranking rule by cheapest paths: its cost is the sum over the steps through the query graph. Its buckets are the documents of the cheapest ways, of
+ * the next cheapest and so on. Rules after it see only the ways that found something.
  */
 export class GraphRule implements Rule {
   readonly #judge: Judge;
@@ -60,12 +60,12 @@ export class GraphRule implements Rule {
   #sumCosts(): void {
     const costs: (Set<number> | undefined)[] = this.#graph.map(() => undefined);
     const sum = (node: number): ReadonlySet<number> => {
-      const known = costs[node];
-      if (known !== undefined) return known;
-      const found = new Set<number>(node === end ? [0] : []);
-      for (const { to, cost } of this.#edges[node] ?? []) for (const rest of sum(to)) found.add(cost + rest);
-      costs[node] = found;
-      return found;
+      const cached = costs[node];
+      if (cached !== undefined) return cached;
+      const sums = new Set<number>(node === end ? [0] : []);
+      for (const { to, cost } of this.#edges[node] ?? []) for (const rest of sum(to)) sums.add(cost + rest);
+      costs[node] = sums;
+      return sums;
     };
     this.#costs = this.#graph.map((_, node) => sum(node));
   }

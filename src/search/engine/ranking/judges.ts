@@ -3,13 +3,13 @@ import { type Lookup, mergeCosts, nearest } from '../query/lookup.ts';
 import type { Sense } from '../query/meanings.ts';
 import type { Choice, Judge } from './graph-rule.ts';
 
-/** Keeps what was worked out for a sense as long as the judge lives, which is one query. */
+/** Memoises what was worked out for a sense as long as the judge lives, which is one query. */
 function once<T>(work: (sense: Sense) => T): (sense: Sense) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (sense) => {
-    const found = known.get(sense.key) ?? work(sense);
-    known.set(sense.key, found);
-    return found;
+    const result = cache.get(sense.key) ?? work(sense);
+    cache.set(sense.key, result);
+    return result;
   };
 }
 
@@ -44,14 +44,14 @@ function leastCosts(costs: ReadonlyMap<number, DocSet>): [number, DocSet][] {
 
 const choicesOf = (costs: readonly [number, DocSet][], sense: Sense): Choice[] => costs.map(([cost, docs]) => ({ cost, docs: () => docs, sense }));
 
-/** Words far from the one before cost up to three more than neighbours. */
+/** The ranking rule `proximity`: words far from the one before cost up to three more than neighbours. */
 export function judgeProximity(lookup: Lookup, docsOf: (sense: Sense) => DocSet): Judge {
-  const known = new Map<string, DocSet[]>();
+  const cache = new Map<string, DocSet[]>();
   const nearSets = (left: Sense, right: Sense) => {
     const key = `${left.key} ${right.key}`;
-    const found = known.get(key) ?? nearDocs(lookup, left, right);
-    known.set(key, found);
-    return found;
+    const sets = cache.get(key) ?? nearDocs(lookup, left, right);
+    cache.set(key, sets);
+    return sets;
   };
   return (from, to) => {
     const base = to.length - 1;
@@ -69,8 +69,8 @@ function nearDocs(lookup: Lookup, left: Sense, right: Sense): DocSet[] {
   const [before, after] = [new Set(left.allWords()), new Set(right.allWords())];
   const sets = lookup.nearTo(before, after, false);
   const addNear = (first: ReadonlySet<number>, second: ReadonlySet<number>, among: readonly DocSet[]) => {
-    const found = lookup.nearTo(first, second, true);
-    for (const [cost, docs] of found.entries()) addAll(sets[cost] as DocSet, among.reduce(keepOnly, docs));
+    const nearSets = lookup.nearTo(first, second, true);
+    for (const [cost, docs] of nearSets.entries()) addAll(sets[cost] as DocSet, among.reduce(keepOnly, docs));
   };
   const word = (text: string | undefined) => (text === undefined ? undefined : new Set([lookup.text.find(text)]));
   const ends = left.phrases().map((phrase) => ({ word: word(phrase.at(-1)), docs: lookup.docsOfPhrase(phrase) }));
@@ -92,13 +92,13 @@ const firstWord = (lookup: Lookup, phrase: readonly (string | undefined)[]) => {
 export function judgeAttribute(lookup: Lookup): Judge {
   const heaviest = Math.max(0, ...lookup.text.attributes.map(({ weight }) => weight));
   const costs = once((sense) => {
-    const found = lookup.byWeight(sense.allWords());
+    const docsByCost = lookup.byWeight(sense.allWords());
     for (const phrase of sense.phrases()) {
       const word = firstWord(lookup, phrase);
-      if (word >= 0) mergeCosts(found, lookup.byWeight([word], lookup.docsOfPhrase(phrase)));
+      if (word >= 0) mergeCosts(docsByCost, lookup.byWeight([word], lookup.docsOfPhrase(phrase)));
     }
-    if (!found.has(heaviest)) found.set(heaviest, noDocs(lookup.count));
-    return leastCosts(found).map(([weight, docs]): [number, DocSet] => [weight * sense.length, docs]);
+    if (!docsByCost.has(heaviest)) docsByCost.set(heaviest, noDocs(lookup.count));
+    return leastCosts(docsByCost).map(([weight, docs]): [number, DocSet] => [weight * sense.length, docs]);
   });
   return (_, to) => choicesOf(costs(to), to);
 }
@@ -120,16 +120,16 @@ export function judgePosition(lookup: Lookup): Judge {
       for (let word = 0; word < sense.length; word += 1) cost += stepOf(distance + word);
       return cost;
     };
-    const found = lookup.byPosition(sense.allWords(), costAt);
+    const docsByCost = lookup.byPosition(sense.allWords(), costAt);
     for (const phrase of sense.phrases()) {
       const word = firstWord(lookup, phrase);
       if (word < 0) continue;
       const docs = lookup.docsOfPhrase(phrase);
-      mergeCosts(found, new Map([...lookup.byPosition([word], costAt)].map(([cost, set]) => [cost, both(set, docs)])));
+      mergeCosts(docsByCost, new Map([...lookup.byPosition([word], costAt)].map(([cost, set]) => [cost, both(set, docs)])));
     }
-    const most = sense.length * steps.length;
-    if (!found.has(most)) found.set(most, noDocs(lookup.count));
-    return leastCosts(found);
+    const highestCost = sense.length * steps.length;
+    if (!docsByCost.has(highestCost)) docsByCost.set(highestCost, noDocs(lookup.count));
+    return leastCosts(docsByCost);
   });
   return (_, to) => choicesOf(costs(to), to);
 }

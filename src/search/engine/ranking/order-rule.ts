@@ -2,7 +2,7 @@ import { add, both, type DocSet, isEmpty, members, noneOf } from '../doc-set.ts'
 import type { Graph } from '../query/graph.ts';
 import type { Bucket, Rule } from './rule.ts';
 
-/** Sorts by a number of each document, the least first. */
+/** The ranking rule of a sort: by a number (rank) of each document, the least first. */
 export class OrderRule implements Rule {
   readonly ranks: Uint32Array;
   #graph: Graph = [];
@@ -33,15 +33,15 @@ export class OrderRule implements Rule {
 }
 
 /**
- * The documents by several orders, one deciding where those before it are equal; at last the one that came first. Only as many as are asked for, and
- * those that are equal to the last of them.
+ * A stable top-k sort by several orders, one deciding where those before it are equal; at last the one that came first. Only as many as are asked for,
+ * and those that are equal to the last of them.
  */
-export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], most: number): Uint32Array {
+export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], wanted: number): Uint32Array {
   const first = orders[0];
   if (first === undefined) return docs;
   let chosen = docs;
-  if (most < docs.length / 2) {
-    const limit = rankOfPlace(docs, first, most);
+  if (wanted < docs.length / 2) {
+    const limit = rankOfPlace(docs, first, wanted);
     chosen = docs.filter((doc) => (first[doc] as number) <= limit);
   }
   return chosen.toSorted((a, b) => {

@@ -4,7 +4,7 @@ import type { Graph } from '../query/graph.ts';
 /** What a rule made of documents: their rank, of how many. */
 export type Grade = readonly [rank: number, of: number];
 
-/** One step of a rule: documents that are equal to it, how good they are of how many grades, and the ways through the query that found them. */
+/** One step of a rule: documents that are equal to it, how good they are, and the ways through the query that found them. */
 export type Bucket = { docs: DocSet; graph: Graph; grade?: Grade };
 
 /** A ranking rule. It is started with documents and ways through the query and gives them back in buckets, the best first. */

@@ -43,7 +43,7 @@ const uses: Record<string, readonly string[]> = {
  */
 export function rulesFor(index: SearchIndex, orders: readonly Order[], leaveOut: LeaveOut, universe: DocSet, lookup: Lookup | undefined): Rule[] {
   const rules: Rule[] = [];
-  const made = lookup === undefined ? {} : wordRules(lookup, leaveOut);
+  const ruleByName = lookup === undefined ? {} : wordRules(lookup, leaveOut);
   const used = new Set<string>(leaveOut === undefined ? ['words'] : []);
   const addOrder = (order: Order) => {
     const ranks = ranksOf(index, order, universe);
@@ -54,13 +54,13 @@ export function rulesFor(index: SearchIndex, orders: readonly Order[], leaveOut:
   const addRule = (name: string) => {
     if (used.has(name)) return;
     for (const other of uses[name] ?? [name]) used.add(other);
-    rules.push(...(made[name]?.() ?? []));
+    rules.push(...(ruleByName[name]?.() ?? []));
   };
   for (const name of index.settings.rankingRules) {
     if (name === 'sort') {
       if (!used.has('sort')) orders.forEach(addOrder);
       used.add('sort');
-    } else if (name in made) {
+    } else if (name in ruleByName) {
       addRule('words');
       addRule(name);
     } else if (name.includes(':')) {

@@ -1,7 +1,7 @@
 import type { DocSet } from '../doc-set.ts';
 import type { Grade } from './rule.ts';
 
-/** Decides on documents while they are ranked, beside their order: which of alike ones stay, whose grades are too low. */
+/** Decides on documents while they are ranked, beside their order: which duplicates stay (deduplication), whose ranking score is below the threshold. */
 export interface Sieve {
   /** Whether each document is judged by all rules, even where its place is clear already. */
   readonly graded: boolean;

@@ -1,7 +1,7 @@
 import type { Column } from '../column.ts';
 import { add, addAll, type DocSet, has, members, noDocs, removeAll } from '../doc-set.ts';
 
-/** Of documents that share a value of a column the first that is met stays. */
+/** Deduplicates (Meilisearch's `distinct`): of documents that share a value of a column the first that is met stays. */
 export class Distinct {
   readonly #column: Column;
   #alike: DocSet;
@@ -37,7 +37,7 @@ export class Distinct {
 /** The documents that are left when of those that share a value only the first stays. */
 export function distinctDocs(column: Column, docs: DocSet): DocSet {
   const distinct = new Distinct(column);
-  const kept = noDocs(column.count);
-  for (const doc of members(docs)) if (distinct.passes(doc)) add(kept, doc);
-  return kept;
+  const remaining = noDocs(column.count);
+  for (const doc of members(docs)) if (distinct.passes(doc)) add(remaining, doc);
+  return remaining;
 }

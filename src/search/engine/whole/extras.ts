@@ -43,10 +43,10 @@ function searchedAttributes({ settings }: SearchIndex, { attributesToSearchOn: a
   const { searchableAttributes } = settings;
   const unknown = asked?.find((name) => name !== '*' && !searchableAttributes.includes(name) && !searchableAttributes.includes('*'));
   if (unknown !== undefined) {
-    const known = listed(searchableAttributes);
+    const searchableNames = listed(searchableAttributes);
     throw new EngineError(
       'invalid_search_attributes_to_search_on',
-      `Attribute \`${unknown}\` is not searchable. Available searchable attributes are: \`${known}\`.`,
+      `Attribute \`${unknown}\` is not searchable. Available searchable attributes are: \`${searchableNames}\`.`,
     );
   }
   return asked === undefined || asked.includes('*') ? undefined : new Set(asked);
@@ -55,10 +55,10 @@ function searchedAttributes({ settings }: SearchIndex, { attributesToSearchOn: a
 function distinctColumn({ settings, columns }: SearchIndex, { distinct }: ExtraRequest): Column | undefined {
   const { distinctAttribute, filterableAttributes } = settings;
   if (distinct !== undefined && !filterableAttributes.includes(distinct)) {
-    const known = listed(filterableAttributes);
+    const filterableNames = listed(filterableAttributes);
     throw new EngineError(
       'invalid_search_distinct',
-      `Attribute \`${distinct}\` is not filterable and thus, cannot be used as distinct attribute. Available filterable attributes are: \`${known}\`.`,
+      `Attribute \`${distinct}\` is not filterable and thus, cannot be used as distinct attribute. Available filterable attributes are: \`${filterableNames}\`.`,
     );
   }
   return columns.get(distinct ?? distinctAttribute ?? '');

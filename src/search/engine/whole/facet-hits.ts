@@ -21,11 +21,11 @@ function typosOf(settings: Settings, facet: string, query: string): number {
 
 /** Which of a column's texts begin with the query, typos allowed. */
 function matches(settings: Settings, column: Column, query: string): (folded: string) => boolean {
-  const most = typosOf(settings, column.name, query);
+  const mostTypos = typosOf(settings, column.name, query);
   if (settings.typoTolerance.disableOnWords.includes(query)) return (folded) => folded === query;
-  if (most === 0) return (folded) => folded.startsWith(query);
-  const walk = new TypoWalk(query, most, true);
-  return (folded) => walk.distance(folded) <= most;
+  if (mostTypos === 0) return (folded) => folded.startsWith(query);
+  const walk = new TypoWalk(query, mostTypos, true);
+  return (folded) => walk.distance(folded) <= mostTypos;
 }
 
 /**
@@ -40,10 +40,10 @@ export function facetHits(
   candidates: DocSet,
 ): FacetHit[] {
   if (!settings.filterableAttributes.includes(facet)) {
-    const known = listed(settings.filterableAttributes);
+    const filterableNames = listed(settings.filterableAttributes);
     throw new EngineError(
       'invalid_facet_search_facet_name',
-      `Attribute \`${facet}\` is not facet-searchable. Available attributes are: \`${known}\`.`,
+      `Attribute \`${facet}\` is not facet-searchable. Available attributes are: \`${filterableNames}\`.`,
     );
   }
   const column = columns.get(facet);

@@ -7,7 +7,7 @@ import { type Piece, pieces } from '../words.ts';
 /** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
 
-/** Marks what a query found. */
+/** Highlights what a query found. */
 export class Highlighter {
   readonly #words: Marked[];
   readonly #phrases: Phrase[];
@@ -42,19 +42,19 @@ export class Highlighter {
   /** Where found parts begin and end, in UTF-16 units. */
   spans(text: string): [number, number][] {
     const words = pieces(text).filter(({ kind }) => kind === 'word');
-    const found: [number, number][] = [];
+    const marked: [number, number][] = [];
     for (let place = 0; place < words.length; place += 1) {
       const piece = words[place] as Piece;
       const phrase = this.#phrases.find((each) => each.every((word, offset) => word === undefined || words[place + offset]?.word === word));
       if (phrase !== undefined) {
         place += phrase.length - 1;
-        found.push([piece.start, (words[place] as Piece).end]);
+        marked.push([piece.start, (words[place] as Piece).end]);
         continue;
       }
       const letters = this.#lettersFound(piece.word);
-      if (letters !== undefined) found.push([piece.start, piece.start + unfoldedLength(text.slice(piece.start, piece.end), letters)]);
+      if (letters !== undefined) marked.push([piece.start, piece.start + unfoldedLength(text.slice(piece.start, piece.end), letters)]);
     }
-    return found;
+    return marked;
   }
 
   /** How many letters of a folded word to mark. */

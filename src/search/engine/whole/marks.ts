@@ -9,7 +9,8 @@ type MarkRequest = Pick<ExtraRequest, 'attributesToHighlight' | 'highlightPreTag
 };
 
 /**
- * Adds `_formatted` to hits: all values as texts, with what was found in the named attributes between the tags. Undefined where a request names none.
+ * Adds `_formatted` (highlighting) to hits: all values as texts, with what was found in the named attributes between the tags. Undefined where a request
+ * names none.
  */
 export function marker(
   index: SearchIndex,

@@ -23,6 +23,6 @@ export function facetSearch(index: SearchIndex, body: unknown): FacetAnswer {
   const { facetName, facetQuery } = toFacetRequest(given);
   const { q, filter } = toSearchRequest(given);
   const { universe } = findCandidates(index, q, parseFilter(filter), extras.begin(index, given));
-  const found = facetHits(index.columns, index.settings, facetName, facetQuery, universe);
-  return { facetHits: found, facetQuery: facetQuery ?? null, processingTimeMs: 0 };
+  const hits = facetHits(index.columns, index.settings, facetName, facetQuery, universe);
+  return { facetHits: hits, facetQuery: facetQuery ?? null, processingTimeMs: 0 };
 }
