@@ -26,7 +26,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.slider_round_to': browser('search/state/range.ts'),
   'search.subscription_suffix': browser('search/state/applied.ts'),
   'search.slider_max': browser('search/state/range.ts'),
-  'search.history_size': browser('search/live/SearchBox.tsx'),
+  'search.history_size': browser('search/live/search-box.store.ts'),
   'search.empty_offers_text': browser('search/live/LiveEmpty.tsx'),
   'search.empty_offers_path': browser('search/live/LiveEmpty.tsx'),
 };
