@@ -44,3 +44,12 @@ test('a page that fails leaves no trace in the next one', async () => {
   await expect(renderer.render(urlOf(first), { page: { ...first, model: {} } })).rejects.toThrow();
   expect(await renderer.render(urlOf(second), { page: second })).toBe(expected);
 });
+
+test('an island is the same however many pages of its route were made before it', async () => {
+  const { pages: renderer } = await loadRenderer(await ensureBundle(path.join(projectRoot, 'tests/fixtures/island')));
+  const html = () => renderer.render('https://fixture.example/intent/', { fixture: { site: 'Alpha Motors', count: 3 } });
+  const first = await html();
+  expect(first).toMatch(/<astro-island [^>]*prefix="/);
+  expect(await html()).toBe(first);
+  expect(await html()).toBe(first);
+});

@@ -78,7 +78,8 @@ export class PageRenderer {
 
 async function renderAgain(url: string, { result, component, blank }: RenderedRoute, routeData: RouteInfo['routeData']): Promise<string> {
   Object.assign(result, blankCopy(blank));
-  const html = await renderToString(result, component, {}, {}, true, routeData);
+  // An object of its own for each page: React's ids of islands are counted by it. The lists in it are those of the result, which slots know.
+  const html = await renderToString({ ...result }, component, {}, {}, true, routeData);
   if (typeof html === 'string') return html;
   throw new Error(`${url} gave no page (status ${html.status}).`);
 }
