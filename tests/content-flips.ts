@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord, valueAt } from '#site/merge.ts';
-import { contentSchemas, noContent, pageFront, postFront, type SiteContent } from '#site/schema/pages.ts';
+import { contentSchemas, noContent, type PlainContent, pageFront, plainNames, postFront, type SiteContent } from '#site/schema/pages.ts';
 import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
 
 const prose = { html: '<p>Words.</p>', headings: [] };
@@ -92,7 +92,6 @@ export function contentOf(files: Record<string, unknown>): SiteContent {
       { ...second, body: prose },
     ],
     posts: [{ ...read('posts/*.md', postFront), slug: 'a-post', body: prose }],
-    blog: read('blog.json', contentSchemas['blog.json']),
     faq: {
       ...faq,
       groups: faq.groups.map(({ questions, ...group }) => ({
@@ -101,8 +100,7 @@ export function contentOf(files: Record<string, unknown>): SiteContent {
       })),
     },
     offers: read('offers.json', contentSchemas['offers.json']).offers,
-    models: read('models.json', contentSchemas['models.json']),
-    accessories: read('accessories.json', contentSchemas['accessories.json']),
+    ...(Object.fromEntries(plainNames.map((name) => [name, read(`${name}.json`, contentSchemas[`${name}.json`])])) as PlainContent),
   };
 }
 

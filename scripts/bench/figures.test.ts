@@ -25,6 +25,8 @@ test('a missed bound names its files, a kept one does not', () => {
 test('every figure has a bound, and every bound a figure', () => {
   const figures = [{ name: 'a', value: 1, unit: 'KB' }];
   expect(bounded(figures, { a: 2 })).toEqual([{ name: 'a', value: 1, unit: 'KB', limit: 2 }]);
+  expect(bounded([{ name: 'page of kind a, gzip', value: 1, unit: 'KB' }], { 'page of kind *, gzip': 12 })[0]?.limit).toBe(12);
+  expect(() => bounded(figures, { 'page of kind *, gzip': 12 })).toThrow('These figures have no bound: a.');
   expect(() => bounded(figures, {})).toThrow('These figures have no bound: a.');
   expect(() => bounded(figures, { a: 2, b: 1 })).toThrow('These bounds have no figure: b.');
 });

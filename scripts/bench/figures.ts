@@ -22,11 +22,19 @@ export const holds = ({ value, limit, least }: Figure) => (limit === undefined |
  */
 export function bounded(figures: readonly Figure[], limits: Record<string, number>): Figure[] {
   const names = new Set(figures.map(({ name }) => name));
-  const unbound = [...names].filter((name) => limits[name] === undefined);
-  const unmeasured = Object.keys(limits).filter((name) => !names.has(name));
+  // `page of kind *` binds every figure of that form without a bound of its own.
+  const patterns = Object.entries(limits).filter(([name]) => name.includes('*'));
+  const limitOf = (name: string) =>
+    limits[name] ??
+    patterns.find(([pattern]) => {
+      const [start = '', end = ''] = pattern.split('*');
+      return name.startsWith(start) && name.endsWith(end);
+    })?.[1];
+  const unbound = [...names].filter((name) => limitOf(name) === undefined);
+  const unmeasured = Object.keys(limits).filter((name) => !names.has(name) && !name.includes('*'));
   if (unbound.length > 0) throw new Error(`These figures have no bound: ${unbound.join('; ')}.`);
   if (unmeasured.length > 0) throw new Error(`These bounds have no figure: ${unmeasured.join('; ')}.`);
-  return figures.map((figure) => ({ ...figure, limit: limits[figure.name] }));
+  return figures.map((figure) => ({ ...figure, limit: limitOf(figure.name) }));
 }
 
 /** The figures beside the last ones, a line each; one that misses its bound names its files below. */

@@ -30,6 +30,9 @@ test('rooms of one subject have an order of their own, and only named rooms', ()
   expect(offences({ 'src/search/state/a.ts': "import { b } from '../live/b.ts';\n" })).toEqual([
     'src/search/state/a.ts:1 search/state may not import search/live (../live/b.ts)',
   ]);
+  expect(offences({ 'src/content/team/a.ts': "import { b } from '../text/b.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/content/team/a.ts': "import { b } from '../staff/b.ts';\n" })).toHaveLength(1);
+  expect(offences({ 'src/content/blog/a.ts': "import { b } from '../team/b.ts';\n" })).toHaveLength(1);
   expect(offences({ 'src/search/odd/a.ts': '' })).toEqual(['src/search/odd/a.ts:1 stands in a room that scripts/house/order.ts does not name']);
 });
 

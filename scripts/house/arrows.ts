@@ -5,13 +5,16 @@ import type { Offence } from './rules.ts';
 const places = new Map(subjectOrder.map(({ subject }, place) => [subject, place]));
 const roomsOf = new Map(subjectOrder.map(({ subject, rooms }) => [subject, rooms]));
 
+/** The place of a room in its subject's order. Rooms that are not named share one, so they never see each other. */
+const rankIn = (rooms: readonly string[], room: string) => (rooms.includes(room) ? rooms.indexOf(room) : rooms.indexOf('*'));
+
 /** Why an import runs against the order of subjects or rooms; null when it does not. */
 function reasonAgainst({ from, to, text }: Import): string | null {
   const [subject, other] = [subjectOf(from), subjectOf(to)];
   if (subject === other) {
     const rooms = roomsOf.get(subject) ?? [];
     const [room, otherRoom] = [roomOf(from), roomOf(to)];
-    if (room === otherRoom || rooms.indexOf(otherRoom) < rooms.indexOf(room)) return null;
+    if (room === otherRoom || rankIn(rooms, otherRoom) < rankIn(rooms, room)) return null;
     return `${subject}/${room} may not import ${subject}/${otherRoom} (${text})`;
   }
   if (subject === 'api') return apiSees.includes(other) ? null : `api may not import ${other} (${text})`;
@@ -30,7 +33,7 @@ export function arrowOffences(imports: readonly Import[], files: readonly string
   const round = circles(imports).map((group) => ({ file: group[0] ?? '', line: 1, reason: `imports in a circle: ${group.join(', ')}` }));
   const unnamed = files
     .filter((file) => file.split('/').length > 2 && file.startsWith('src/') && subjectOf(file) !== 'api')
-    .filter((file) => !(roomsOf.get(subjectOf(file)) ?? []).includes(roomOf(file)))
+    .filter((file) => rankIn(roomsOf.get(subjectOf(file)) ?? [], roomOf(file)) < 0)
     .map((file) => ({ file, line: 1, reason: 'stands in a room that scripts/house/order.ts does not name' }));
   return [...against, ...round, ...unnamed];
 }

@@ -1,6 +1,6 @@
 /**
  * The subjects of `src/` in their topological order: each may see those before it, none those after.
- * Within a subject, its rooms in their order; `.` is the subject's own folder. A subject that is not named has no order inside.
+ * Within a subject, its rooms in their order; `.` is the subject's own folder, `*` any room that is not named. A subject that is not named has no order inside.
  */
 export const subjectOrder: readonly { subject: string; rooms: readonly string[] }[] = [
   { subject: 'lib', rooms: ['.', 'browser'] },
@@ -20,12 +20,12 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'leads', rooms: ['.'] },
   { subject: 'account', rooms: ['.'] },
   { subject: 'vehicle-page', rooms: ['.'] },
-  { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', 'home'] },
+  { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
   { subject: 'dealer-pages', rooms: ['places', 'brands'] },
   { subject: 'feeds', rooms: ['.'] },
   { subject: 'shell', rooms: ['styles', 'icons', '.'] },
   { subject: 'browser', rooms: ['.'] },
-  { subject: 'pages', rooms: ['.', '[brand]', 'blog', 'cars', 'models', 'search'] },
+  { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'release', 'serve'] },
   { subject: 'jobs', rooms: ['.'] },
 ];

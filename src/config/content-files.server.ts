@@ -5,19 +5,18 @@ import { isSlug } from '#lib/is-slug.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
 import {
-  accessoriesFile,
-  blogFile,
   type ContentFileName,
   type ContentPage,
   contentSchemas,
   type FaqGroup,
   faqFile,
-  modelsFile,
   noContent,
   offersFile,
+  type PlainContent,
   type Post,
   type Prose,
   pageFront,
+  plainNames,
   postFront,
   type SiteContent,
 } from '#site/schema/pages.ts';
@@ -55,11 +54,9 @@ class ContentReader {
       posts: (await this.#posts(names)).toSorted((one, other) =>
         one.date < other.date ? 1 : one.date > other.date ? -1 : one.slug < other.slug ? -1 : 1,
       ),
-      blog: await this.#json('blog.json', blogFile, names),
       faq: faq === null ? null : { title: faq.title, description: faq.description, groups: await this.#answered(faq.groups) },
       offers: (await this.#json('offers.json', offersFile, names))?.offers ?? [],
-      models: await this.#json('models.json', modelsFile, names),
-      accessories: await this.#json('accessories.json', accessoriesFile, names),
+      ...(await this.#plain(names)),
     };
     const read: ReadContent = { ...content, fileOf: (entry) => this.#files.get(entry) ?? '' };
     this.problems.push(...contentFindings(read, site).map(this.#locate));
@@ -83,6 +80,13 @@ class ContentReader {
       const fix = near === null ? `use ${quotedList(allowedNames)}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
       this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'nothing of a site has this name', fix });
     }
+  }
+
+  /** One file after the other, so that problems stand in their order. */
+  async #plain(names: readonly string[]): Promise<PlainContent> {
+    const content: Record<string, unknown> = {};
+    for (const name of plainNames) content[name] = await this.#json(`${name}.json`, contentSchemas[`${name}.json`], names);
+    return content as PlainContent;
   }
 
   async #json<Schema extends z.ZodType>(name: ContentFileName, schema: Schema, names: readonly string[]): Promise<z.output<Schema> | null> {

@@ -51,8 +51,10 @@ type Source = ReturnType<(typeof pageSources)[number]>[number];
 
 export type PageKind = Source['kind'];
 
-/** What decides the markup of a page, by kind. */
-export type PageBody = Source extends infer One ? (One extends PageSource<infer Kind, infer Model> ? { kind: Kind; model: Model } : never) : never;
+type BodyOf<Kind, Model> = Kind extends string ? { kind: Kind; model: Model } : never;
+
+/** What decides the markup of a page, one member for each kind. */
+export type PageBody = Source extends infer One ? (One extends PageSource<infer Kind, infer Model> ? BodyOf<Kind, Model> : never) : never;
 
 /** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
 export type Page = { path: string; shell: ShellModel; head: HeadModel; warning: RepaymentWarning | null } & PageBody;

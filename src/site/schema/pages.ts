@@ -199,6 +199,11 @@ export const contentSchemas = {
 } as const;
 export type ContentFileName = keyof typeof contentSchemas;
 
+/** The files whose content is just what stands in them; a page of such content needs no line in the loader. */
+export const plainNames = ['blog', 'models', 'accessories'] as const;
+type PlainName = (typeof plainNames)[number];
+export type PlainContent = { [Name in PlainName]: Omit<z.output<(typeof contentSchemas)[`${Name}.json`]>, '$schema'> | null };
+
 /** A text in Markdown, made into clean markup: no scripts, no styles, checked links, headings from the second level on. */
 export type Prose = {
   html: string /** Those of the second level, for a list of what stands on the page. */;
@@ -220,12 +225,15 @@ export type SiteContent = {
   pages: readonly ContentPage[];
   /** The newest first. */
   posts: readonly Post[];
-  blog: Blog | null;
   faq: { title: string; description: string; groups: readonly FaqGroup[] } | null;
   offers: readonly Offer[];
-  models: { title: string; description: string; models: readonly ModelEntry[] } | null;
-  accessories: { note: string; accessories: readonly Accessory[] } | null;
-};
+} & PlainContent;
 
 /** A site without such files. */
-export const noContent: SiteContent = { pages: [], posts: [], blog: null, faq: null, offers: [], models: null, accessories: null };
+export const noContent: SiteContent = {
+  pages: [],
+  posts: [],
+  faq: null,
+  offers: [],
+  ...(Object.fromEntries(plainNames.map((name) => [name, null])) as PlainContent),
+};

@@ -1,5 +1,6 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { isSlug } from '#lib/is-slug.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import { day, instant, month } from '../readers/date.ts';
 import { amount, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
@@ -97,8 +98,26 @@ const kilograms = number(0, 200_000);
 const millimetres = number(0, 50_000);
 const shortList = lines(120, 100);
 
-/** How each field of a vehicle is read, by its path. `id` and `slug` are the feed's; what becomes of them is decided later. */
-export const fields: Readonly<Record<string, Reader>> = {
+type Group<T> =
+  NonNullable<T> extends readonly unknown[]
+    ? never
+    : NonNullable<T> extends object
+      ? string extends keyof NonNullable<T>
+        ? never
+        : NonNullable<T>
+      : never;
+
+/** The paths of a record's values: `km`, `variant.torque`. A list and a record of free names are values. */
+type PathOf<T> = { [Key in keyof T & string]-?: [Group<T[Key]>] extends [never] ? Key : `${Key}.${keyof Group<T[Key]> & string}` }[keyof T & string];
+
+/** Fields that snapshots remember, and what a feed has no field for; no feed fills them. */
+type Remembered = 'price_history' | 'absent_since' | 'other';
+
+/** Lenders' entries are read as one value, by provider. */
+type FeedField = Exclude<PathOf<Omit<Vehicle, 'finance_lenders'>>, Remembered> | 'finance_lenders' | 'primary_image_url';
+
+/** How each field of a vehicle is read, by its path; one without a reader is a type error. `id` and `slug` are the feed's; what becomes of them is decided later. */
+const readers: Readonly<Record<FeedField, Reader>> = {
   id: line(2000),
   slug: line(200),
   name: line(200),
@@ -213,6 +232,9 @@ export const fields: Readonly<Record<string, Reader>> = {
   private_postcode: line(10),
   rank: number(-1_000_000_000, 1_000_000_000),
 };
+
+/** The readers by any name that a feed or a site's config may say. */
+export const fields: Readonly<Record<string, Reader>> = readers;
 
 /** Whether a name of the site's config is a field that a feed may fill. */
 export function isField(path: string): boolean {
