@@ -1,3 +1,4 @@
+import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** The comparison rate warning of a page. */
@@ -9,9 +10,15 @@ export type RepaymentWarning = {
 
 /** Whether a repayment stands anywhere in what a page is made from: an `EstimateModel` of kind `estimate`, however deep. */
 export function holdsRepayment(model: unknown): boolean {
-  if (typeof model !== 'object' || model === null) return false;
-  if ('kind' in model && model.kind === 'estimate') return true;
-  return Object.values(model).some(holdsRepayment);
+  // Without lists of values made for each object: every page of a site is walked.
+  if (Array.isArray(model)) return model.some(holdsRepayment);
+  if (!isRecord(model)) return false;
+  if (model['kind'] === 'estimate') return true;
+  for (const key in model) {
+    const value = model[key];
+    if (typeof value === 'object' && holdsRepayment(value)) return true;
+  }
+  return false;
 }
 
 /**

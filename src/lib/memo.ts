@@ -2,9 +2,11 @@
 export function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<Key, { value: Value }>();
   return (key) => {
-    const answer = cache.get(key) ?? { value: make(key) };
-    cache.set(key, answer);
-    return answer.value;
+    const known = cache.get(key);
+    if (known !== undefined) return known.value;
+    const value = make(key);
+    cache.set(key, { value });
+    return value;
   };
 }
 
@@ -12,8 +14,10 @@ export function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
 export function perObject<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
   const cache = new WeakMap<Of, { value: Value }>();
   return (of) => {
-    const answer = cache.get(of) ?? { value: make(of) };
-    cache.set(of, answer);
-    return answer.value;
+    const known = cache.get(of);
+    if (known !== undefined) return known.value;
+    const value = make(of);
+    cache.set(of, { value });
+    return value;
   };
 }
