@@ -9,7 +9,7 @@ import type { Empty } from '#garage/EmptyPanel.tsx';
 import { Favourites } from '#garage/Favourites.island.tsx';
 import { type KeptCar, without } from '#garage/kept.ts';
 import { SavedSearches } from '#garage/SavedSearches.island.tsx';
-import { sinceWords } from '#garage/visits.ts';
+import { sinceWords } from '#garage/since-words.ts';
 import { clockAt } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { cardField } from '#search/link/card-field.ts';

@@ -13,7 +13,7 @@ export function holdsRepayment(model: unknown): boolean {
   // Without lists of values made for each object: every page of a site is walked.
   if (Array.isArray(model)) return model.some(holdsRepayment);
   if (!isRecord(model)) return false;
-  if (model['kind'] === 'estimate') return true;
+  if (model.kind === 'estimate') return true;
   for (const key in model) {
     const value = model[key];
     if (typeof value === 'object' && holdsRepayment(value)) return true;

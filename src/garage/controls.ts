@@ -1,6 +1,7 @@
 import type { KeepSettings } from '#vehicle/card/keep.ts';
+import { carIn } from './car-in.ts';
 import { compareHref } from './compare-href.ts';
-import { holds, type KeptCar, type ViewedCar, withFirst, without } from './kept.ts';
+import { holds, type KeptCar, withFirst, without } from './kept.ts';
 import type { KeptList, ListName } from './lists.ts';
 
 type Note = { text: string; link?: { label: string; href: string }; seconds: number };
@@ -16,22 +17,6 @@ export type ControlsOptions = {
   /** Called when a vehicle was saved, not when it was taken out. */
   onFavourite(car: KeptCar): void;
 };
-
-/** What a card or a vehicle's page says of its vehicle: the element with its id, make and model, and what stands in it. */
-export function carIn(holder: HTMLElement): Omit<ViewedCar, 'stocknum' | 'body' | 'simple_body'> & { price: number | null } {
-  const { id = '', make = '', model = '', price } = holder.dataset;
-  const link = holder.querySelector<HTMLAnchorElement>('h3 a');
-  const path = link?.pathname ?? location.pathname;
-  return {
-    id,
-    name: (link ?? holder.querySelector('h1'))?.textContent ?? '',
-    slug: path.split('/')[2] ?? '',
-    make,
-    model,
-    primary_image_url: holder.querySelector('.card-picture img, .gallery img')?.getAttribute('src') ?? null,
-    price: price === undefined ? null : Number(price),
-  };
-}
 
 /**
  * Brings the toggle buttons of a page to life: they show what is kept, whenever and wherever it changes. Cards that come later show it too: a

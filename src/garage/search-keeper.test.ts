@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { openGarage } from './garage.store.ts';
 import { searchKeeper } from './search-keeper.ts';
-import { nextVisits, readVisits, sinceWords } from './visits.ts';
+import { sinceWords } from './since-words.ts';
+import { nextVisits, readVisits } from './visits.ts';
 
 const zone = 'Australia/Sydney';
 const at = (text: string) => Date.parse(text);

@@ -1,6 +1,7 @@
 import type { SavedSearch } from './kept.ts';
 import type { KeptList } from './lists.ts';
-import { nextVisits, sinceWords, type Visits } from './visits.ts';
+import { sinceWords } from './since-words.ts';
+import { nextVisits, type Visits } from './visits.ts';
 
 export type KeeperOptions = {
   searches: KeptList<SavedSearch>;

@@ -1,4 +1,4 @@
-import { carIn } from './controls.ts';
+import { carIn } from './car-in.ts';
 import { type ViewedCar, withFirst } from './kept.ts';
 import type { KeptList } from './lists.ts';
 

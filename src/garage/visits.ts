@@ -1,5 +1,3 @@
-import { dayOf, daysBetween, shortDay, weekdayInWords } from '#lib/dates.ts';
-
 /** A shopper's visits (sessions): the moment at which this one was last seen, and at which the one before it was. Milliseconds. */
 export type Visits = { id: 'visits'; seen_at: number; before: number | null };
 
@@ -17,13 +15,4 @@ export function readVisits(stored: unknown): Visits | null {
   const { seen_at: seenAt, before } = stored as Record<string, unknown>;
   if (typeof seenAt !== 'number' || !Number.isFinite(seenAt)) return null;
   return { id: 'visits', seen_at: seenAt, before: typeof before === 'number' && Number.isFinite(before) ? before : null };
-}
-
-/** `since earlier today`, `since yesterday`, `since Tuesday`, `since 3 Nov`: a day of the site's time zone. */
-export function sinceWords(moment: number, now: number, zone: string): string {
-  const day = dayOf(moment, zone);
-  const days = daysBetween(day, dayOf(now, zone));
-  if (days <= 0) return 'since earlier today';
-  if (days === 1) return 'since yesterday';
-  return days < 7 ? `since ${weekdayInWords(day)}` : `since ${shortDay(moment, zone)}`;
 }
