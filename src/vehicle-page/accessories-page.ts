@@ -2,6 +2,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { dollars } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import type { Crumb } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
@@ -9,7 +10,17 @@ import { accessoriesOf } from '#vehicle/accessories.ts';
 import { longTitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import type { AccessoriesPageModel } from './vehicle-page.ts';
+
+/** The view model of one vehicle's accessories. */
+export type AccessoriesPageModel = {
+  title: string;
+  lead: string;
+  breadcrumb: Crumb[];
+  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
+  note: string;
+  back: { label: string; href: string };
+  phone: { text: string; href: string } | null;
+};
 
 /** `/cars/{slug}/accessories/`, for a vehicle whose model has accessories in the site's file. */
 export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head: HeadModel; model: AccessoriesPageModel } {

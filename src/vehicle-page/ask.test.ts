@@ -3,8 +3,8 @@ import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { askOf } from './ask.ts';
+import { checkoutPage } from './checkout-page.ts';
 import { checkoutHead } from './head.ts';
-import { checkoutPage } from './to-checkout-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 

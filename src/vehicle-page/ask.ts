@@ -1,12 +1,22 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
+import type { PhoneText } from '#site/phones.ts';
 import type { ButtonName } from '#site/terms.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
-import type { AskModel } from './vehicle-page.ts';
+
+/** What a shopper may ask about a vehicle. */
+export type AskModel = {
+  /** `Ask about this car` */
+  title: string;
+  /** The ways to ask: an anchor, a heading, a sentence, and an e-mail that names the vehicle. */
+  ways: { id: string; title: string; text: string; email: string | null }[];
+  phone: PhoneText | null;
+  privacyNote: string;
+};
 
 type Way = { title: ButtonName | { words: string }; text: string; ask: string };
 

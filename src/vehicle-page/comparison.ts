@@ -1,7 +1,21 @@
 import { dollars } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { ComparisonModel } from './vehicle-page.ts';
+
+export type ComparisonModel = {
+  /** `Good Deal` */
+  label: string;
+  level: 'low' | 'medium' | 'high';
+  /** `$72,990`, `$69,400`, `$82,700` */
+  listed: string;
+  min: string;
+  max: string;
+  /** Where the listed price stands between min and max, 0 to 100 per cent. */
+  position: number;
+  /** `Listed at $72,990. Similar cars range from $69,400 to $82,700.` */
+  sentence: string;
+  description: string | null;
+};
 
 type ComparisonSite = { features: Pick<Site['features'], 'price_comparison'>; pricing: Site['pricing'] };
 

@@ -5,7 +5,7 @@ import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleHead } from './head.ts';
-import { vehiclePage } from './to-vehicle-page.ts';
+import { vehiclePage } from './vehicle-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 const head = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) => {

@@ -9,8 +9,10 @@ import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { CheckoutPageModel } from './checkout-page.ts';
+import type { GonePageModel } from './gone-page.ts';
 import { vehicleJsonLd } from './json-ld.ts';
-import type { CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
+import type { VehiclePageModel } from './vehicle-page.ts';
 
 /** At most so many characters, which search results show whole. */
 const longestDescription = 155;

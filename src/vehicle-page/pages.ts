@@ -5,13 +5,12 @@ import { accessoriesOf } from '#vehicle/accessories.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { accessoriesPage } from './accessories-page.ts';
+import { type AccessoriesPageModel, accessoriesPage } from './accessories-page.ts';
+import { type CheckoutPageModel, checkoutPage } from './checkout-page.ts';
+import { type GonePageModel, gonePage } from './gone-page.ts';
 import { checkoutHead, goneHead, vehicleHead } from './head.ts';
 import { similarTo } from './similar-model.ts';
-import { checkoutPage } from './to-checkout-page.ts';
-import { gonePage } from './to-gone-page.ts';
-import { vehiclePage } from './to-vehicle-page.ts';
-import type { AccessoriesPageModel, CheckoutPageModel, GonePageModel, VehiclePageModel } from './vehicle-page.ts';
+import { type VehiclePageModel, vehiclePage } from './vehicle-page.ts';
 
 export type VehiclePageSource =
   | PageSource<'vehicle', VehiclePageModel>

@@ -2,10 +2,12 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { perObject } from '#lib/memo.ts';
 import { nearestListing } from '#listings/listing.ts';
 import { cardOf } from '#search/results/card.ts';
+import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 import { prepareSimilar } from './similar.ts';
-import type { SimilarModel } from './vehicle-page.ts';
+
+export type SimilarModel = { title: string; cards: CardModel[]; more: { label: string; href: string } | null };
 
 const prepared = perObject(({ vehicles, site }: SiteContext) => prepareSimilar(vehicles, site));
 

@@ -2,15 +2,22 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import type { TabName } from '#site/schema/vehicle-page.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { foldedText } from './comments.ts';
-import type { VehiclePageModel } from './vehicle-page.ts';
 
-type Tab = VehiclePageModel['tabs'][number];
-type Content = Pick<Tab, 'kind' | 'lines' | 'lead'>;
+export type TabModel = {
+  name: string;
+  label: string;
+  /** Paragraphs or lines. */
+  kind: 'text' | 'list';
+  lines: string[];
+  /** For long text: what shows before the toggle. */
+  lead: string | null;
+};
+type Content = Pick<TabModel, 'kind' | 'lines' | 'lead'>;
 
 /** The tabs in the site's order; one without a text is left out. */
-export function tabsOf(vehicle: Vehicle, features: string[], context: SiteContext): Tab[] {
+export function tabsOf(vehicle: Vehicle, features: string[], context: SiteContext): TabModel[] {
   const { tabs, tab_labels: labels } = context.site.vehicle_page;
-  const filledTabs: Tab[] = [];
+  const filledTabs: TabModel[] = [];
   for (const name of tabs) {
     const content = contentOf(name, vehicle, features, context);
     if (content !== null && content.lines.length > 0) filledTabs.push({ name, label: labels[name], ...content });

@@ -1,17 +1,29 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { estimateFor } from '#finance/estimate.ts';
+import { folded } from '#lib/text.ts';
 import type { Crumb } from '#site/crumbs.ts';
-import type { PhoneText } from '#site/phones.ts';
-import type {
-  ButtonModel,
-  CardModel,
-  ChipModel,
-  EstimateModel,
-  Fact,
-  ImageModel,
-  KeepModel,
-  PlaceModel,
-  PriceModel,
-  TagModel,
-} from '#vehicle/models.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { accessoriesOf } from '#vehicle/accessories.ts';
+import { keepOf } from '#vehicle/card/keep.ts';
+import { certifiedAs } from '#vehicle/certified.ts';
+import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
+import { pageChipsOf } from '#vehicle/chips.ts';
+import { dealOf } from '#vehicle/market.ts';
+import type { ButtonModel, ChipModel, EstimateModel, Fact, ImageModel, KeepModel, PlaceModel, PriceModel, TagModel } from '#vehicle/models.ts';
+import { priceOf, priceTypeOf } from '#vehicle/price.ts';
+import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
+import { tagOf } from '#vehicle/tags.ts';
+import { pageSubtitleOf, titleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
+import { type AskModel, askOf } from './ask.ts';
+import { breadcrumbOf } from './breadcrumb.ts';
+import { buttonsOf, financeHref } from './buttons.ts';
+import { type ComparisonModel, comparisonOf } from './comparison.ts';
+import { locationBarOf } from './location-bar.ts';
+import { type SimilarModel, similarOf } from './similar-model.ts';
+import { type TabModel, tabsOf } from './tabs.ts';
 
 /** The view model of the page of one vehicle that is in stock. */
 export type VehiclePageModel = {
@@ -57,13 +69,7 @@ export type VehiclePageModel = {
   comparison: ComparisonModel | null;
   checks: string[];
   banner: { title: string; text: string }[];
-  tabs: {
-    name: string;
-    label: string;
-    kind: 'text' | 'list' /** Paragraphs or lines. */;
-    lines: string[] /** For long text: what shows before the toggle. */;
-    lead: string | null;
-  }[];
+  tabs: TabModel[];
   /** Where its accessories stand; null for a model without any. */
   accessories: { label: string; href: string } | null;
   financeCard: { title: string; label: string; href: string } | null;
@@ -81,72 +87,92 @@ export type VehiclePageModel = {
   similar: SimilarModel | null;
 };
 
-export type ComparisonModel = {
-  /** `Good Deal` */
-  label: string;
-  level: 'low' | 'medium' | 'high';
-  /** `$72,990`, `$69,400`, `$82,700` */
-  listed: string;
-  min: string;
-  max: string;
-  /** Where the listed price stands between min and max, 0 to 100 per cent. */
-  position: number;
-  /** `Listed at $72,990. Similar cars range from $69,400 to $82,700.` */
-  sentence: string;
-  description: string | null;
-};
+/** The page of a vehicle in stock. What it says of time, it asks the context's clock. */
+export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePageModel {
+  const { site, clock } = context;
+  const page = site.vehicle_page;
+  const price = priceOf(vehicle, site, clock);
+  const images = context.pictures.gallery(vehicle);
+  const features = featuresOf(vehicle);
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    title: titleOf(vehicle, site),
+    subtitle: pageSubtitleOf(vehicle, site),
+    tagline: context.contactOf(vehicle).copy.tagline ?? null,
+    breadcrumb: breadcrumbOf(vehicle, site, context.listings),
+    tag: tagOf(vehicle, site, clock),
+    chips: pageChipsOf(vehicle, site),
+    images,
+    thumbnails: images.length > page.thumbnails_above,
+    video: videoOf(vehicle, site),
+    price,
+    priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
+    deal: dealOf(vehicle, site),
+    estimate: estimateFor(vehicle, site, clock),
+    facts: infoFactsOf(vehicle, site, clock),
+    keyFacts: keyFactsOf(vehicle, site, clock),
+    keyFactsShown: page.key_specs,
+    specifications: specificationsOf(vehicle, site, clock),
+    specificationsShown: page.specs_shown,
+    specificationsSource: site.search.redbook ? 'Specifications by RedBook.' : null,
+    features,
+    featuresShown: page.features_shown,
+    labels: {
+      showMore: page.show_more_label,
+      showLess: page.show_less_label,
+      showAllSpecs: page.show_all_specs_label,
+      hideSpecs: page.hide_specs_label,
+      showAll: page.show_all_label,
+      hide: page.hide_label,
+      readMore: page.comments_more_label,
+      readLess: page.comments_less_label,
+    },
+    comparison: comparisonOf(vehicle, site),
+    checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],
+    banner: site.features.feature_banner ? page.banner_items : [],
+    tabs: tabsOf(vehicle, features, context),
+    accessories: accessoriesLink(vehicle, site),
+    financeCard:
+      site.features.finance && site.features.finance_card
+        ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
+        : null,
+    buttons: buttonsOf(vehicle, context),
+    reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
+    keep: keepOf(vehicle, site, images.length > 0),
+    viewed: {
+      make: vehicle.make,
+      model: vehicle.model,
+      stocknum: vehicle.stocknum ?? null,
+      body: vehicle.bodyconfiguration ?? null,
+      simple_body: vehicle.simple_body ?? null,
+      used: vehicle.car_type === 'used',
+    },
+    ask: askOf(vehicle, context),
+    place: context.places.ofVehicle(vehicle),
+    locationBar: locationBarOf(vehicle, site),
+    certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,
+    disclaimer: { text: page.disclaimer, href: paths.terms },
+    similar: similarOf(vehicle, context),
+  };
+}
 
-export type SimilarModel = { title: string; cards: CardModel[]; more: { label: string; href: string } | null };
+function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {
+  const count = accessoriesOf(vehicle, site).length;
+  if (count === 0) return null;
+  return { label: count === 1 ? 'See the accessory that fits' : `See the ${count} accessories that fit`, href: paths.accessories(vehicle.slug) };
+}
 
-/** The view model of a vehicle that was sold or left the feed: the message and similar vehicles, nothing else. */
-export type GonePageModel = {
-  slug: string;
-  title: string;
-  breadcrumb: Crumb[];
-  tag: TagModel;
-  message: string;
-  image: ImageModel | null;
-  button: { label: string; href: string };
-  similar: SimilarModel | null;
-};
+/** What a vehicle is equipped with, each once. */
+function featuresOf({ standardEquipment }: Vehicle): string[] {
+  if (standardEquipment === undefined) return [];
+  const byText = new Map<string, string>();
+  for (const feature of standardEquipment) if (!byText.has(folded(feature))) byText.set(folded(feature), feature);
+  return [...byText.values()];
+}
 
-/** What a shopper may ask about a vehicle. */
-export type AskModel = {
-  /** `Ask about this car` */
-  title: string;
-  /** The ways to ask: an anchor, a heading, a sentence, and an e-mail that names the vehicle. */
-  ways: { id: string; title: string; text: string; email: string | null }[];
-  phone: PhoneText | null;
-  privacyNote: string;
-};
-
-/** The view model of a vehicle's reservation, with the dealership that answers. */
-export type CheckoutPageModel = {
-  slug: string;
-  title: string;
-  /** `Reserve this 2022 Toyota LandCruiser Prado`. */
-  heading: string;
-  subtitle: string | null;
-  href: string;
-  breadcrumb: Crumb[];
-  image: ImageModel | null;
-  price: PriceModel;
-  chips: ChipModel[];
-  /** The words of the button that leads here. */
-  label: string;
-  text: string;
-  email: string | null;
-  place: PlaceModel | null;
-  privacyNote: string;
-};
-
-/** The view model of one vehicle's accessories. */
-export type AccessoriesPageModel = {
-  title: string;
-  lead: string;
-  breadcrumb: Crumb[];
-  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
-  note: string;
-  back: { label: string; href: string };
-  phone: { text: string; href: string } | null;
-};
+function videoOf(vehicle: Vehicle, site: Pick<Site, 'features'>): VehiclePageModel['video'] {
+  const href = vehicle.external_video_url ?? vehicle.video_url;
+  if (!site.features.external_video || href === undefined || !href.startsWith('https://')) return null;
+  return { href, label: `Watch a video of this ${inSentence(vehicleTypeOf(vehicle))}` };
+}

@@ -3,9 +3,9 @@ import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { gonePage } from './gone-page.ts';
 import { goneHead } from './head.ts';
 import { vehicleJsonLd } from './json-ld.ts';
-import { gonePage } from './to-gone-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 

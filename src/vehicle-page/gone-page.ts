@@ -1,13 +1,26 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { nearestListing } from '#listings/listing.ts';
+import type { Crumb } from '#site/crumbs.ts';
 import { tagClass } from '#site/theme/tag-class.ts';
+import type { ImageModel, TagModel } from '#vehicle/models.ts';
 import { availabilityOf } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import { similarOf } from './similar-model.ts';
-import type { GonePageModel } from './vehicle-page.ts';
+import { type SimilarModel, similarOf } from './similar-model.ts';
+
+/** The view model of a vehicle that was sold or left the feed: the message and similar vehicles, nothing else. */
+export type GonePageModel = {
+  slug: string;
+  title: string;
+  breadcrumb: Crumb[];
+  tag: TagModel;
+  message: string;
+  image: ImageModel | null;
+  button: { label: string; href: string };
+  similar: SimilarModel | null;
+};
 
 /** The page of a vehicle that was sold, or that left the feed: what happened to it, its picture, similar vehicles. */
 export function gonePage(vehicle: Vehicle, context: SiteContext): GonePageModel {

@@ -1,13 +1,34 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import { reserveNoteOf } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
+import type { ChipModel, ImageModel, PlaceModel, PriceModel } from '#vehicle/models.ts';
 import { priceOf } from '#vehicle/price.ts';
 import { subtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { emailAbout } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import type { CheckoutPageModel } from './vehicle-page.ts';
+
+/** The view model of a vehicle's reservation, with the dealership that answers. */
+export type CheckoutPageModel = {
+  slug: string;
+  title: string;
+  /** `Reserve this 2022 Toyota LandCruiser Prado`. */
+  heading: string;
+  subtitle: string | null;
+  href: string;
+  breadcrumb: Crumb[];
+  image: ImageModel | null;
+  price: PriceModel;
+  chips: ChipModel[];
+  /** The words of the button that leads here. */
+  label: string;
+  text: string;
+  email: string | null;
+  place: PlaceModel | null;
+  privacyNote: string;
+};
 
 /** The page of a reservation: a whole page with the vehicle, phone, e-mail and hours, until the form stands on it. */
 export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPageModel {

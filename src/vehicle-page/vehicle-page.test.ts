@@ -3,10 +3,10 @@ import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { gonePage } from './gone-page.ts';
 import { vehicleHead } from './head.ts';
-import { checkoutPage } from './to-checkout-page.ts';
-import { gonePage } from './to-gone-page.ts';
-import { vehiclePage } from './to-vehicle-page.ts';
+import { vehiclePage } from './vehicle-page.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => vehiclePage({ ...testPrado, ...changes }, context(site));
