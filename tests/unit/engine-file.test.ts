@@ -39,6 +39,12 @@ test('documents come back as they were, whatever they hold', () => {
   }
 });
 
+test('a file within a larger buffer, as Node reads small files, is read the same', () => {
+  const bytes = written(toIndex('cars', settings, recordedDocuments()));
+  const within = Buffer.concat([Buffer.alloc(64, 1), bytes]).subarray(64);
+  expect(documentsOf(readIndex(within))).toEqual(recordedDocuments().map(asRead));
+});
+
 test('numbers of 17 digits are read as Meilisearch reads them', () => {
   expect(asRead({ lng: 115.82600000000001, price: 19990.5, km: -23.730999999999998 })).toEqual({ lng: 115.826, price: 19990.5, km: -23.731 });
 });

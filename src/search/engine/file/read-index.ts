@@ -32,7 +32,7 @@ function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, coun
   if (!form.lists) return { values, cells };
   const starts = new Uint32Array(count + 1);
   for (let doc = 0; doc < count; doc += 1) starts[doc + 1] = (starts[doc] as number) + (bytes[behind + doc] as number);
-  return { values, cells, starts, lists: new Uint32Array(bytes.slice(behind + count).buffer) };
+  return { values, cells, starts, lists: new Uint32Array(Uint8Array.from(bytes.subarray(behind + count)).buffer) };
 }
 
 function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns: ReadonlyMap<string, Column>): ColumnData {
