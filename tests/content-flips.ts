@@ -59,7 +59,7 @@ export const fullFiles: Record<string, unknown> = {
         image: '/media/a.svg',
         button: 'See it',
         href: '/finance/',
-        stock: { make: 'Toyota', model: 'Hilux', body: 'Ute', car_type: 'used' },
+        stock: { make: 'Toyota', model: 'Hilux', body: 'Ute', car_type: 'used', year: 2022, dealership_slug: 'harbour-north', item_type: 'car' },
         start: '2026-01-01T00:00:00+10:00',
         expiry: '2027-01-01T00:00:00+10:00',
       },
@@ -116,15 +116,10 @@ const byHand: Record<string, unknown> = {
   'offers.json offers.*.start': '2028-01-01T00:00:00+10:00',
   'offers.json offers.*.expiry': '2026-02-01T00:00:00+10:00',
   'offers.json offers.*.stock.model': 'RAV4',
+  'offers.json offers.*.stock.dealership_slug': 'harbour-south',
   'faq.json groups.*.pages': ['/service/'],
   'accessories.json accessories.*.models': ['RAV4'],
   'accessories.json accessories.*.from_year': 2090,
-};
-
-/** What else must hold for a key to count: a stock is found by its narrowest key. */
-const companions: Record<string, (files: Record<string, unknown>) => void> = {
-  'offers.json offers.*.stock.body': (files) => setIn(files['offers.json'], ['offers', 0, 'stock'], { body: 'Ute' }),
-  'offers.json offers.*.stock.car_type': (files) => setIn(files['offers.json'], ['offers', 0, 'stock'], { car_type: 'used' }),
 };
 
 export type ContentFlip = { name: string; before: SiteContent; after: SiteContent };
@@ -137,7 +132,6 @@ export function contentFlips(): ContentFlip[] {
       .map((key): ContentFlip => {
         const name = `${file} ${key.path.join('.')}`;
         const before = structuredClone(fullFiles);
-        companions[name]?.(before);
         const after = structuredClone(before);
         const path = key.path.map((part) => (part === '*' ? 0 : part));
         setIn(after[file], path, otherValue(name, key, valueAt(after[file], path)));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { promiseFaults } from '../inspect/promises.ts';
 import { type Check, equal, without } from './checks.ts';
 import { type RunFolders, runCommand } from './commands.ts';
 import { inspectPages } from './inspect-pages.ts';
@@ -35,6 +36,7 @@ export async function checkSite(
     `Looked at ${pages.pages.length} pages in ${((performance.now() - began) / 1000).toFixed(1)} s. Markup: ${pages.validated} pages` +
       `${all ? '' : ', all but those of vehicles, of which every fifth of each kind; --all validates every one'}.`,
   );
+  const promises = (await promiseFaults(path.join(folders.outDir, slug, 'current'), Date.now())).map(({ page, fault }) => `${page}: ${fault}`);
   const expectedFiles = new Set(vehicles.filter(isEligible).map(({ slug: name }) => `/cars/${name}/index.html`));
   const missing = [...expectedFiles].filter((file) => !pages.files.has(file));
   const strange = pages.pages.filter(
@@ -57,5 +59,6 @@ export async function checkSite(
     without('structured data is sound', pages.data),
     without('repayments and prices stand with what the law asks', pages.law),
     without('markup is valid', pages.markup),
+    without('every number in a link is the number behind it', promises),
   ];
 }

@@ -123,6 +123,14 @@ test('what follows from two entries is checked', async () => {
   `);
 });
 
+test('an offer of a dealership that the site has not is refused', async () => {
+  const stock = { make: 'Toyota', dealership_slug: 'acmee' };
+  await write('acme/offers.json', { offers: [{ slug: 'x', title: 'X', text: 'Y', terms: 'Z', stock }] });
+  expect(await problems()).toEqual([
+    'acme/offers.json:10 offers.0.stock.dealership_slug: no dealership has this slug, got "acmee". Fix: did you mean "acme"?',
+  ]);
+});
+
 test('the samples validate against the schemas for editors', async () => {
   for (const slug of ['harbour', 'ridgeway'])
     for (const [file, schema] of Object.entries(contentSchemas)) {

@@ -46,7 +46,7 @@ class ContentReader {
     this.#shown = shown;
   }
 
-  async read(names: readonly string[], site: Pick<Site, 'brands'> | null): Promise<SiteContent> {
+  async read(names: readonly string[], site: Pick<Site, 'brands' | 'dealerships'> | null): Promise<SiteContent> {
     this.#refuseUnknown(names, '', knownNames, /\.(?:json|md)$|^[^.]*$/);
     const faq = await this.#json('faq.json', faqFile, names);
     const content: SiteContent = {
@@ -197,7 +197,7 @@ class ContentReader {
 export async function readContent(
   dir: string,
   shown: string,
-  site: Pick<Site, 'brands'> | null,
+  site: Pick<Site, 'brands' | 'dealerships'> | null,
 ): Promise<{ content: SiteContent; problems: Problem[] }> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

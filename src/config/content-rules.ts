@@ -5,6 +5,7 @@ import { paths } from '#site/paths.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
+import { unknownDealership } from './rules/references.ts';
 
 /** A finding in one of the content files: which, as the folder names it. */
 export type ContentFinding = Finding & { file: string };
@@ -167,8 +168,19 @@ function accessoryFindings({ accessories, models }: ReadContent): ContentFinding
   );
 }
 
+/** Offers of a dealership that the site has not. */
+function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> | null): ContentFinding[] {
+  if (site === null) return [];
+  return offers.flatMap(({ stock }, index) =>
+    unknownDealership(site, stock?.dealership_slug, ['offers', index, 'stock', 'dealership_slug']).map((finding) => ({
+      ...finding,
+      file: 'offers.json',
+    })),
+  );
+}
+
 /** What is wrong between the content files of a site, and between them and the site. */
-export function contentFindings(content: ReadContent, site: Pick<Site, 'brands'> | null): ContentFinding[] {
+export function contentFindings(content: ReadContent, site: Pick<Site, 'brands' | 'dealerships'> | null): ContentFinding[] {
   return [
     ...addressFindings(content, site),
     ...blogFindings(content),
@@ -176,5 +188,6 @@ export function contentFindings(content: ReadContent, site: Pick<Site, 'brands'>
     ...duringFindings(content),
     ...repeatedFindings(content),
     ...accessoryFindings(content),
+    ...offerFindings(content, site),
   ];
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
+import { promiseFaults } from '../../scripts/inspect/promises.ts';
 import { filesOfRelease, pagesAmong, readPage } from '../../scripts/inspect/read-release.ts';
-import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockOf } from '../support/built-sites.ts';
+import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockOf, testNow } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';
 
 // Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
@@ -45,6 +46,10 @@ for (const slug of slugs) {
     const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location|brands|search|favourites|compare)\//;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
+  });
+
+  test(`${slug}: every number in a link is the number on the page behind it`, async () => {
+    expect(await promiseFaults(releaseOf(slug), Date.parse(testNow))).toEqual([]);
   });
 
   test(`${slug}: sitemaps hold every page that may be listed, each once`, async ({ page }) => {

@@ -105,8 +105,8 @@ test('budgets say how many vehicles they buy and lead to the lowest prices; thos
     kind: 'budget_links',
     title: 'Find cars for your budget',
     links: [
-      { label: 'Up to $15,000: 1 car', href: '/search/new-used-and-demo-cars/sort/price-asc/' },
-      { label: 'Up to $30,000: 2 cars', href: '/search/new-used-and-demo-cars/sort/price-asc/' },
+      { label: 'Up to $15,000: 1 car', href: '/search/new-used-and-demo-cars/sort/price-asc/?price=-15000&sortBy=price_asc' },
+      { label: 'Up to $30,000: 2 cars', href: '/search/new-used-and-demo-cars/sort/price-asc/?price=-30000&sortBy=price_asc' },
     ],
   });
 });

@@ -5,7 +5,8 @@ import type { Site } from '#site/schema/site.ts';
 
 type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search'>;
 
-function unknownDealership(site: ReferencingSite, slug: string | undefined, path: Finding['path']): Finding[] {
+/** A slug that no dealership of the site has. */
+export function unknownDealership(site: Pick<Site, 'dealerships'>, slug: string | undefined, path: Finding['path']): Finding[] {
   const slugs = site.dealerships.map((dealership) => dealership.slug);
   if (slug === undefined || slugs.includes(slug)) return [];
   const near = nearestName(slug, slugs);

@@ -5,6 +5,7 @@ import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
+import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -12,8 +13,6 @@ import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import { carTypes } from '#site/terms.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
-import { amountOf } from '#vehicle/price.ts';
-import { isInStock } from '#vehicle/status.ts';
 import { offerCards } from '../offers/offer-cards.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
 import { organizationData, siteData } from './site-data.ts';
@@ -142,18 +141,19 @@ function tiles({ site, clock }: SiteContext): HomeSectionModel | null {
 }
 
 /**
- * How many vehicles each budget buys; one that buys nothing is left out. Without script there is no listing by price. So each link leads to the whole
+ * How many vehicles each budget buys; one that buys nothing is left out. Without script there is no listing by price: then a link shows the whole
  * stock by lowest price, which begins with them.
  */
-function budgetLinks({ listings, site }: SiteContext): HomeSectionModel | null {
-  const amounts = listings.all.vehicles.flatMap((vehicle) => (isInStock(vehicle) ? (amountOf(vehicle, site) ?? []) : []));
-  const href = site.search.default_sort === 'price_asc' ? paths.searchAll : paths.listingSort(paths.searchAll, 'price_asc');
+function budgetLinks(context: SiteContext): HomeSectionModel | null {
+  const { listings, site } = context;
+  const cheapest = site.search.default_sort === 'price_asc' ? paths.searchAll : paths.listingSort(paths.searchAll, 'price_asc');
   const links = [...site.home.budgets]
     .sort((one, other) => one - other)
     .flatMap((budget) => {
-      const count = amounts.filter((amount) => amount <= budget).length;
+      const wanted = { chosen: {}, ranges: { price: { min: null, max: budget } }, sortBy: 'price_asc' } as const;
+      const { href, count } = stockLink(wanted, listings.all, context);
       const nouns = count === 1 ? listings.all.noun : plural(listings.all.noun);
-      return count === 0 ? [] : [{ label: `Up to ${dollars(budget)}: ${grouped(count)} ${nouns}`, href }];
+      return count === 0 ? [] : [{ label: `Up to ${dollars(budget)}: ${grouped(count)} ${nouns}`, href: href.replace(paths.searchAll, cheapest) }];
     });
   return links.length === 0 ? null : { kind: 'budget_links', title: site.home.budget_title, links };
 }

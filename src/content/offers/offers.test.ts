@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { testContext } from '#dealers/test-context.ts';
+import { siteContext } from '#dealers/site-context.ts';
+import { clockAt } from '#lib/clock.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { offersPage } from './offers.ts';
 
 const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
@@ -14,8 +15,10 @@ const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
   ...keys,
 });
 
-function pageOf(offers: Offer[], changes: Partial<SiteInput> = {}) {
-  const context = testContext(testSite({ timezone: 'Australia/Sydney', ...changes }, { offers }), [testVehicle({ make: 'Toyota', model: 'HiLux' })]);
+const hilux = testVehicle({ make: 'Toyota', model: 'HiLux' });
+
+function pageOf(offers: Offer[], changes: Partial<SiteInput> = {}, stock = [hilux]) {
+  const context = siteContext(testSite({ timezone: 'Australia/Sydney', ...changes }, { offers }), stock, clockAt(testNow));
   return { ...offersPage(context), next: context.clock.nextChange() };
 }
 
@@ -39,6 +42,33 @@ test('the button leads to the narrowest stock, or where the offer says; without 
     ['/search/toyota/hilux/', { label: '1 in stock', href: null }],
     ['/finance/', { label: '1 in stock', href: '/search/toyota/' }],
     ['/search/new-used-and-demo-cars/', null],
+  ]);
+});
+
+test('an offer is for the vehicles of which all of its keys hold, and leads to just these', () => {
+  const ranger = { make: 'Ford', model: 'Ranger', simple_body: 'Cab Chassis' } as const;
+  const stock = [
+    testVehicle({ ...ranger, id: 'new', car_type: 'new', year: 2026, dealership_id: 'd2' }),
+    testVehicle({ ...ranger, id: 'ute', car_type: 'new', simple_body: 'Ute', year: 2025 }),
+    testVehicle({ ...ranger, id: 'used', car_type: 'used' }),
+    testVehicle({ ...ranger, id: 'bike', item_type: 'motorcycle' }),
+  ];
+  const of = (keys: Offer['stock']) =>
+    pageOf([offer('one', { stock: keys })], {}, stock).model.offers.map(({ action, stock: words }) => [action.href, words?.label]);
+  const named = { make: 'Ford', model: 'Ranger' };
+  expect(of({ ...named, car_type: 'new' })).toEqual([['/search/ford/ranger/?car_type=new', '2 in stock']]);
+  expect(of({ ...named, car_type: 'new', body: 'Cab Chassis' })).toEqual([['/search/ford/ranger/?car_type=new&body=Cab+Chassis', '1 in stock']]);
+  expect(of({ make: 'Ford', year: 2025 })).toEqual([['/search/ford/?year=2025', '1 in stock']]);
+  expect(of({ ...named, dealership_slug: 'harbour-south' })).toEqual([['/search/ford/ranger/?dealership_name=Harbour+South', '1 in stock']]);
+  expect(of({ item_type: 'motorcycle' })).toEqual([['/search/new-used-and-demo-cars/?item_type=motorcycle', '1 in stock']]);
+  expect(of({ ...named, car_type: 'demo' })).toEqual([['/search/new-used-and-demo-cars/', undefined]]);
+});
+
+test('a sold vehicle is in no offer: it is not counted, and the address leaves it out', () => {
+  const sold = testVehicle({ make: 'Toyota', model: 'HiLux', id: 'sold', status: 'sold', sold_at: new Date(testNow - 3_600_000).toISOString() });
+  const { model } = pageOf([offer('hilux', { stock: { make: 'Toyota', model: 'HiLux' } })], {}, [hilux, sold]);
+  expect(model.offers.map(({ action, stock }) => [action.href, stock?.label])).toEqual([
+    ['/search/toyota/hilux/?status=coming_soon&status=in_stock', '1 in stock'],
   ]);
 });
 

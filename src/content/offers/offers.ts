@@ -5,6 +5,7 @@ import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { allStockLink } from '#listings/listing.ts';
+import { type StockLink, stockLink } from '#search/published/stock-link.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
@@ -41,9 +42,7 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
 
 function offerModel(offer: Offer, context: SiteContext): OfferModel {
   const { slug: id, title, text, terms, image, button, href, expiry } = offer;
-  const listing = listingOf(offer, context);
-  const count = listing?.vehicles.length ?? 0;
-  const stock = listing === null || count === 0 ? null : { label: `${grouped(count)} in stock`, href: listing.path };
+  const stock = stockOf(offer, context);
   return {
     id,
     title,
@@ -52,7 +51,7 @@ function offerModel(offer: Offer, context: SiteContext): OfferModel {
     until: expiry === undefined ? null : untilWords(expiry, context.site.timezone),
     image: image === undefined ? null : { src: image, alt: '' },
     action: { label: button, href: href ?? stock?.href ?? paths.searchAll },
-    stock: stock === null ? null : { label: stock.label, href: href === undefined ? null : stock.href },
+    stock: stock === null ? null : { label: `${grouped(stock.count)} in stock`, href: href === undefined ? null : stock.href },
   };
 }
 
@@ -61,14 +60,39 @@ function untilWords(expiry: string, zone: string): string {
   return `Until ${longDay(Date.parse(expiry) - 1, zone)}`;
 }
 
-/** The narrowest listing that an offer's vehicles have. */
-function listingOf({ stock }: Offer, { listings }: Pick<SiteContext, 'listings'>): Listing | null {
+/** The vehicles in stock for which all keys of an offer hold; null where there are none. */
+function stockOf({ stock }: Offer, context: SiteContext): StockLink | null {
   if (stock === undefined) return null;
-  const { make, model, body, car_type } = stock;
-  if (make !== undefined && model !== undefined) return listings.byModel(make, model);
-  if (make !== undefined) return listings.byMake(make);
-  if (body !== undefined) return listings.byBody(body);
-  return car_type === undefined ? null : listings.byCarType(car_type);
+  const { listings, site } = context;
+  const { make, model, body, car_type, year, dealership_slug, item_type } = stock;
+  const dealership = site.dealerships.find(({ slug }) => slug === dealership_slug);
+  const link = stockLink(
+    {
+      chosen: {
+        ...(make === undefined ? {} : { make: [make] }),
+        ...(model === undefined ? {} : { model: [model] }),
+        ...(body === undefined ? {} : { body: [body] }),
+        ...(car_type === undefined ? {} : { car_type: [car_type] }),
+        ...(year === undefined ? {} : { year: [String(year)] }),
+        ...(dealership === undefined ? {} : { dealership_name: [dealership.name] }),
+        ...(item_type === undefined ? {} : { item_type: [item_type] }),
+      },
+    },
+    listingOf(stock, listings),
+    context,
+  );
+  return link.count === 0 ? null : link;
+}
+
+/** The narrowest listing that holds an offer's vehicles. */
+function listingOf({ make, model, body, car_type, dealership_slug }: NonNullable<Offer['stock']>, listings: SiteContext['listings']): Listing {
+  return (
+    (make !== undefined && model !== undefined ? listings.byModel(make, model) : null) ??
+    (make === undefined ? null : listings.byMake(make)) ??
+    (body === undefined ? null : listings.byBody(body)) ??
+    (dealership_slug === undefined ? null : listings.byDealership(dealership_slug)) ??
+    (car_type === undefined ? listings.all : listings.byCarType(car_type))
+  );
 }
 
 function promotions({ site, clock }: SiteContext): OfferModel[] {

@@ -47,10 +47,15 @@ const basesOf = perObject(({ site }: SiteContext) => memo((listing: Listing) => 
 
 const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   path: listing.path,
-  state: { chosen: settled({ chosen: chosenIn(listing, site) }).chosen },
+  state: listingState(listing, site),
   one: countedWords(listing, 1, site),
   many: countedWords(listing, 2, site),
   noun: listing.noun,
+});
+
+/** The search that a listing stands for. */
+export const listingState = (listing: Listing, site: BaseSite): LiveBase['state'] => ({
+  chosen: settled({ chosen: chosenIn(listing, site) }).chosen,
 });
 
 /** What a listing takes from the stock, as values of the index. All car types are none: everything has one of them. */

@@ -65,10 +65,14 @@ export function toSort(sort: LiveSort): string[] {
   }
 }
 
-/** What a shopper's search asks of the index, beside the site's own filter. */
+/** What a search asks of the index: the site's own filter, and what the shopper narrows by. */
 export function toFilters(state: SearchState, site: FilterSite, options: FilterOptions): IndexFilter {
-  const { except, point } = options;
-  const all = siteFilter(site, options.now);
+  return [...siteFilter(site, options.now), ...shopperFilter(state, site, options)];
+}
+
+/** What a shopper narrows the stock by. */
+export function shopperFilter(state: SearchState, site: FilterSite, { except, point }: Omit<FilterOptions, 'now'>): IndexFilter {
+  const all: IndexFilter = [];
   const tree = treeFilter(state, except);
   all.push(...tree);
   for (const name of attributeNames) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carTypes } from '../terms.ts';
+import { carTypes, itemTypes } from '../terms.ts';
 import { key, link, slug, text } from './key.ts';
 
 /** What the files of `sites/<slug>/` hold: texts that are too long for the site file, and the lists that marketing keeps. */
@@ -123,9 +123,12 @@ export const offersFile = z.strictObject({
               model: key(text.optional(), 'A model of that make.', {}),
               body: key(text.optional(), 'A body type.', {}),
               car_type: key(z.enum(carTypes).optional(), 'A car type.', {}),
+              year: key(z.int().optional(), 'A model year.', {}),
+              dealership_slug: key(slug.optional(), 'A dealership.', {}),
+              item_type: key(z.enum(itemTypes).optional(), 'A kind of vehicle.', {}),
             })
             .optional(),
-          'The vehicles that it is for.',
+          'The vehicles that it is for: those of which all that stands here holds.',
           { spec: '2§2' },
         ),
         ...shownDuring,

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { size } from '#search/engine/doc-set.ts';
+import { readIndex } from '#search/engine/file/read-index.ts';
+import { filteredDocs } from '#search/engine/filter/evaluate.ts';
+import { parseFilter } from '#search/engine/filter/parse.ts';
+import { toFilters } from '#search/state/index-filters.ts';
+import { type LiveConfig, liveConfigPath } from '#search/state/live-config.ts';
+import { type LiveBase, readAddress } from '#search/state/page-address.ts';
+import { filesOfRelease, pagesAmong, readPage } from './read-release.ts';
+
+/** A link that says how many vehicles stand behind it. */
+export type CountedLink = { href: string; count: number };
+
+const anchor = /<a\s[^>]*?href="(\/search\/[^"#]*)"[^>]*>(.*?)<\/a>/gs;
+const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+/** A number at the end of a link, or before what it counts: `Toyota 41`, `Show 1,153 vehicles`, `14 in stock`. */
+const counted = /(?:^|[\s>])(\d{1,3}(?:,\d{3})*|\d+)(?:<\/small>\s*(?:<\/span>\s*)?$| (?:in stock|[a-z]+s?)\b)/;
+
+/** The links of a page into its stock that promise a number. */
+export function countedLinks(html: string): CountedLink[] {
+  return [...html.matchAll(anchor)].flatMap(([, href = '', inside = '']) => {
+    const words = inside.replace(/<(?!\/?small)[^>]*>/g, ' ').replace(/<small>/g, ' <small>');
+    const number = counted.exec(words.trim())?.[1];
+    return number === undefined ? [] : [{ href: decoded(href), count: Number(number.replaceAll(',', '')) }];
+  });
+}
+
+/**
+ * Follows every such link of a release to the number that its page shows. That is the heading of a listing; for an address that asks for more it is what the
+ * search finds there, in the published index. @returns a sentence for each number that differs.
+ */
+export async function promiseFaults(dir: string, now: number): Promise<{ page: string; fault: string }[]> {
+  const pages = pagesAmong(await filesOfRelease(dir));
+  const links = new Map<string, CountedLink & { page: string }>();
+  for (const page of pages) for (const link of countedLinks(await readPage(dir, page))) links.set(`${link.href} ${link.count}`, { ...link, page });
+  const search = await searchOf(dir, now);
+  const faults: { page: string; fault: string }[] = [];
+  for (const { page, href, count } of links.values()) {
+    const shown = await search(href);
+    if (shown !== count) faults.push({ page, fault: `a link to ${href} says ${count}, and there it is ${shown}` });
+  }
+  return faults;
+}
+
+/** Tells how many vehicles the page of an address shows; null where none says. */
+async function searchOf(dir: string, now: number): Promise<(href: string) => Promise<number | null>> {
+  const config: LiveConfig = JSON.parse(await readFile(path.join(dir, liveConfigPath), 'utf8'));
+  const index = readIndex(await readFile(path.join(dir, config.file)));
+  const found = new Map<string, number | null>();
+  const look = async (href: string): Promise<number | null> => {
+    const { pathname, search } = new URL(href, 'https://site.example');
+    const html = await readPage(dir, path.join(pathname, 'index.html')).catch(() => '');
+    if (search === '') return headingCount(html);
+    const base: LiveBase = JSON.parse(/id="live-base">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+    const state = readAddress({ pathname, search }, base, config.site);
+    return size(filteredDocs(index, parseFilter(toFilters(state, config.site, { now }))));
+  };
+  return async (href) => {
+    const before = found.get(href);
+    if (before !== undefined) return before;
+    const shown = await look(href);
+    found.set(href, shown);
+    return shown;
+  };
+}
+
+function headingCount(html: string): number | null {
+  const number = /<h1[^>]*>\s*(\d[\d,]*)/.exec(html)?.[1];
+  return number === undefined ? null : Number(number.replaceAll(',', ''));
+}
