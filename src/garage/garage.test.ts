@@ -45,6 +45,30 @@ test('what another tab wrote is kept, even before this one has heard of it', () 
   expect(ids(garage)).toEqual(['a', 'b']);
 });
 
+test('what another tab wrote is kept after each change of this one', () => {
+  const { open, kept } = browser();
+  const garage = open();
+  garage.favourites.change((entries) => withFirst(entries, car('a')));
+  kept.set('favourites', storedText([car('b')]));
+  garage.favourites.change((entries) => withFirst(entries, car('c')));
+  expect(ids(garage)).toEqual(['c', 'b']);
+});
+
+test('a storage that is emptied in another tab, or can no longer be read, empties the list', () => {
+  const { open, kept, disk } = browser();
+  const garage = open();
+  garage.favourites.change((entries) => withFirst(entries, car('a')));
+  kept.clear();
+  for (const tab of disk.tabs) tab(null);
+  expect(ids(garage)).toEqual([]);
+  garage.favourites.change((entries) => withFirst(entries, car('b')));
+  disk.refuses = 'forbidden';
+  for (const tab of disk.tabs) tab('compared');
+  expect(ids(garage)).toEqual(['b']);
+  for (const tab of disk.tabs) tab('favourites');
+  expect(ids(garage)).toEqual([]);
+});
+
 test('a storage that is full or forbidden costs nothing but the memory of the next visit', () => {
   const { open, warned, disk } = browser();
   const one = open();

@@ -8,24 +8,24 @@ import type { KeptList } from './lists.ts';
  * falls back to memory, for as long as the page stands. Damaged entries are left out.
  */
 export function keptList<T>(key: string, read: Reader<T>, { storage, log }: Pick<Browser, 'storage' | 'log'>): KeptList<T> {
-  /** Null where nothing can be read. */
-  const stored = (): readonly T[] | null => {
+  /** @param fallback what stands where nothing can be read. */
+  const stored = (fallback: readonly T[]): readonly T[] => {
     try {
       return readEntries(storage.read(key), read);
     } catch {
-      return null;
+      return fallback;
     }
   };
-  const $entries = atom<readonly T[]>(stored() ?? []);
+  const $entries = atom<readonly T[]>(stored([]));
   let isKept = true;
   storage.onOtherTab((changed) => {
-    if (changed === null || changed === key) $entries.set(stored() ?? []);
+    if (changed === null || changed === key) $entries.set(stored([]));
   });
   return {
     $entries,
     change(next) {
       // Another tab may have written since; what this one could not write stands in memory alone.
-      const entries = next((isKept ? stored() : null) ?? $entries.get());
+      const entries = next(isKept ? stored($entries.get()) : $entries.get());
       try {
         storage.write(key, storedText(entries));
         isKept = true;

@@ -44,9 +44,10 @@ export type SavedSearch = {
 export type Reader<T> = (stored: unknown) => T | null;
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+/** A finite number; null for anything else. */
+export const numberOf = (value: unknown): number | null => (Number.isFinite(value) ? Number(value) : null);
 
 /** A picture's address as a page may show it: this site's own, or one over https. */
 function pictureOf(value: unknown): string | null {
@@ -87,9 +88,8 @@ export const storedText = (entries: readonly unknown[]) => JSON.stringify({ vers
 
 /** Parses a stored list as far as it can be read: what is damaged, or of another version, is left out. */
 export function readEntries<T>(text: string | null, read: Reader<T>): T[] {
-  if (text === null) return [];
   try {
-    const stored: unknown = JSON.parse(text);
+    const stored: unknown = JSON.parse(String(text));
     if (!isFields(stored) || stored.version !== version || !Array.isArray(stored.entries)) return [];
     return stored.entries.flatMap((entry) => read(entry) ?? []);
   } catch {

@@ -73,3 +73,22 @@ test('a search is saved once, told about, and taken out again', () => {
   expect(keeper.isSaved('?query=9')).toBe(false);
   expect(keeper.isSaved('?query=39')).toBe(true);
 });
+
+test('of saved searches only the one that was seen is marked, and one that is not saved changes nothing', () => {
+  const { open, pass, now } = shopper();
+  const first = open();
+  first.toggle('?make=Toyota', 'Toyota');
+  first.toggle('?make=Kia', 'Kia');
+  const saved = now();
+  pass(72);
+  let calls = 0;
+  const second = open();
+  second.subscribe(() => (calls += 1));
+  second.seen('?make=Mazda');
+  expect(calls).toBe(0);
+  second.seen('?make=Kia');
+  expect(calls).toBe(1);
+  const third = open();
+  expect(third.since('?make=Kia')?.moment).toBe(saved + 72 * hour);
+  expect(third.since('?make=Toyota')?.moment).toBe(saved);
+});

@@ -19,8 +19,12 @@ const mostSearches = 30;
  */
 export function searchKeeper({ searches, visits, now, zone }: KeeperOptions) {
   const opened = new Map(searches.$entries.get().map(({ search, seen_at: seenAt }) => [search, seenAt]));
-  visits.change(([last = null]) => [nextVisits(last, now())]);
-  const lastVisit = visits.$entries.get()[0]?.before ?? null;
+  let lastVisit: number | null = null;
+  visits.change(([last = null]) => {
+    const visit = nextVisits(last, now());
+    lastVisit = visit.before;
+    return [visit];
+  });
   return {
     subscribe: (listener: () => void) => searches.$entries.listen(listener),
     isSaved: (search: string) => searches.$entries.get().some((one) => one.search === search),

@@ -5,7 +5,8 @@ export type FakeDisk = {
   items: Map<string, string>;
   /** `full`: nothing more can be written; `forbidden`: nothing can be read either. */
   refuses: 'full' | 'forbidden' | null;
-  tabs: Set<(key: string) => void>;
+  /** Told of a key that changed; of null when all were removed. */
+  tabs: Set<(key: string | null) => void>;
 };
 
 export const fakeDisk = (items: Readonly<Record<string, string>> = {}): FakeDisk => ({
@@ -95,7 +96,7 @@ function listeners<Args extends unknown[]>() {
 }
 
 function tabOf(disk: FakeDisk): BrowserStorage {
-  const others = listeners<[string]>();
+  const others = listeners<[string | null]>();
   disk.tabs.add(others.call);
   const allow = (writes: boolean) => {
     if (disk.refuses === 'forbidden') throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -62,32 +62,26 @@ export function directoryFound(results: readonly Result[], { facets }: Pick<Dire
       const chosen = state.chosen[facet.field] ?? [];
       return {
         facet,
-        values:
-          facet.kind === 'values'
-            ? valuesOf(facet, take(), chosen)
-            : amountsOf(
-                amounts.map(() => take()),
-                chosen,
-              ),
+        values: facet.kind === 'values' ? valuesOf(facet, take(), chosen) : amountsOf(take, chosen),
       };
     }),
   };
 }
 
 function valuesOf({ field, limit }: DirectoryFacet, result: Result, chosen: readonly string[]): FacetValue[] {
-  const counts = result.facetDistribution?.[field] ?? {};
-  const missing = chosen.filter((value) => !Object.hasOwn(counts, value));
-  return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
-    .sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
-    .map(([value, count]) => ({ value, label: value, count, chosen: chosen.includes(value) }))
+  const counts = new Map(Object.entries(result.facetDistribution?.[field] ?? {}));
+  return [...new Set([...counts.keys(), ...chosen])]
+    .sort()
+    .map((value) => ({ value, label: value, count: counts.get(value) ?? 0, chosen: chosen.includes(value) }))
+    .sort((one, other) => other.count - one.count)
     .filter((entry, place) => place < limit || entry.chosen);
 }
 
-function amountsOf(results: readonly Result[], chosen: readonly string[]): FacetValue[] {
-  const amountValues = amounts.map((amount, place) => ({
+function amountsOf(take: () => Result, chosen: readonly string[]): FacetValue[] {
+  const amountValues = amounts.map((amount) => ({
     value: String(amount),
     label: `Under ${dollars(amount)}`,
-    count: results[place]?.totalHits ?? 0,
+    count: take().totalHits ?? 0,
     chosen: chosen.includes(String(amount)),
   }));
   return amountValues.filter(({ count, chosen: isChosen }, place) => isChosen || (count > 0 && count !== amountValues[place - 1]?.count));

@@ -9,7 +9,7 @@ const mostValues = 20;
 /** Parses the search of a directory from an address (deep link); what is foreign is left out. */
 export function parseDirectory(search: string, fields: readonly string[]): DirectoryState {
   const parameters = new URLSearchParams(search);
-  const page = Number(parameters.get('page') ?? '1');
+  const page = Number(parameters.get('page'));
   const chosen: Record<string, readonly string[]> = {};
   for (const field of fields) {
     const values = [...new Set(parameters.getAll(field).map((value) => value.trim()))].filter((value) => value !== '').slice(0, mostValues);

@@ -210,3 +210,20 @@ test('what is said of it', () => {
   expect(foundWords({ asked, found: { ...found, pages: 1 } }, 21)).toBe('21 found');
   expect(foundWords({ asked, found: null }, 21)).toBe('');
 });
+
+test('of two questions on their way neither is shown after the end', async () => {
+  const { store, asked, shown } = opened();
+  store.type('a');
+  store.type('b');
+  store.end();
+  await asked[0]?.answer(1);
+  expect([asked.length, shown()]).toEqual([2, null]);
+});
+
+test('Back to an address of other words than the search’s own leaves it as it is', () => {
+  const { store, pass, go, entries } = opened('/dealer-locator/?utm_source=x');
+  store.type('a');
+  go(0);
+  pass(300);
+  expect(entries().all.map(({ address }) => address)).toEqual(['/dealer-locator/?utm_source=x']);
+});

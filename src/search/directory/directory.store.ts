@@ -25,6 +25,8 @@ export function openDirectory({ name, config, ask, browser }: DirectoryOptions):
   const $failed = atom(false);
   const read = () => parseDirectory(location.search, fields);
   let state = read();
+  /** Whether the page shows what a search found, and not its whole list. */
+  let isNarrowed = false;
   let turn = 0;
   let callOff = () => {};
 
@@ -36,13 +38,14 @@ export function openDirectory({ name, config, ask, browser }: DirectoryOptions):
       const answer = await ask('/multi-search', { queries: directoryQueries(name, directory, asked, config.pageSize) });
       if (askedTurn !== turn) return;
       const counts = directoryFound((answer as { results?: Parameters<typeof directoryFound>[0] }).results ?? [], directory, asked);
+      isNarrowed = asksAnything(asked);
       $failed.set(false);
-      $shown.set({ asked, found: asksAnything(asked) ? counts : null, counts });
+      $shown.set({ asked, found: isNarrowed ? counts : null, counts });
     } catch (error) {
       if (askedTurn !== turn) return;
       browser.log(`The search of this page got no answer: ${(error as Error).message}`);
       // The whole page is the right answer to a search that asks nothing.
-      $failed.set(asksAnything(asked) || ($shown.get()?.found ?? null) !== null);
+      $failed.set(asksAnything(asked) || isNarrowed);
     }
   };
   /** Changes within `wait` milliseconds are one entry of the history. */

@@ -6,7 +6,7 @@ import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Answered } from '../link/worker-link.ts';
 import { directories } from '../published/directories.ts';
 import type { DirectoryName } from '../published/directory-config.ts';
-import { directoryFound, directoryQueries } from './directory-queries.ts';
+import { directoryFound, directoryQueries, directorySettings } from './directory-queries.ts';
 import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
 import { directoriesAsk, directoryWorker } from './directory-worker.ts';
 
@@ -177,4 +177,73 @@ test('of amounts there is one', () => {
   const one = toggled(nothingAsked, 'price', '20000', true);
   expect(toggled(one, 'price', '30000', true).chosen).toEqual({ price: ['30000'] });
   expect(toggled(one, 'price', '20000', true).chosen).toEqual({});
+});
+
+test('of an address what is foreign, double, too much or in disorder is mended', () => {
+  const parsed = (search: string) => parseDirectory(search, ['state', 'city']);
+  expect(parsed('?state=+VIC+&state=NSW&state=VIC&state=&make=Kia').chosen).toEqual({ state: ['NSW', 'VIC'] });
+  const many = Array.from({ length: 21 }, (_, place) => `city=${String.fromCharCode(97 + place)}`);
+  expect(parsed(`?${many.join('&')}`).chosen.city?.join('')).toBe('abcdefghijklmnopqrst');
+  expect(parsed('?query=+white++hilux+').query).toBe('white hilux');
+  expect(parsed(`?query=${'x'.repeat(101)}`).query).toBe('x'.repeat(100));
+  const pages = ['', '?page=', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=10000', '?page=2', '?page=9999'].map(
+    (search) => parsed(search).page,
+  );
+  expect(pages).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 9999]);
+});
+
+test('a choice asks for something; of a field several may be chosen, and one of them dropped', () => {
+  const one = toggled({ ...nothingAsked, page: 3 }, 'state', 'VIC');
+  expect([asksAnything(one), asksAnything(nothingAsked), one.page]).toEqual([true, false, 1]);
+  const both = toggled(one, 'state', 'NSW');
+  expect(both.chosen).toEqual({ state: ['NSW', 'VIC'] });
+  expect(toggled(both, 'state', 'NSW').chosen).toEqual({ state: ['VIC'] });
+});
+
+const facetsOf = (limit: number) => ({
+  facets: [
+    { field: 'city', label: 'City', kind: 'values' as const, limit },
+    { field: 'price', label: 'Price', kind: 'amount' as const, limit: 9 },
+  ],
+});
+
+test('a search is one query for the entries, one for each list of values and one for each amount', () => {
+  const state = { query: 'x', page: 2, chosen: { city: ["O'Brien", 'Gosford'], price: ['20000'] } };
+  const [entries, cities, ...prices] = directoryQueries('dealerships', facetsOf(9), state, 21);
+  const city = ['city = "O\'Brien"', 'city = "Gosford"'];
+  const common = { indexUid: 'dealerships', q: 'x', attributesToRetrieve: ['id'] };
+  expect(entries).toEqual({ ...common, filter: [city, ['price <= 20000']], hitsPerPage: 21, page: 2 });
+  expect(cities).toEqual({ ...common, filter: [['price <= 20000']], hitsPerPage: 0, page: 1, facets: ['city'] });
+  expect(prices.length).toBe(7);
+  expect(prices[0]).toEqual({ ...common, filter: [city, ['price <= 10000']], hitsPerPage: 0, page: 1 });
+  expect(directoryQueries('dealerships', facetsOf(9), nothingAsked, 21)[0]?.filter).toEqual([]);
+});
+
+test('the index of a directory ranks by words first, and counts up to 200 values, the most frequent first', () => {
+  expect(directorySettings({ ...facetsOf(9), searchable: ['name', 'city'], documents: [], cacheSize: 1 })).toEqual({
+    searchableAttributes: ['name', 'city'],
+    filterableAttributes: ['city', 'price'],
+    rankingRules: ['words', 'sort', 'typo', 'proximity', 'attribute', 'exactness', 'rank:desc'],
+    faceting: { maxValuesPerFacet: 200, sortFacetValuesBy: { '*': 'count' } },
+  });
+});
+
+test('values stand by their counts and names, those that are chosen stay with none, and the first amount may be the lowest', () => {
+  const results = [
+    {},
+    { facetDistribution: { city: { Bega: 2, Ararat: 2, Cobar: 2, Dubbo: 1, Gosford: 1, Zeehan: 3 } } },
+    { totalHits: 2 },
+    { totalHits: 2 },
+  ];
+  const state = { ...nothingAsked, chosen: { city: ['Gosford', 'Yass'] } };
+  const [cities, prices] = directoryFound(results, facetsOf(4), state).facets;
+  expect(cities?.values).toEqual([
+    { value: 'Zeehan', label: 'Zeehan', count: 3, chosen: false },
+    { value: 'Ararat', label: 'Ararat', count: 2, chosen: false },
+    { value: 'Bega', label: 'Bega', count: 2, chosen: false },
+    { value: 'Cobar', label: 'Cobar', count: 2, chosen: false },
+    { value: 'Gosford', label: 'Gosford', count: 1, chosen: true },
+    { value: 'Yass', label: 'Yass', count: 0, chosen: true },
+  ]);
+  expect(prices?.values).toEqual([{ value: '10000', label: 'Under $10,000', count: 2, chosen: false }]);
 });

@@ -214,3 +214,13 @@ test('words are read over a path of the worker’s own, and their answers are no
   for (const { id } of asked) tell({ id, status: 200, body: { parts: [id] } });
   expect(await Promise.all(both)).toEqual([{ parts: [0] }, { parts: [1] }]);
 });
+
+test('what a worker says after it failed is not heard', async () => {
+  const { port, fault, tell } = silentWorker();
+  const other: object[] = [];
+  answersOf<Answered | { config: string }>(port, { cacheSize: () => 1, onOther: (message) => other.push(message) });
+  tell({ config: 'first' } as never);
+  fault();
+  tell({ config: 'late' } as never);
+  expect(other).toEqual([{ config: 'first' }]);
+});

@@ -53,7 +53,6 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
     if (failure !== null) return;
     failure = new Error(message);
     for (const { reject } of waiting.values()) reject(failure);
-    waiting.clear();
     onFailed?.(failure);
   };
   worker.addEventListener('error', () => fail('The search could not be started.'));

@@ -129,16 +129,13 @@ function placesLoadedFor(
 
 type Later = Pick<BrowserClock, 'later'>;
 
-/** Speaks a text once it has rested. The first is what the page said already. @returns what ends it. */
-function spokenAtRest($text: ReadableAtom<string | null>, { later }: Later, speak: (text: string) => void): () => void {
-  let isFirst = true;
+/** Debounces what follows from a value: it is done once the value has rested. @returns what ends it. */
+function atRest<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T) => (() => void) | null): () => void {
   let callOff = noWork;
-  const end = $text.subscribe((text) => {
+  const end = $value.subscribe((value) => {
     callOff();
-    callOff = noWork;
-    if (text === null) return;
-    if (!isFirst) callOff = later(restMs, () => speak(text));
-    isFirst = false;
+    const work = workOf(value);
+    if (work !== null) callOff = later(restMs, work);
   });
   return () => {
     callOff();
@@ -146,22 +143,26 @@ function spokenAtRest($text: ReadableAtom<string | null>, { later }: Later, spea
   };
 }
 
+/** Speaks a text once it has rested. The first is what the page said already. @returns what ends it. */
+function spokenAtRest($text: ReadableAtom<string | null>, clock: Later, speak: (text: string) => void): () => void {
+  let isFirst = true;
+  return atRest($text, clock, (text) => {
+    if (text === null) return null;
+    const isSaid = isFirst;
+    isFirst = false;
+    return isSaid ? null : () => speak(text);
+  });
+}
+
 /** Tells of each search once it has rested, and once for as long as it stays the same. @returns what ends it. */
 function toldAtRest($resting: ReadableAtom<Shown | null>, parts: LiveParts): () => void {
-  let told = '';
-  let callOff = noWork;
-  const end = $resting.subscribe((shown) => {
-    callOff();
-    callOff = noWork;
+  let told: string | null = null;
+  return atRest($resting, parts.browser.clock, (shown) => {
     const rested = shown && restedOf(shown, parts);
-    if (rested === null || rested.address === told) return;
-    callOff = parts.browser.clock.later(restMs, () => {
+    if (rested === null || rested.address === told) return null;
+    return () => {
       told = rested.address;
       parts.onSettled(rested);
-    });
+    };
   });
-  return () => {
-    callOff();
-    end();
-  };
 }

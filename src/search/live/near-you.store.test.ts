@@ -169,3 +169,17 @@ test('distances are the site’s, in order, and the one that is asked for', () =
   expect(nearView(field, { place: 'x', km: 25 }, undefined, [100, 25]).distances).toEqual([25, 100]);
   expect(nearView(field, { place: 'x', km: null }, undefined, [100, 25]).distances).toEqual([25, 100]);
 });
+
+test('where the shopper is stands in the field at once, also where its search is asked for already', async () => {
+  const { near, view, tables, search } = opened({ position: gosford, search: '?near=2250' });
+  await tables[0]?.answer();
+  near.type('elsewhere');
+  await near.locate();
+  expect(view()).toMatchObject({ typed: '2250', note: 'You are near 2250.' });
+  expect(search.$state.get().near).toEqual({ place: '2250', km: null });
+});
+
+test('a place that is not asked for says what it is measured from all the same', () => {
+  const field = { typed: '2252', note: '', failed: false, asking: false };
+  expect(nearView(field, null, { point: { lat: -33.4, lng: 151.3 }, from: '2250' }, [25])).toMatchObject({ from: '2250', km: undefined });
+});

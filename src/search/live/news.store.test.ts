@@ -99,6 +99,18 @@ test('where the place for news is gone, nothing is counted or told', async () =>
   expect(asked.length).toBe(1);
 });
 
+test('of two counts on their way neither is told of once the place for news is gone', async () => {
+  const { news, asked, pass, search } = opened();
+  const end = news.watch();
+  pass(1200);
+  search.set(white);
+  pass(1200);
+  end();
+  await asked[0]?.answer(3);
+  search.set(emptyState);
+  expect([asked.length, news.$news.get()]).toEqual([2, null]);
+});
+
 test('ways out are those of the present search, the greatest gain first', async () => {
   const { ways, asked, search } = opened({ search: '?colour=White&body=Ute' });
   expect(ways.$ways.get()).toEqual([]);
@@ -136,4 +148,13 @@ test('ways out begin anew each time, a failure is logged, and after the end noth
   again();
   await asked[2]?.answer(8);
   expect([ways.$ways.get(), logs]).toEqual([[], ['Out of order.']]);
+});
+
+test('of two questions on their way neither shows ways out once they are not watched', async () => {
+  const { ways, asked, search } = opened({ search: '?colour=White' });
+  const end = ways.watch();
+  search.set(ute);
+  end();
+  await asked[0]?.answer(8);
+  expect([asked.length, ways.$ways.get()]).toEqual([2, []]);
 });

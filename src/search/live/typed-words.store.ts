@@ -55,7 +55,7 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
     const { typed, applied } = $words.get();
     router.keepWords(null);
     put({ own: [] });
-    if (typed !== null && typed.text !== applied) return settle({ text: typed.text, within: setQuery(search.$state.get(), '') }, false);
+    if (typed !== null && typed.text !== applied) return settle({ text: typed.text, within: search.$state.get() }, false);
     stop(null);
     search.say('');
   };
@@ -101,8 +101,8 @@ function watchSearch(
   onEntry: (of: Worded<SearchState> | null) => void,
   onChange: () => unknown,
 ): () => void {
-  /** How often the page had been come back to when the words of its entry were last looked at. */
-  let seen = words().turn - 1;
+  /** How often the page had been come back to when the words of its entry were last looked at; null before. */
+  let seen: number | null = null;
   return $state.subscribe(() => {
     const { of, turn } = words();
     const isSeen = turn === seen;

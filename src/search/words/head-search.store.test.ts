@@ -271,3 +271,13 @@ test('pages that a make is called by already stand once; at most three', () => {
   expect(stepped({ active: -1, groups: [] }, -1)).toBe(-1);
   expect(spokenFound({ count: 1234, heard: [] })).toBe('1,234 vehicles');
 });
+
+test('of two questions on their way neither is shown after the end', async () => {
+  const { asked, start, type, store, now } = opened();
+  await start();
+  await type('toy');
+  await type('toyo');
+  store.end();
+  await asked[0]?.answer(5);
+  expect([asked.length, now().groups]).toEqual([2, []]);
+});

@@ -75,8 +75,8 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       const search = await open();
       history = searchHistory(storage, search.config.site.search.history_size);
       find = previewer(search, clock.now);
-    } catch {
-      find = () => Promise.reject(new Error('The search could not be started.'));
+    } catch (error) {
+      find = () => Promise.reject(error);
     }
     if (!ended) follow();
   };

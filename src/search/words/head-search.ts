@@ -41,7 +41,7 @@ export type HeadSearchStore = {
   end(): void;
 };
 
-export const nothingFound: HeadSearch = { text: '', groups: [], note: null, active: -1, canClear: false };
+export const nothingFound: Omit<HeadSearch, 'text'> = { groups: [], note: null, active: -1, canClear: false };
 
 const mostPages = 3;
 const vehicles = (count: number) => `${grouped(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`;

@@ -49,3 +49,26 @@ test('storage that is refused or full is an empty history, and nothing throws', 
     expect(history.all()).toEqual([]);
   }
 });
+
+test('of what is stored the sound entries stay', () => {
+  const longest = `/${'x'.repeat(1998)}`;
+  const stored = [
+    { text: 5, path: '/a/' },
+    { text: '  ', path: '/a/' },
+    { text: 'a', path: ['/a/'] },
+    { text: 'b', path: `${longest}x` },
+    { text: 'c', path: longest },
+  ];
+  expect(searchHistory(storage(JSON.stringify(stored)), 5).all()).toEqual([{ text: 'c', path: longest }]);
+});
+
+test('a text is stored up to 120 letters, and no more searches than are kept', () => {
+  const disk = fakeDisk();
+  const history = searchHistory(fakeBrowser({ disk }).browser.storage, 2);
+  for (const text of ['one', 'two', 'x'.repeat(121)]) history.add(search(text, `/${text}/`));
+  const longest = 'x'.repeat(120);
+  expect(JSON.parse(disk.items.get('forecourt.searches') ?? '')).toEqual([
+    { text: longest, path: `/${longest}x/` },
+    { text: 'two', path: '/two/' },
+  ]);
+});

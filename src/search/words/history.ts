@@ -31,7 +31,7 @@ const isPast = (one: unknown): one is PastSearch => {
 export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>, size: number): SearchHistory {
   const all = (): PastSearch[] => {
     try {
-      const stored: unknown = JSON.parse(storage.read(storageKeys.pastSearches) ?? '[]');
+      const stored: unknown = JSON.parse(String(storage.read(storageKeys.pastSearches)));
       return Array.isArray(stored) ? stored.filter(isPast).slice(0, size) : [];
     } catch {
       return [];

@@ -32,6 +32,7 @@ function searchOf(total: number, asked: Record<string, unknown>[] = [], works: (
     },
   };
 }
+const all = '/search/new-used-and-demo-cars/';
 const now = () => Date.parse('2026-11-21T09:00:00Z');
 
 test('words are understood as on the results page, and lead to it', async () => {
@@ -73,4 +74,48 @@ test('a search that failed is asked again', async () => {
   await expect(preview('toy')).rejects.toThrow('Out of order.');
   works = true;
   expect((await preview('toy')).suggestions).toHaveLength(1);
+});
+
+test('makes are asked for once for all stock, and cards with what they are counted by', async () => {
+  const asked: Record<string, unknown>[] = [];
+  const cheapest = { ...searchOf(5, asked), config: { index: 'cars', site: testSite({ search: { default_sort: 'price_asc' } }) } };
+  await previewer(cheapest, now)('white');
+  const stock = [['show_on_dealer_website = true'], ['status = "in_stock"', 'status = "coming_soon"', 'sold_at > 1794992400 AND status != "absent"']];
+  expect(asked).toEqual([
+    { indexUid: 'cars', q: '', filter: stock, facets: ['make_tree'], limit: 0 },
+    {
+      indexUid: 'cars',
+      q: '',
+      filter: [...stock, ['colour = "Glacier White"', 'colour = "White"']],
+      sort: ['price:asc'],
+      facets: ['car_type', 'status'],
+      page: 1,
+      hitsPerPage: 6,
+      attributesToRetrieve: ['id', 'card'],
+    },
+  ]);
+});
+
+test('words are read as ones that more may come of; where they cannot be read they are a text', async () => {
+  const heard: [string, boolean][] = [];
+  const deaf: SiteSearch = {
+    ...searchOf(5),
+    hear: (text, typing) => {
+      heard.push([text, typing]);
+      return Promise.reject(new Error('Out of order.'));
+    },
+  };
+  expect(await previewer(deaf, now)('white')).toMatchObject({ href: `${all}?query=white`, heard: [], count: 5 });
+  expect(heard).toEqual([['white', true]]);
+});
+
+test('a search without results, without counts or without cards finds nothing', async () => {
+  const of = (results: object[]): SiteSearch => ({ ...searchOf(5), ask: async () => ({ results }) });
+  const nothing = { suggestions: [], cards: [], count: 0, href: `${all}?query=zzqq`, heard: [] };
+  expect(await previewer(of([]), now)('zzqq')).toEqual(nothing);
+  expect(await previewer(of([{ hits: [{ id: 'a' }, { id: 'b', card }], totalHits: 2 }]), now)('zzqq')).toEqual({
+    ...nothing,
+    cards: [card],
+    count: 2,
+  });
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { settled, toggle } from '../state/search-state.ts';
+import { toSearch } from '../state/url-state.ts';
+import { openLiveSearch } from './live-search.store.ts';
+import { fakeAsking, testParts } from './test-live.ts';
+import { openTypedWords } from './typed-words.store.ts';
+
+/** Typed words over a search that the test asks and writes by hand. */
+function opened(given: Parameters<typeof testParts>[0] = {}) {
+  const live = testParts(given);
+  const asking = fakeAsking();
+  const search = openLiveSearch({ ...live.parts, start: asking.start, onFailed: () => {} });
+  const told: string[] = [];
+  const words = openTypedWords({ ...live.parts, search, onAsked: (text) => told.push(text) });
+  return { ...live, asking, search, words, told };
+}
+
+test('words that are taken back before they were read are not read for another change', () => {
+  const { words, search, heard, told, parts } = opened();
+  words.type('w');
+  words.type('');
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  expect(heard.map(({ text, typing }) => [text, typing])).toEqual([
+    ['w', true],
+    ['', true],
+  ]);
+  expect([words.$words.get().typed, toSearch(search.$state.get(), parts.site), told]).toEqual([null, '?body=Ute', []]);
+});
+
+test('an entry keeps the search that its words are typed in, without the words that stood there', async () => {
+  const { words, heard, asking, parts, entries, pass } = opened({ search: '?query=canopy&body=Ute' });
+  words.type('white');
+  await heard[0]?.answer();
+  for (const state of asking.asked) parts.router.write(state);
+  pass(2000);
+  const within = settled({ chosen: { body: ['Ute'] } });
+  expect(entries().all.map(({ state }) => state)).toEqual([{ scrollY: 0 }, { words: { text: 'white', within } }]);
+});
