@@ -6,17 +6,18 @@ import { comparisonOf } from './comparison.ts';
 
 const gauge = { fill: 0.5, listing_price: 72_990, market_range_min: 69_400, market_range_max: 82_700, confidence: 0.9, description: 'From 38 cars.' };
 const comparison = (changes: Partial<NonNullable<Vehicle['autogauge']>> = {}, site = testSite()) =>
-  comparisonOf(testVehicle({ autogauge: { ...gauge, ...changes } }), site);
+  comparisonOf(testVehicle({ price: 72_990, autogauge: { ...gauge, ...changes } }), site);
 
 test('the whole block', () => {
   expect(comparison()).toEqual({
     label: 'Good Deal',
     level: 'medium',
+    fill: 50,
     listed: '$72,990',
     min: '$69,400',
     max: '$82,700',
     position: 27,
-    sentence: 'Listed at $72,990. Similar cars range from $69,400 to $82,700.',
+    sentence: 'Listed at $72,990, drive away. Similar cars range from $69,400 to $82,700.',
     description: 'From 38 cars.',
   });
 });
@@ -48,12 +49,27 @@ test('confidence must be above 0.2, and the market maximum not below the listed 
   expect(comparison({}, testSite({ features: { price_comparison: false } }))).toBeNull();
 });
 
+test('no page says two prices: the listing price must be the price of the page', () => {
+  const shown = (changes: Partial<Vehicle>) => comparisonOf(testVehicle({ autogauge: gauge, ...changes }), testSite());
+  expect(shown({ price: 72_990 })).not.toBeNull();
+  expect(shown({ price: 75_000, offer_price: 72_990 })).not.toBeNull();
+  expect(shown({ price: 45_990 })).toBeNull();
+  expect(shown({ price: 10 })).toBeNull();
+  expect(shown({ price: undefined })).toBeNull();
+  expect(shown({ price: 72_990, price_type: 'excl_govt_charges' })?.sentence).toBe(
+    'Listed at $72,990, excl. govt charges. Similar cars range from $69,400 to $82,700.',
+  );
+});
+
 test('the pin stays on its scale', () => {
   const money = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(money, money, money, (listing_price, market_range_min, market_range_max) => {
-      const model = comparison({ listing_price, market_range_min, market_range_max });
-      return model === null ? market_range_max < listing_price : model.position >= 0 && model.position <= 100;
+      const model = comparisonOf(
+        testVehicle({ price: listing_price, autogauge: { ...gauge, listing_price, market_range_min, market_range_max } }),
+        testSite(),
+      );
+      return model === null ? market_range_max < listing_price || listing_price <= 10 : model.position >= 0 && model.position <= 100;
     }),
   );
 });
