@@ -71,8 +71,8 @@ function edges(plain: Vehicle): Vehicle[] {
     { ...plain, price: 0, dealercomments: undefined },
     { ...plain, finance_lenders: { '360_finance': { ...quote, paymentWeek: 20 } } },
     { ...plain, finance_lenders: { '360_finance': { interestRate: 8, comparisonRate: 9, termYears: 5 } } },
-    { ...plain, autogauge: { ...gauge, fill: 0.2 } },
-    { ...plain, autogauge: { ...gauge, fill: 0.8 } },
+    { ...plain, price: 20_000, offer_price: undefined, autogauge: { ...gauge, fill: 0.2 } },
+    { ...plain, price: 20_000, offer_price: undefined, autogauge: { ...gauge, fill: 0.8 } },
     byId,
     { ...byLocation, location: { id: '1011' } },
   ];
