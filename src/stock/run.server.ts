@@ -45,7 +45,7 @@ export type StockReport = {
 };
 
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
-const readingVersion = 1;
+const readingVersion = 2;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));

@@ -33,7 +33,7 @@ const columnRule = z.strictObject({
         'item_type',
       ])
       .default('text'),
-    'How the cell is read: engine is “4 cyl, 2.2 L”, pair is “White / Black”, place is “Caringbah, NSW”, number and integer keep the first number (“ 5 Seats”).',
+    'How the cell is read: engine is “4 cyl, 2.2 L”, pair is “White / Black”, place is “Caringbah, NSW”, number and integer keep the one number with the units of its field (“ 5 Seats”, “150 000 km”); of two numbers none is kept.',
     {},
   ),
   take: key(

@@ -1,9 +1,9 @@
 import type { Site } from '#site/schema/site.ts';
 import type { ColumnRule } from '#site/schema/stock.ts';
-import { numberIn } from '../readers/number.ts';
+import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
 import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
-import { isField } from '../record/fields.ts';
+import { fields, isField } from '../record/fields.ts';
 
 /** A rule of a column, made ready for many rows. */
 type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
@@ -100,17 +100,22 @@ function taking(cell: string, take: RegExp | null): string | null {
 
 const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itres?)?)?$/i;
 
+/** A cell of a rule's form is short; no regular expression looks at more of one. */
+const longestPart = 1000;
+
 /** The parts of a cell for the fields of its rule; null when it is not of the rule's form. */
 function split(cell: string, rule: ReadyRule): unknown[] | null {
   if (rule.rule === 'engine') {
-    const found = engine.exec(cell);
+    const found = cell.length > longestPart ? null : engine.exec(cell);
     return found === null ? null : [found[1] ?? '', found[2] ?? ''];
   }
   if (rule.rule === 'pair') return halves(cell, cell.indexOf(rule.separator), rule.separator.length);
   if (rule.rule === 'place') return halves(cell, cell.lastIndexOf(','), 1);
   if (rule.rule === 'number' || rule.rule === 'integer') {
-    const number = numberIn(cell);
-    return number === null ? null : [number];
+    const form = fields[rule.to[0] ?? '']?.form;
+    const number = numberIn(cell, form ?? forms.plain);
+    // A number that is not clear goes to the reader of its field, which says so, and refuses what it must.
+    return number === null ? (form !== undefined && holdsDigit(cell) ? [cell] : null) : [number];
   }
   return rule.rule === 'list' ? [cell.split(rule.separator)] : [cell];
 }
