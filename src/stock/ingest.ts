@@ -1,8 +1,10 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readApiRecord } from './adapters/api-record.ts';
-import { readCsvRow, readyColumns } from './adapters/csv-record.ts';
+import { readyColumns } from './adapters/columns.ts';
+import { readCsvRow } from './adapters/csv-record.ts';
 import type { Feed, TableFeed } from './adapters/feed.ts';
+import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered } from './brakes.ts';
 import { carryOver } from './carry.ts';
@@ -116,8 +118,9 @@ function readDrafts(feed: Feed, site: Site, now: number): Draft[] {
   const columns = readyColumns(feed.header, site.stock);
   const names = titleNames(site.stock);
   const titleAt = columns.findIndex(({ name }) => name === site.stock.title_column);
+  const width = widthOf(feed.header, feed.rows.slice(0, shownRows));
   return feed.rows.map((cells, index) => {
-    const draft = readCsvRow(cells, index + 1, columns, context);
+    const draft = readCsvRow(cells, index + 1, columns, context, width);
     const title = cells[titleAt] ?? '';
     if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
     return finished(draft, site);

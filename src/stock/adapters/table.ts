@@ -19,6 +19,8 @@ function rowsOf(text: string, maxRecords: number): string[][] {
   try {
     return parse(text, {
       bom: true,
+      // Mixed in one file too: the first line's end says nothing about the others.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -12,6 +12,8 @@ export type Draft = {
   readonly other: Map<string, string>;
   readonly repairs: Repair[];
   readonly faults: Fault[];
+  /** What a refused record may be instead; it tells which vehicles the record may be about. */
+  otherwise?: () => Draft[];
 };
 
 export function newDraft(record: number, source: unknown): Draft {
