@@ -12,8 +12,8 @@ const separator = ',';
 const lineEnd = /\r\n|\n|\r/;
 
 /**
- * How many cells each row of a table has: as many as its header. Where most of its first rows end in the same number of empty cells, these belong to
- * its form: some programs write a separator behind each cell.
+ * How many cells each row of a table has: as many as its header. Where most of its first rows end in the same number of
+ * empty cells, these belong to its form.
  */
 export function widthOf(header: readonly string[], firstRows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();

@@ -8,7 +8,7 @@ import { frames, hotspots, picture, pictures, url, video, viewer } from '../read
 import { dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
 import { forms } from '../readers/numeral.ts';
 import { type Reader, saysNothing } from '../readers/reading.ts';
-import { bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
+import { beginOf, bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
 
@@ -58,7 +58,7 @@ const statusWords = new Map([
 
 /** in_stock, coming_soon and sold in other spellings; any other text is kept, and counts as sold. `absent` is our own word for what left the feed. */
 const status = word(statusWords, (text) => {
-  const clean = cleanLine(text, 60);
+  const clean = cleanLine(beginOf(text, 240), 60);
   if (clean === '') return { rule: 'nothing visible' };
   return foldedWord(clean) === 'absent' ? { value: 'unavailable', rule: 'absent is kept for what left the feed' } : { value: clean };
 });
