@@ -50,9 +50,20 @@ export async function readFeed(options: ReadOptions): Promise<FeedRead> {
   try {
     return await (isUrl(source) ? readAddress(options, signal) : readFileFeed(options, signal));
   } catch (error) {
-    const why = signal.aborted ? `it took longer than ${stock.caps.seconds} seconds (stock.caps.seconds)` : messageOf(error);
+    const why = signal.aborted ? tookTooLong(stock) : messageOf(error);
     throw new Error(`${source}: ${why}`, { cause: error });
   }
+}
+
+const tookTooLong = ({ caps }: Site['stock']) =>
+  `it took longer than ${caps.seconds} seconds (stock.caps.seconds). Fix: see what the feed holds, and raise the limit if all of it is meant`;
+
+/** A limit in time over the whole reading of a feed, from now on, its records too. @returns what throws once it has passed. */
+export function timeLimit(stock: Site['stock'], source: string): () => void {
+  const end = performance.now() + stock.caps.seconds * 1000;
+  return () => {
+    if (performance.now() > end) throw new Error(`${source}: ${tookTooLong(stock)}`);
+  };
 }
 
 function messageOf(error: unknown): string {
