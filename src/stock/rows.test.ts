@@ -132,6 +132,11 @@ test('a quote that is not closed takes in other rows: they are refused in one, a
   for (const id of ['stock-u5', 'stock-u6']) expect(vehicleOf({ ...sound, last }, id).status).toBe('in_stock');
 });
 
+test('a number in place of the make refuses its row: the cells stand a place to the left', () => {
+  const shifted = runAfter(null, site, table(rows(12).with(2, 'U3,2021,2008,2008,1,In Stock,,,9990,')));
+  expect(shifted.result.rejects).toMatchObject([{ record: 3, path: 'make', rule: 'a make is a name, not a number', value: '2021' }]);
+});
+
 test('comments of many lines and commas are no rows', () => {
   const comment = `Features:\n${Array.from({ length: 30 }, (_, index) => `seat ${index}`).join(', ')}\nCall us, any day, on 02 5550 0100`;
   const lines = rows(12).with(0, rowOf(1).replace('One owner, log books, two keys', comment));

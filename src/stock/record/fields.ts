@@ -94,6 +94,14 @@ const slug: Reader = (value, context) => {
   return isSlug(text) ? { value: text } : { rule: 'not a slug' };
 };
 
+const makeLine = line(60);
+
+/** A number in place of the make is another column's: the record is refused. Models may be numbers, such as 3. */
+const make: Reader = (value, context, note) => {
+  const read = makeLine(value, context, note);
+  return typeof read.value === 'string' && /^[\d\s.,]+$/.test(read.value) ? { fault: 'a make is a name, not a number' } : read;
+};
+
 const rate = number(0, 100, forms.rate);
 const kilograms = number(0, 200_000, forms.kilograms);
 const millimetres = number(0, 50_000, forms.millimetres);
@@ -129,7 +137,7 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   carsales_title: line(200),
   item_type: itemTypeWords,
   year,
-  make: line(60),
+  make,
   model: line(80),
   badge: line(160),
   series: line(80),
