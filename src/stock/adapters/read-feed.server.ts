@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -74,19 +75,21 @@ async function readFileFeed({ stock, source }: ReadOptions, signal: AbortSignal)
   const facts = await stat(source);
   if (!facts.isFile()) throw new Error('this is not a file');
   const bytes = await readBody({ stream: createReadStream(source, { signal }), encoding: null }, stock.caps.megabytes);
-  const text = decodeText(bytes);
-  if (stock.format === 'csv') return { kind: 'feed', feed: readTable(text, stock.caps.records), tags: [] };
-  const page = readApiPage(parseJson(text, stock.caps.depth));
+  if (stock.format === 'csv') return { kind: 'feed', feed: readTable(tableOf(bytes), stock.caps.records), tags: [] };
+  const page = readApiPage(parseJson(decodeText(bytes), stock.caps.depth));
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
   return { kind: 'feed', feed: joined([page], stock), tags: [] };
 }
+
+/** A table in UTF-8 is parsed as it is: as a text it would stand in memory twice more. */
+const tableOf = (bytes: Buffer) => (isUtf8(bytes) ? bytes : decodeText(bytes));
 
 async function readAddress({ stock, source, tags }: ReadOptions, signal: AbortSignal): Promise<FeedRead> {
   const rules: FetchRules = { allowHosts: stock.allow_hosts, megabytes: stock.caps.megabytes, signal };
   if (await isUnchanged(source, tags, rules)) return { kind: 'unchanged' };
   if (stock.format === 'csv') {
     const { bytes, tag } = await page(source, rules);
-    return { kind: 'feed', feed: readTable(decodeText(bytes), stock.caps.records), tags: tag };
+    return { kind: 'feed', feed: readTable(tableOf(bytes), stock.caps.records), tags: tag };
   }
   return readPages(source, stock, rules);
 }
