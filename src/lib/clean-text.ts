@@ -5,6 +5,8 @@
 const unseen =
   /[[\p{Cc}--[\t\n\v\f\r\u0085]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gv;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// More marks than any language stacks (the stream-safe limit of Unicode): normalising longer runs takes time by the square of their length.
+const manyMarks = /(\p{M}{30})\p{M}+/gu;
 const ascii = /^[ -~]*$/;
 const breaks = /\r\n?|[\x85\u2028\u2029]/g;
 const spaces = /[\s\u00a0]+/g;
@@ -28,7 +30,7 @@ export function cleanLines(text: string, limit: number): string {
 }
 
 function seen(text: string): string {
-  return text.toWellFormed().replace(unseen, '').normalize('NFC');
+  return text.toWellFormed().replace(unseen, '').replace(manyMarks, '$1').normalize('NFC');
 }
 
 function ending(text: string, limit: number): string {

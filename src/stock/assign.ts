@@ -117,6 +117,9 @@ function compareSources(one: Candidate, other: Candidate): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
+/** Where more are refused, nobody asks what each may be instead. */
+const mostAsked = 1000;
+
 /**
  * Vehicles of the last snapshot whose record is in the feed but was refused: they are not gone. Known by their keys; of twins, as many as there
  * are refused records.
@@ -129,8 +132,8 @@ export function refusedVehicles(
 ): Set<string> {
   const counts = new Map<string, number>();
   for (const draft of drafts) {
-    const { key } = identityOf(draft, identity);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const others = drafts.length <= mostAsked ? (draft.otherwise?.() ?? []) : [];
+    for (const key of new Set([draft, ...others].map((one) => identityOf(one, identity).key))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const refused = new Set<string>();
   if (counts.size === 0) return refused;

@@ -1,8 +1,10 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readApiRecord } from './adapters/api-record.ts';
-import { readCsvRow, readyColumns } from './adapters/csv-record.ts';
+import { readyColumns } from './adapters/columns.ts';
+import { readCsvRow } from './adapters/csv-record.ts';
 import type { Feed, TableFeed } from './adapters/feed.ts';
+import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered } from './brakes.ts';
 import { carryOver } from './carry.ts';
@@ -30,6 +32,8 @@ export type IngestInput = {
   /** Epoch milliseconds. */
   now: number;
   digest: IdentityRules['digest'];
+  /** Asked before each record. @throws Error once the run has taken too long. */
+  checkTime?: () => void;
 };
 
 export type Ingested = {
@@ -56,7 +60,7 @@ export function ingest(input: IngestInput): Ingested {
   const { site, feed, now } = input;
   const last = input.last ?? [];
   const identity: IdentityRules = { columns: site.stock.identity, digest: input.digest };
-  const drafts = readDrafts(feed, site, now);
+  const drafts = readDrafts(feed, site, now, input.checkTime);
   const { candidates, rejects, refusedDrafts } = check(drafts);
   const byId = new Map(last.map((vehicle) => [vehicle.id, vehicle]));
   const { assigned, doubles } = assignIds(candidates, { byId, remembered: input.remembered }, identity);
@@ -104,20 +108,25 @@ export function ingest(input: IngestInput): Ingested {
   };
 }
 
-function readDrafts(feed: Feed, site: Site, now: number): Draft[] {
+function readDrafts(feed: Feed, site: Site, now: number, checkTime = () => {}): Draft[] {
   const context: ReadingContext = {
     ...nothingWords(site.stock.nothing),
     now,
     imageHosts: site.media.hosts,
   };
   if (feed.kind === 'api') {
-    return feed.records.map((record, index) => finished(readApiRecord(record, index + 1, context), site));
+    return feed.records.map((record, index) => {
+      checkTime();
+      return finished(readApiRecord(record, index + 1, context), site);
+    });
   }
   const columns = readyColumns(feed.header, site.stock);
   const names = titleNames(site.stock);
   const titleAt = columns.findIndex(({ name }) => name === site.stock.title_column);
+  const width = widthOf(feed.header, feed.rows.slice(0, shownRows));
   return feed.rows.map((cells, index) => {
-    const draft = readCsvRow(cells, index + 1, columns, context);
+    checkTime();
+    const draft = readCsvRow(cells, index + 1, columns, context, width);
     const title = cells[titleAt] ?? '';
     if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
     return finished(draft, site);

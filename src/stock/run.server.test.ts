@@ -107,3 +107,14 @@ test('a snapshot that is not ours is refused with the fix', async () => {
   writeFileSync(file('snapshot.json'), '{"version":1,');
   expect(() => readSnapshot(folder, 'sample')).toThrow(/the snapshot is damaged .* Fix: remove it/);
 });
+
+test('a feed whose records take too long to read is refused, and the snapshot stays', async () => {
+  write(records(3));
+  await run();
+  const before = readFileSync(file('snapshot.json'), 'utf8');
+  write(records(1000, { dealercomments: '<b>'.repeat(4000) }));
+  const hasty = testSite({ from: 'data:feed.json', caps: { seconds: 0.5 } });
+  const taken = takeStock(hasty, { sitesDir: folder, dataDir: folder, now: noon, from: undefined, release: [] });
+  await expect(taken).rejects.toThrow(/feed\.json: it took longer than 0\.5 seconds \(stock\.caps\.seconds\)\. Fix: /);
+  expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);
+});

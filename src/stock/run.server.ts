@@ -1,6 +1,6 @@
 import { digestOf } from '#lib/digest.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type FeedRead, readFeed, resolveSource } from './adapters/read-feed.server.ts';
+import { type FeedRead, readFeed, resolveSource, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
 import { type FeedState, readFeedState, writeFeedState } from './feed-state.server.ts';
 import { stockFile, writeWhole } from './files.server.ts';
@@ -45,7 +45,7 @@ export type StockReport = {
 };
 
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
-const readingVersion = 1;
+const readingVersion = 2;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
@@ -61,6 +61,7 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
   const last = lastSnapshot(dataDir, site.slug);
   const released = releases(dataDir, site.slug, options.release, site.stock.brakes.release_hours, now);
   const tags = last !== null && state?.source === source && state.reading === readingOf(site) ? state.pages : [];
+  const checkTime = timeLimit(site.stock, source);
   const read = await readFeed({ stock: site.stock, source, tags });
   if (read.kind === 'unchanged' && last !== null && state !== null) return keepStock(site, options, last, state);
   if (read.kind === 'unchanged') throw new Error(`${source}: the feed answered “not changed”, and there is no snapshot`);
@@ -74,6 +75,7 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
     released,
     now,
     digest: digestOf,
+    checkTime,
   });
   return writeResult(site, options, { source, read, result, last, state });
 }

@@ -33,7 +33,7 @@ const columnRule = z.strictObject({
         'item_type',
       ])
       .default('text'),
-    'How the cell is read: engine is “4 cyl, 2.2 L”, pair is “White / Black”, place is “Caringbah, NSW”, number and integer keep the first number (“ 5 Seats”).',
+    'How the cell is read: engine is “4 cyl, 2.2 L”, pair is “White / Black”, place is “Caringbah, NSW”, number and integer keep the one number with the units of its field (“ 5 Seats”, “150 000 km”); of two numbers none is kept.',
     {},
   ),
   take: key(
@@ -118,7 +118,7 @@ export const stock = section(
     caps: section(
       {
         megabytes: key(z.number().positive().max(2000).default(200), 'The largest feed.', {}),
-        seconds: key(z.number().positive().max(3600).default(120), 'The longest fetch.', {}),
+        seconds: key(z.number().positive().max(3600).default(120), 'The longest that fetching and reading a feed may take.', {}),
         records: key(z.number().int().positive().max(1_000_000).default(100_000), 'The most records.', {}),
         depth: key(z.number().int().positive().max(64).default(16), 'The deepest nesting of JSON.', {}),
         pages: key(z.number().int().positive().max(10_000).default(1000), 'The most pages of the API.', {}),

@@ -1,57 +1,30 @@
-import type { Site } from '#site/schema/site.ts';
-import type { ColumnRule } from '#site/schema/stock.ts';
-import { numberIn } from '../readers/number.ts';
+import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
 import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
-import { isField } from '../record/fields.ts';
-
-/** A rule of a column, made ready for many rows. */
-type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
-
-/** A table's columns with their rules; a column without rules has an empty list. */
-export type Columns = { name: string; rules: ReadyRule[] }[];
-
-/**
- * The columns of a table under the site's rules. A name that stands twice counts up: `Price`, `Price (2)`.
- * @throws Error for a rule whose field no feed may fill.
- */
-export function readyColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
-  const countByName = new Map<string, number>();
-  return header.map((columnName) => {
-    const plain = columnName.trim();
-    const times = (countByName.get(plain) ?? 0) + 1;
-    countByName.set(plain, times);
-    const name = times === 1 ? plain : `${plain} (${times})`;
-    const rules = Object.hasOwn(stock.columns, name) ? stock.columns[name] : undefined;
-    return { name, rules: rules === undefined ? [] : (Array.isArray(rules) ? rules : [rules]).map((rule) => readyRule(rule, name)) };
-  });
-}
-
-function readyRule(rule: ColumnRule, column: string): ReadyRule {
-  const to = typeof rule.to === 'string' ? [rule.to] : rule.to;
-  const stranger = to.find((path) => !isField(path));
-  if (stranger !== undefined) throw new Error(`stock.columns.${column}: a feed does not fill the field "${stranger}". Fix: name another field.`);
-  return {
-    to,
-    rule: rule.rule,
-    take: rule.take === undefined ? null : new RegExp(rule.take),
-    values: new Map(Object.entries(rule.values ?? {}).map(([from, value]) => [from.trim().toLowerCase(), value])),
-    separator: rule.separator ?? (rule.rule === 'pair' ? '/' : ','),
-  };
-}
+import { fields } from '../record/fields.ts';
+import type { Columns, ReadyRule } from './columns.ts';
+import { faultOfRow } from './row-shape.ts';
 
 /**
  * A row of a table as a draft of a vehicle. A cell goes to each field whose rule reads it, and to the other fields under its column's
- * name when none does.
+ * name when none does. A row of another shape is refused: nobody can tell which cell stands in which column.
  */
-export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext): Draft {
+export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, width = columns.length): Draft {
+  const fault = faultOfRow(cells, width, columns, context);
+  const draft = draftOf(cells, record, columns, context);
+  if (fault === null) return draft;
+  noteFault(draft, '', fault.value, fault.rule);
+  draft.otherwise = () => fault.otherwise().map((row) => draftOf(row, record, columns, context));
+  return draft;
+}
+
+function draftOf(cells: readonly string[], record: number, columns: Columns, context: ReadingContext): Draft {
   const source = Object.fromEntries(columns.flatMap(({ name }, index) => (isRefusedKey(name) ? [] : [[name, cells[index] ?? '']])));
-  const draft = newDraft(record, source);
-  if (cells.length < columns.length) noteFault(draft, '', `${cells.length} cells`, `a row has ${columns.length} cells`);
-  for (const [index, { name, rules }] of columns.entries()) readCell(draft, name, cells[index] ?? '', rules, context);
   for (const [index, cell] of cells.slice(columns.length).entries()) {
-    if (!saysNothing(cell, context)) keepOther(draft, `column ${columns.length + index + 1}`, cell);
+    if (cell !== '') source[`column ${columns.length + index + 1}`] = cell;
   }
+  const draft = newDraft(record, source);
+  for (const [index, { name, rules }] of columns.entries()) readCell(draft, name, cells[index] ?? '', rules, context);
   return draft;
 }
 
@@ -100,17 +73,22 @@ function taking(cell: string, take: RegExp | null): string | null {
 
 const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itres?)?)?$/i;
 
+/** A cell of a rule's form is short; no regular expression looks at more of one. */
+const longestPart = 1000;
+
 /** The parts of a cell for the fields of its rule; null when it is not of the rule's form. */
 function split(cell: string, rule: ReadyRule): unknown[] | null {
   if (rule.rule === 'engine') {
-    const found = engine.exec(cell);
+    const found = cell.length > longestPart ? null : engine.exec(cell);
     return found === null ? null : [found[1] ?? '', found[2] ?? ''];
   }
   if (rule.rule === 'pair') return halves(cell, cell.indexOf(rule.separator), rule.separator.length);
   if (rule.rule === 'place') return halves(cell, cell.lastIndexOf(','), 1);
   if (rule.rule === 'number' || rule.rule === 'integer') {
-    const number = numberIn(cell);
-    return number === null ? null : [number];
+    const form = fields[rule.to[0] ?? '']?.form;
+    const number = numberIn(cell, form ?? forms.plain);
+    // A number that is not clear goes to the reader of its field, which says so, and refuses what it must.
+    return number === null ? (form !== undefined && holdsDigit(cell) ? [cell] : null) : [number];
   }
   return rule.rule === 'list' ? [cell.split(rule.separator)] : [cell];
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -50,9 +51,20 @@ export async function readFeed(options: ReadOptions): Promise<FeedRead> {
   try {
     return await (isUrl(source) ? readAddress(options, signal) : readFileFeed(options, signal));
   } catch (error) {
-    const why = signal.aborted ? `it took longer than ${stock.caps.seconds} seconds (stock.caps.seconds)` : messageOf(error);
+    const why = signal.aborted ? tookTooLong(stock) : messageOf(error);
     throw new Error(`${source}: ${why}`, { cause: error });
   }
+}
+
+const tookTooLong = ({ caps }: Site['stock']) =>
+  `it took longer than ${caps.seconds} seconds (stock.caps.seconds). Fix: see what the feed holds, and raise the limit if all of it is meant`;
+
+/** A limit in time over the whole reading of a feed, from now on, its records too. @returns what throws once it has passed. */
+export function timeLimit(stock: Site['stock'], source: string): () => void {
+  const end = performance.now() + stock.caps.seconds * 1000;
+  return () => {
+    if (performance.now() > end) throw new Error(`${source}: ${tookTooLong(stock)}`);
+  };
 }
 
 function messageOf(error: unknown): string {
@@ -63,19 +75,21 @@ async function readFileFeed({ stock, source }: ReadOptions, signal: AbortSignal)
   const facts = await stat(source);
   if (!facts.isFile()) throw new Error('this is not a file');
   const bytes = await readBody({ stream: createReadStream(source, { signal }), encoding: null }, stock.caps.megabytes);
-  const text = decodeText(bytes);
-  if (stock.format === 'csv') return { kind: 'feed', feed: readTable(text, stock.caps.records), tags: [] };
-  const page = readApiPage(parseJson(text, stock.caps.depth));
+  if (stock.format === 'csv') return { kind: 'feed', feed: readTable(tableOf(bytes), stock.caps.records), tags: [] };
+  const page = readApiPage(parseJson(decodeText(bytes), stock.caps.depth));
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
   return { kind: 'feed', feed: joined([page], stock), tags: [] };
 }
+
+/** A table in UTF-8 is parsed as it is: as a text it would stand in memory twice more. */
+const tableOf = (bytes: Buffer) => (isUtf8(bytes) ? bytes : decodeText(bytes));
 
 async function readAddress({ stock, source, tags }: ReadOptions, signal: AbortSignal): Promise<FeedRead> {
   const rules: FetchRules = { allowHosts: stock.allow_hosts, megabytes: stock.caps.megabytes, signal };
   if (await isUnchanged(source, tags, rules)) return { kind: 'unchanged' };
   if (stock.format === 'csv') {
     const { bytes, tag } = await page(source, rules);
-    return { kind: 'feed', feed: readTable(decodeText(bytes), stock.caps.records), tags: tag };
+    return { kind: 'feed', feed: readTable(tableOf(bytes), stock.caps.records), tags: tag };
   }
   return readPages(source, stock, rules);
 }

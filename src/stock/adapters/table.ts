@@ -8,17 +8,19 @@ const longestRow = 2_000_000;
  * by one.
  * @throws Error when it is no table: a quote that never closes, no header, too many rows.
  */
-export function readTable(text: string, maxRecords: number): TableFeed {
+export function readTable(text: string | Buffer, maxRecords: number): TableFeed {
   const [header, ...rows] = rowsOf(text, maxRecords);
   if (header === undefined || header.every((name) => name.trim() === '')) throw new Error('the table has no line that names its columns');
   if (rows.length > maxRecords) throw new Error(`the table has more than ${maxRecords} records (stock.caps.records)`);
   return { kind: 'csv', header, rows };
 }
 
-function rowsOf(text: string, maxRecords: number): string[][] {
+function rowsOf(text: string | Buffer, maxRecords: number): string[][] {
   try {
     return parse(text, {
       bom: true,
+      // Mixed in one file too: the first line's end says nothing about the others.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -1,11 +1,12 @@
 import { financeProviders } from '#site/terms.ts';
 import { number, whole } from './number.ts';
+import { forms } from './numeral.ts';
 import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from './reading.ts';
 import { foldedWord, line, prose } from './text.ts';
 
-const rate = number(0, 100);
+const rate = number(0, 100, forms.rate);
 /** Dollars with cents. */
-export const amount = number(0, 100_000_000);
+export const amount = number(0, 100_000_000, forms.repayment);
 
 const lenderFields: Record<string, Reader> = {
   interestRate: rate,
@@ -13,9 +14,9 @@ const lenderFields: Record<string, Reader> = {
   paymentWeek: amount,
   paymentMonth: amount,
   deposit: amount,
-  termYears: number(0, 50),
-  termMonths: whole(0, 600),
-  termWeeks: whole(0, 2600),
+  termYears: number(0, 50, forms.years),
+  termMonths: whole(0, 600, forms.months),
+  termWeeks: whole(0, 2600, forms.weeks),
   balloon: amount,
   establishmentFees: amount,
   totalPayable: amount,

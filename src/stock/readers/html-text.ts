@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 /** Elements whose tags are taken for HTML; `<foo>` and `km < 100` are text. */
 const elements =
   'a|abbr|article|b|big|blockquote|body|br|button|center|code|dd|div|dl|dt|em|embed|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|meta|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul|video';
-const tag = new RegExp(`</?(?:${elements})(?=[\\s/>])[^>]*>|<!--`, 'i');
+const tag = new RegExp(`</?(?:${elements})(?=[\\s/>])[^<>]*>|<!--`, 'i');
 const entity = /&(?:[a-z]{2,8}\d?|#\d{1,7}|#x[\da-f]{1,6});/i;
 
 const blocks = ['p', 'div', 'ul', 'ol', 'table', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'section', 'article', 'pre', 'dl'];

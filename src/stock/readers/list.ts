@@ -1,7 +1,11 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { htmlToText } from './html-text.ts';
 import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from './reading.ts';
-import { textOf } from './text.ts';
+import { markupBegin, textOf } from './text.ts';
+
+/** How many entries are looked at, and how much of each, in times of what is kept. Some are empty or twice there, some mostly markup. */
+const entriesShare = 4;
+const entryShare = 10;
 
 const bullets = /^[\s•·*–—-]+(?=\S)/;
 
@@ -9,12 +13,14 @@ const bullets = /^[\s•·*–—-]+(?=\S)/;
 export function lines(limit: number, maxEntries: number): Reader {
   return (value, context, note) => {
     if (saysNothing(value, context)) return {};
-    const entries = entriesOf(value);
-    if (entries === null) return { rule: 'not a list' };
+    const all = entriesOf(value, limit * maxEntries);
+    if (all === null) return { rule: 'not a list' };
+    const entries = all.slice(0, maxEntries * entriesShare);
+    if (entries.length < all.length) note('', `${all.length} entries`, `${entries.length} entries`, 'too many');
     const cleanEntries = new Set<string>();
     entries.forEach((entry, index) => {
       for (const text of textsOf(entry, index, context, note)) {
-        const clean = cleanLine(htmlToText(text), limit).replace(bullets, '');
+        const clean = cleanLine(htmlToText(markupBegin(text, limit * entryShare)), limit).replace(bullets, '');
         if (clean !== '' && cleanEntries.size < maxEntries) cleanEntries.add(clean);
         if (clean !== text.trim()) note(`.${index}`, text, clean === '' ? null : clean, 'text cleaned');
       }
@@ -24,9 +30,9 @@ export function lines(limit: number, maxEntries: number): Reader {
   };
 }
 
-function entriesOf(value: unknown): unknown[] | null {
+function entriesOf(value: unknown, limit: number): unknown[] | null {
   if (Array.isArray(value)) return value;
-  if (typeof value === 'string') return split(value);
+  if (typeof value === 'string') return split(markupBegin(value, limit));
   // Equipment by heading: {"Safety": ["ABS", …]}.
   return isGroup(value) ? Object.values(value).flatMap((entry) => (Array.isArray(entry) ? entry : [entry])) : null;
 }

@@ -1,6 +1,6 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
-import { numberIn } from './number.ts';
+import { forms, numberIn } from './numeral.ts';
 import { isGroup, type Note, type Reader, type Reading, type ReadingContext, saysNothing } from './reading.ts';
 import { textOf } from './text.ts';
 
@@ -109,6 +109,6 @@ function hotspot(entry: unknown, view: string): Record<string, unknown> | null {
 }
 
 function percentage(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value) : null;
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value, forms.rate) : null;
   return number !== null && number >= 0 && number <= 100 ? number : null;
 }

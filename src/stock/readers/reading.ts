@@ -1,3 +1,5 @@
+import type { NumberForm } from './numeral.ts';
+
 /**
  * What reading one value gave. `value` where something is known; `rule` where it was corrected (with a value) or dropped (without);
  * `fault` where the record must be refused. Empty: the feed says nothing.
@@ -19,8 +21,8 @@ export type ReadingContext = {
 /** Notes a correction inside of a value: a list's entry, a group's field. `path` is relative to the field. */
 export type Note = (path: string, from: unknown, to: string | null, rule: string) => void;
 
-/** Parses one value of a feed into one field of a vehicle. */
-export type Reader = (value: unknown, context: ReadingContext, note: Note) => Reading;
+/** Parses one value of a feed into one field of a vehicle. A reader of numbers has the form in which its field writes them. */
+export type Reader = ((value: unknown, context: ReadingContext, note: Note) => Reading) & { form?: NumberForm };
 
 /** Whether a value says nothing: absent, null, or a text that the site's config takes for nothing. */
 export function saysNothing(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {

@@ -1,15 +1,47 @@
-import { cleanLine, cleanLines } from '#lib/clean-text.ts';
+import { cleanLine, cleanLines, cut } from '#lib/clean-text.ts';
 import { htmlToText } from './html-text.ts';
 import { type Reader, saysNothing } from './reading.ts';
+
+/** How much of a text is read, in times of its limit: prose may be mostly markup. */
+const lineShare = 4;
+const proseShare = 10;
+
+/** The begin of a text, as much as is read of it. What lies beyond would be cut off afterwards. */
+export function beginOf(text: string, limit: number): string {
+  return text.length <= limit ? text : cut(text.trimStart(), limit);
+}
+
+/** The same of a text with markup: with so many tags at most, and one that the cut went through goes whole. */
+export function markupBegin(text: string, limit: number): string {
+  const begin = fewTags(beginOf(text, limit));
+  if (begin.length === text.length) return text;
+  const open = Math.max(begin.lastIndexOf('<'), begin.lastIndexOf('&'));
+  return open > begin.length - longestTag && !/[>;]/.test(begin.slice(open)) ? begin.slice(0, open) : begin;
+}
+
+const longestTag = 1000;
+/** Parsing takes time by the square of how deep tags are nested. */
+const mostTags = 5000;
+
+function fewTags(text: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= mostTags; tags += 1) {
+    at = text.indexOf('<', at + 1);
+    if (at < 0) return text;
+  }
+  return text.slice(0, at);
+}
 
 /** A text of one line, kept as it is written: markup in it is text, which pages escape. */
 export function line(limit: number): Reader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
-    const text = textOf(value);
-    if (text === null) return { rule: 'not a text' };
+    const whole = textOf(value);
+    if (whole === null) return { rule: 'not a text' };
+    const text = beginOf(whole, limit * lineShare);
     const clean = cleanLine(text, limit);
     if (clean === '') return { rule: 'nothing visible' };
+    if (text !== whole) return { value: clean, rule: 'text cut' };
     return clean === text || clean === text.trim().replace(/\s+/g, ' ') ? { value: clean } : { value: clean, rule: 'text cleaned' };
   };
 }
@@ -18,11 +50,13 @@ export function line(limit: number): Reader {
 export function prose(limit: number): Reader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
-    const text = textOf(value);
-    if (text === null) return { rule: 'not a text' };
+    const whole = textOf(value);
+    if (whole === null) return { rule: 'not a text' };
+    const text = markupBegin(whole, limit * proseShare);
     const plain = htmlToText(text);
     const clean = cleanLines(plain, limit);
     if (clean === '') return { rule: 'nothing visible' };
+    if (text !== whole) return { value: clean, rule: 'text cut' };
     if (plain !== text) return { value: clean, rule: 'HTML to text' };
     return clean.length < text.trim().length - (text.match(/\s+/g)?.join('').length ?? 0) ? { value: clean, rule: 'text cleaned' } : { value: clean };
   };
@@ -34,13 +68,15 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
+const longestWord = 200;
+
 /** One of a few words, in any case and spelling of spaces; `words` are the known spellings, folded. Another text gives `otherwise`. */
 export function word(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<Reader>): Reader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
     const text = textOf(value);
     if (text === null) return { rule: 'not a text' };
-    const meant = words.get(foldedWord(text));
+    const meant = text.length > longestWord ? undefined : words.get(foldedWord(text));
     if (meant === undefined) return otherwise(text);
     return meant === text.trim() || meant === text.trim().toLowerCase() ? { value: meant } : { value: meant, rule: 'other spelling' };
   };

@@ -12,6 +12,8 @@ export type Draft = {
   readonly other: Map<string, string>;
   readonly repairs: Repair[];
   readonly faults: Fault[];
+  /** What a refused record may be instead; it tells which vehicles the record may be about. */
+  otherwise?: () => Draft[];
 };
 
 export function newDraft(record: number, source: unknown): Draft {
@@ -55,12 +57,13 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 const longestOther = 500;
+const longestName = 80;
 const mostOther = 100;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Keeps a value that has no field among the vehicle's other fields, as text. */
 export function keepOther(draft: Draft, name: string, value: unknown): void {
-  const key = cleanLine(name, 80);
+  const key = cleanLine(cut(name, longestName * 4), longestName);
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const clean = cleanLine(cut(text, longestOther * 4), longestOther);
   if (key === '' || refusedKeys.has(key) || draft.other.size >= mostOther) {

@@ -6,8 +6,9 @@ import { amount, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
 import { frames, hotspots, picture, pictures, url, video, viewer } from '../readers/media.ts';
 import { dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
+import { forms } from '../readers/numeral.ts';
 import { type Reader, saysNothing } from '../readers/reading.ts';
-import { bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
+import { beginOf, bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
 
@@ -57,7 +58,7 @@ const statusWords = new Map([
 
 /** in_stock, coming_soon and sold in other spellings; any other text is kept, and counts as sold. `absent` is our own word for what left the feed. */
 const status = word(statusWords, (text) => {
-  const clean = cleanLine(text, 60);
+  const clean = cleanLine(beginOf(text, 240), 60);
   if (clean === '') return { rule: 'nothing visible' };
   return foldedWord(clean) === 'absent' ? { value: 'unavailable', rule: 'absent is kept for what left the feed' } : { value: clean };
 });
@@ -93,9 +94,17 @@ const slug: Reader = (value, context) => {
   return isSlug(text) ? { value: text } : { rule: 'not a slug' };
 };
 
-const rate = number(0, 100);
-const kilograms = number(0, 200_000);
-const millimetres = number(0, 50_000);
+const makeLine = line(60);
+
+/** A number in place of the make is another column's: the record is refused. Models may be numbers, such as 3. */
+const make: Reader = (value, context, note) => {
+  const read = makeLine(value, context, note);
+  return typeof read.value === 'string' && /^[\d\s.,]+$/.test(read.value) ? { fault: 'a make is a name, not a number' } : read;
+};
+
+const rate = number(0, 100, forms.rate);
+const kilograms = number(0, 200_000, forms.kilograms);
+const millimetres = number(0, 50_000, forms.millimetres);
 const shortList = lines(120, 100);
 
 type Group<T> =
@@ -128,7 +137,7 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   carsales_title: line(200),
   item_type: itemTypeWords,
   year,
-  make: line(60),
+  make,
   model: line(80),
   badge: line(160),
   series: line(80),
@@ -136,37 +145,37 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   interior_colour: line(120),
   km: kilometres,
   certified: bool,
-  gearnum: whole(0, 30),
+  gearnum: whole(0, 30, forms.gears),
   simple_transmission: line(40),
   trans: line(80),
   bodyconfiguration: line(80),
   simple_body: line(40),
   simple_fuel: line(40),
   fuel: line(80),
-  seats: whole(0, 100),
-  doors: whole(0, 20),
+  seats: whole(0, 100, forms.seats),
+  doors: whole(0, 20, forms.doors),
   drive: line(60),
-  engine_size: number(1, 100_000),
-  engine_size_litres: number(0.05, 100),
-  'variant.cylinders': whole(1, 64),
-  'variant.enginesize': number(1, 100_000),
-  'variant.enginesize_litres': number(0.05, 100),
+  engine_size: number(1, 100_000, forms.cubic),
+  engine_size_litres: number(0.05, 100, forms.litres),
+  'variant.cylinders': whole(1, 64, forms.cylinders),
+  'variant.enginesize': number(1, 100_000, forms.cubic),
+  'variant.enginesize_litres': number(0.05, 100, forms.litres),
   'variant.induction': line(80),
-  'variant.fuelconsumptioncombined': number(0.1, 200),
-  'variant.fuelcapacity': number(0, 5000),
+  'variant.fuelconsumptioncombined': number(0.1, 200, forms.consumption),
+  'variant.fuelcapacity': number(0, 5000, forms.litres),
   'variant.grossvehiclemass': kilograms,
   'variant.vehiclelength': millimetres,
   'variant.vehicleheight': millimetres,
   'variant.vehiclewidth': millimetres,
   'variant.towingcapacitybraked': kilograms,
-  'variant.torque': number(0, 100_000),
+  'variant.torque': number(0, 100_000, forms.torque),
   'variant.geartype': line(80),
-  'variant.ancaprating': number(0, 5),
+  'variant.ancaprating': number(0, 5, forms.stars),
   'specifications.body_width': line(60),
   'specifications.body_length': line(60),
   'specifications.tare_weight': kilograms,
   'specifications.axle_type': line(80),
-  'specifications.sleeps': whole(0, 100),
+  'specifications.sleeps': whole(0, 100, forms.sleeps),
   'specifications.aggregate_trailer_mass': kilograms,
   price,
   price_type: priceTypeWords,

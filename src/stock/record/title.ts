@@ -14,6 +14,7 @@ export type TitleNames = {
 
 const leadingYear = /^\s*(?:18|19|20|21)\d{2}\s+/;
 const spaces = /\s+/g;
+const longestTitle = 1000;
 
 const longestFirst = (one: { phrase: string }, other: { phrase: string }) => other.phrase.length - one.phrase.length;
 
@@ -46,7 +47,7 @@ function after(text: string, phrase: string): string | null {
  * word of each. Null when the title does not begin with the make.
  */
 export function titleParts(title: string, make: string | null, model: string | null, names: TitleNames): TitleParts | null {
-  const words = title.trim().replace(spaces, ' ').replace(leadingYear, '');
+  const words = title.trim().slice(0, longestTitle).replace(spaces, ' ').replace(leadingYear, '');
   const first = words.split(' ', 1)[0] ?? '';
   const namedMake = (names.makes.get(first.toLowerCase()) ?? []).find(({ phrase }) => after(words, phrase) !== null);
   const wholeMake = namedMake?.name ?? make ?? first;

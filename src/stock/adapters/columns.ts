@@ -1,0 +1,42 @@
+import type { Site } from '#site/schema/site.ts';
+import type { ColumnRule } from '#site/schema/stock.ts';
+import { isField } from '../record/fields.ts';
+
+/** A rule of a column, made ready for many rows. */
+export type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
+
+/** A table's columns with their rules; a column without rules has an empty list. Prose has several sentences, with commas in them. */
+export type Columns = { name: string; rules: ReadyRule[]; isProse: boolean }[];
+
+const proseRules: readonly ReadyRule['rule'][] = ['html', 'list'];
+
+/**
+ * The columns of a table under the site's rules. A name that stands twice counts up: `Price`, `Price (2)`.
+ * @throws Error for a rule whose field no feed may fill.
+ */
+export function readyColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
+  const countByName = new Map<string, number>();
+  return header.map((columnName) => {
+    const plain = columnName.trim();
+    const times = (countByName.get(plain) ?? 0) + 1;
+    countByName.set(plain, times);
+    const name = times === 1 ? plain : `${plain} (${times})`;
+    const rules = Object.hasOwn(stock.columns, name) ? stock.columns[name] : undefined;
+    const ready = rules === undefined ? [] : (Array.isArray(rules) ? rules : [rules]).map((rule) => readyRule(rule, name));
+    const isProse = ready.length === 0 || ready.some(({ rule, to }) => proseRules.includes(rule) || to.includes('dealercomments'));
+    return { name, rules: ready, isProse };
+  });
+}
+
+function readyRule(rule: ColumnRule, column: string): ReadyRule {
+  const to = typeof rule.to === 'string' ? [rule.to] : rule.to;
+  const stranger = to.find((path) => !isField(path));
+  if (stranger !== undefined) throw new Error(`stock.columns.${column}: a feed does not fill the field "${stranger}". Fix: name another field.`);
+  return {
+    to,
+    rule: rule.rule,
+    take: rule.take === undefined ? null : new RegExp(rule.take),
+    values: new Map(Object.entries(rule.values ?? {}).map(([from, value]) => [from.trim().toLowerCase(), value])),
+    separator: rule.separator ?? (rule.rule === 'pair' ? '/' : ','),
+  };
+}

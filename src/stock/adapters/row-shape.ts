@@ -1,0 +1,145 @@
+import { holdsDigit } from '../readers/numeral.ts';
+import type { ReadingContext } from '../readers/reading.ts';
+import { saysNothing } from '../readers/reading.ts';
+import { fields } from '../record/fields.ts';
+import type { Columns } from './columns.ts';
+
+/** Rows that show how wide a table is, and how many of them must agree on more cells than the header has. */
+export const shownRows = 50;
+const fewestWider = 3;
+
+const separator = ',';
+const lineEnd = /\r\n|\n|\r/;
+
+/**
+ * How many cells each row of a table has: as many as its header. Where most of its first rows end in the same number of
+ * empty cells, these belong to its form.
+ */
+export function widthOf(header: readonly string[], firstRows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const row of firstRows) {
+    const width = row.slice(header.length).every((cell) => cell === '') ? row.length : 0;
+    counts.set(width, (counts.get(width) ?? 0) + 1);
+  }
+  const [width, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [header.length, 0]);
+  return width > header.length && count >= fewestWider && count * 2 > firstRows.length ? width : header.length;
+}
+
+/**
+ * What is wrong with the shape of a row, and the rows that it may be instead; null for a sound one.
+ *
+ * Two rows become one where a quote is not closed. That row has the right number of cells only if one cell took in a whole row's separators; all others
+ * show by their count. Comments may hold as many commas: in prose, the cells must also read as the columns where they would stand.
+ */
+export function faultOfRow(cells: readonly string[], width: number, columns: Columns, context: ReadingContext): RowFault | null {
+  if (cells.length !== width) {
+    const isWider = cells.length > width;
+    return {
+      value: `${cells.length} cells`,
+      rule: isWider ? `a row has ${width} cells: a separator too many, or a text with one that is not quoted` : `a row has ${width} cells`,
+      otherwise: () => (isWider ? joinedRows(cells, width) : spacedRows(cells, width)),
+    };
+  }
+  const torn = tornAt(cells, columns);
+  if (torn !== null) {
+    const value = `${columns[torn]?.name}: ${(cells[torn] ?? '').slice(0, 200)}`;
+    return { value, rule: 'a quoted text is torn apart: a quote or a separator before it is missing or too many', otherwise: () => [] };
+  }
+  for (const [at, cell] of cells.entries()) {
+    if (!lineEnd.test(cell) || separatorsIn(cell) < width - 1) continue;
+    const rows = partedRows(cells, at);
+    if (columns[at]?.isProse === true && !readAsRows(rows, at, columns, context)) continue;
+    const value = `${columns[at]?.name}: ${cell.slice(0, 200)}`;
+    return { value, rule: `a cell holds ${rows.length - 1} more rows: a quote in this row is not closed`, otherwise: () => rows };
+  }
+  return null;
+}
+
+/** `otherwise` gives the rows that it may be: they tell which vehicles the row may be about. */
+export type RowFault = { value: string; rule: string; otherwise: () => string[][] };
+
+const quotesIn = (text: string) => text.split('"').length - 1;
+
+/**
+ * Where a row ends a quoted text whose begin was lost, if it does. That cell has an odd number of quotes, the last at its end, and a cell before it
+ * holds one too. Its own separators then count as the row's, which makes up for one that is missing. Outside of prose, a text that begins with a quote
+ * and holds a separator was not closed where it should.
+ */
+function tornAt(cells: readonly string[], columns: Columns): number | null {
+  let isOpen = false;
+  for (const [at, cell] of cells.entries()) {
+    if (!cell.includes('"')) continue;
+    if (isOpen && cell.endsWith('"') && quotesIn(cell) % 2 === 1) return at;
+    if (cell.startsWith('"') && cell.includes(separator) && columns[at]?.isProse === false) return at;
+    isOpen = true;
+  }
+  return null;
+}
+
+function separatorsIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) count += 1;
+  return count;
+}
+
+/** The rows that one became: the cell that took them in, cut at its line ends. */
+function partedRows(cells: readonly string[], at: number): string[][] {
+  const lines = (cells[at] ?? '').split(lineEnd).map(cellsOfLine);
+  return lines.map((line, index) => [
+    ...(index === 0 ? cells.slice(0, at) : []),
+    ...line,
+    ...(index === lines.length - 1 ? cells.slice(at + 1) : []),
+  ]);
+}
+
+const cell = /"((?:[^"]|"")*)"?|[^,]*/y;
+
+/** A line cut at its separators, those in quotes left alone. */
+function cellsOfLine(line: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length; ) {
+    cell.lastIndex = at;
+    const found = cell.exec(line);
+    const end = line.indexOf(separator, at + (found?.[0].length ?? 0));
+    const stop = end < 0 ? line.length : end;
+    cells.push(found?.[1]?.replaceAll('""', '"') ?? line.slice(at, stop));
+    at = stop + 1;
+  }
+  return cells;
+}
+
+/** Whether the swallowed cells read as columns: those before the line end are counted from the right, those behind it from the left. */
+function readAsRows(rows: readonly string[][], at: number, columns: Columns, context: ReadingContext): boolean {
+  const [first = [], last = []] = [rows[0], rows.at(-1)];
+  let fitting = 0;
+  let strange = 0;
+  for (const [index, { rules }] of columns.entries()) {
+    const text = index > at ? first.at(index - columns.length) : index < at ? last[index] : undefined;
+    const path = rules[0]?.to[0];
+    if (text === undefined || path === undefined || fields[path]?.form === undefined || saysNothing(text, context)) continue;
+    if (text.length <= longestNumber && holdsDigit(text)) fitting += 1;
+    else strange += 1;
+  }
+  return fitting >= 2 && fitting > strange;
+}
+
+const longestNumber = 30;
+
+/** A row with cells too many, with the superfluous separators in each place where they may stand. */
+function joinedRows(cells: readonly string[], width: number): string[][] {
+  const more = cells.length - width;
+  return Array.from({ length: width }, (_, at) => [
+    ...cells.slice(0, at),
+    cells
+      .slice(at, at + more + 1)
+      .filter((cell) => cell !== '')
+      .join(separator),
+    ...cells.slice(at + more + 1),
+  ]);
+}
+
+/** A row with cells too few, with those that are missing in each place. */
+function spacedRows(cells: readonly string[], width: number): string[][] {
+  const missing = Array.from({ length: width - cells.length }, () => '');
+  return Array.from({ length: cells.length + 1 }, (_, at) => [...cells.slice(0, at), ...missing, ...cells.slice(at)]);
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noon, runAfter, tableFeed, testSite } from '../testing.server.ts';
+import { dollars, kilometres, number, price, whole, year } from './number.ts';
+import { forms } from './numeral.ts';
+import { nothingWords, type Reader } from './reading.ts';
+
+const context = { ...nothingWords(['', '-', 'POA']), now: noon, imageHosts: [] };
+const read = (reader: Reader, value: unknown) => reader(value, context, () => {});
+const litres = number(0.05, 100, forms.litres);
+const consumption = number(0.1, 200, forms.consumption);
+
+test.each([
+  ['150 000', 150_000],
+  ['12 500 kms', 12_500],
+  ['150\u00a0000 km', 150_000],
+  ['150\u202f000 km', 150_000],
+  ["150'000", 150_000],
+  ['150’000 km', 150_000],
+  ['136,517 km', 136_517],
+  ['136.517 km', 136_517],
+  ['1,136,517', 1_136_517],
+  ['120k km', 120_000],
+  ['120k', 120_000],
+  ['45.5 k', 45_500],
+  ['0', 0],
+  ['45000.00', 45_000],
+  ['45 000 kilometres', 45_000],
+])('kilometres %j are %i', (text, value) => expect(read(kilometres, text).value).toBe(value));
+
+test.each([
+  '2nd owner 45000 km',
+  'Approx 45 000',
+  '1 2 3',
+  '12,34,56',
+  '12,3456',
+  '1,234 567',
+  '45,00',
+  '45000 miles',
+  '45 000 - 50 000',
+  '1e3',
+  '0.123',
+  '10 L',
+  '5 years / Unlimited km',
+  '120kk',
+])('kilometres %j are not clear: dropped with the reason', (text) => expect(read(kilometres, text)).toEqual({ rule: 'not one clear number' }));
+
+test.each([
+  ['$10.000', 10_000],
+  ['10.000', 10_000],
+  ['$32 990', 32_990],
+  ['$32,990.50', 32_991],
+  ['32.990,00 AUD', 32_990],
+  ['$32.5k', 32_500],
+  ['A$32,990 drive away', 32_990],
+  ['$32,990 excl. govt. charges', 32_990],
+  ['32,990*', 32_990],
+])('a price of %j is %i', (text, value) => expect(read(price, text).value).toBe(value));
+
+test.each([
+  '1 2 3',
+  '12,34,56',
+  '0.001',
+  '29990.123',
+  '$32,990 - $35,990',
+  '32990 incl. 5000 on roads',
+  '$95 per week',
+  'from 32990',
+  '32,99',
+  '51,99,0',
+])('a price of %j is refused', (text) => {
+  expect(read(price, text)).toEqual({ fault: 'a price is an amount of dollars' });
+  expect(read(dollars, text)).toEqual({ rule: 'not an amount' });
+});
+
+test('a point before three digits is a decimal point where the field has fractions', () => {
+  expect(read(litres, '2.000').value).toBe(2);
+  expect(read(litres, '2.0 L').value).toBe(2);
+  expect(read(litres, '1,5 L')).toEqual({ rule: 'not one clear number' });
+  expect(read(number(1, 100_000, forms.cubic), '1.998 cc').value).toBe(1998);
+});
+
+test('units are those of the field', () => {
+  expect(read(consumption, '11 L / 100 km').value).toBe(11);
+  expect(read(consumption, '15 kWh')).toEqual({ rule: 'not one clear number' });
+  expect(read(whole(0, 100, forms.seats), ' 5 Seats').value).toBe(5);
+  expect(read(whole(0, 100, forms.seats), ' 5 Doors')).toEqual({ rule: 'not one clear number' });
+  expect(read(whole(1, 64, forms.cylinders), 'V8').value).toBe(8);
+  expect(read(number(0, 200_000, forms.kilograms), '2.5 t')).toEqual({ rule: 'not one clear number' });
+  expect(read(year, '2017 (MY18)')).toEqual({ fault: 'a year is four digits' });
+});
+
+const separators = [' ', '\u00a0', '\u202f', ',', '.', "'", '’'];
+const grouped = (size: number, mark: string) => String(size).replace(/\B(?=(?:\d{3})+$)/g, mark);
+
+test('property: thousands joined by one mark are the number, whatever unit of the field stands behind', () => {
+  fc.assert(
+    fc.property(fc.nat(4_999_999), fc.constantFrom(...separators), fc.constantFrom('', ' km', 'km', ' KMS', ' kilometres'), (size, mark, unit) => {
+      expect(read(kilometres, grouped(size, mark) + unit).value).toBe(size);
+      expect(read(price, grouped(size, mark)).value).toBe(size);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('property: a text in which anything else stands between its digits gives no other number', () => {
+  const digits = fc.stringMatching(/^[1-9]\d{0,7}$/);
+  const groupMarks = [...separators.filter((mark) => mark !== '.'), '\t', '\n'];
+  const mark = fc.constantFrom(...groupMarks, '  ', ', ', '-', '/', ' to ', 'x', ' owner ', ',,', '..');
+  fc.assert(
+    fc.property(fc.array(digits, { minLength: 2, maxLength: 4 }), mark, (parts, between) => {
+      const [first = '', ...rest] = parts;
+      const isGrouped = groupMarks.includes(between) && first.length <= 3 && rest.every(({ length }) => length === 3);
+      const joined = Number(parts.join(''));
+      expect(read(kilometres, parts.join(between)).value).toBe(isGrouped && joined <= 5_000_000 ? joined : undefined);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('in a table, a number that is not clear is dropped or refuses its row, and the cell is kept', () => {
+  const columns = {
+    Make: { to: 'make' },
+    Model: { to: 'model' },
+    Km: { to: 'km', rule: 'integer' },
+    Price: { to: 'price', rule: 'number' },
+  } as const;
+  const rows = [
+    { Make: 'Kia', Model: 'Rio', Km: '2nd owner 45000 km', Price: '$9,990' },
+    { Make: 'Kia', Model: 'Rio', Km: '45 000', Price: '12,34,56' },
+  ];
+  const site = testSite({ format: 'csv', columns, brakes: { invalid_share: 1 } });
+  const { last, result } = runAfter(null, site, tableFeed(rows));
+  expect(last).toHaveLength(1);
+  expect(last?.[0]).toMatchObject({ price: 9990, other: { Km: '2nd owner 45000 km' } });
+  expect(last?.[0]).not.toHaveProperty('km');
+  expect(result.repairs).toContainEqual({ record: 1, path: 'km', from: '2nd owner 45000 km', to: null, rule: 'not one clear number' });
+  expect(result.rejects).toMatchObject([{ record: 2, path: 'price', rule: 'a price is an amount of dollars', value: '12,34,56' }]);
+});
