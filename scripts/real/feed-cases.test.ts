@@ -1,11 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { sampleFeed } from '../sample/feeds/feeds.ts';
 import { type BrakeRun, brakeRun } from './brake-run.ts';
 import { badFeeds, type FeedRecord, honestFeeds } from './feed-cases.ts';
+
+// What is asked here is not what a power cut leaves; hundreds of runs wait for the disk otherwise.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const quick = { ...fs, fsyncSync: () => {} };
+  return { ...quick, default: quick };
+});
 
 const now = Date.parse('2026-11-21T09:00:00.000Z');
 let folder = '';

@@ -30,7 +30,8 @@ vi.mock('node:fs', async (original) => {
   const changed = {
     writeSync,
     openSync: stepped('open', fs.openSync),
-    fsyncSync: stepped('fsync', fs.fsyncSync),
+    // Its place in the order is what counts here.
+    fsyncSync: stepped('fsync', () => {}),
     renameSync: stepped('rename', fs.renameSync),
     mkdirSync: stepped('mkdir', fs.mkdirSync),
     linkSync: stepped('link', fs.linkSync),
