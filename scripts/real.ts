@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArguments, printJson } from './cli.ts';
+import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
+import { checkKills } from './real/kill-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
@@ -40,9 +42,14 @@ async function run(): Promise<void> {
   try {
     const stock = checkStock(slug, csv, folders);
     say(`Stock taken in in ${stock.seconds.toFixed(1)} s: ${stock.vehicles.length} vehicles.`);
+    const brakes =
+      stock.vehicles.length === 0 ? [] : [...(await checkBrakes(slug, csv, stock.vehicles, folders)), ...(await checkKills(stock.vehicles, folders))];
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
-    const wrong = await checkWrongWays(slug, csv, folders.sitesDir);
-    tell([...stock.checks, ...site, ...wrong, await checkFuzzedFeeds(slug, csv, folders.sitesDir)]);
+    const wrong =
+      stock.vehicles.length === 0
+        ? []
+        : [...(await checkWrongWays(slug, csv, folders.sitesDir)), await checkFuzzedFeeds(slug, csv, folders.sitesDir)];
+    tell([...stock.checks, ...brakes, ...site, ...wrong]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });

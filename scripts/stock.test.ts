@@ -1,69 +1,71 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { records } from '#stock/testing.server.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'stock-command-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const header =
-  'Brand,Year,Model,Car/Suv,Title,UsedOrNew,Transmission,Engine,DriveType,FuelType,FuelConsumption,Kilometres,ColourExtInt,Location,CylindersinEngine,BodyType,Doors,Seats,Price';
-const row = (km: number) =>
-  `Kia,2020,Cerato,Sedan,2020 Kia Cerato S,USED,Automatic,"4 cyl, 2 L",Front,Unleaded,7.4 L / 100 km,${km},White / -,"Kedron, QLD",4 cyl,Sedan, 4 Doors, 5 Seats,${20_000 + km}`;
-const feed = (count: number) => {
-  const file = path.join(folder, `${count}.csv`);
-  writeFileSync(file, [header, ...Array.from({ length: count }, (_, index) => row(index))].join('\n'));
-  return file;
+const run = promisify(execFile);
+const location = {
+  id: '1',
+  name: 'A',
+  slug: 'a',
+  address: { street: '1 A St', city: 'Gosford', state: 'nsw', postcode: '2250' },
+  contact_detail: {},
+};
+const site = {
+  name: 'Acme',
+  url: 'https://acme.example',
+  dealerships: [{ id: '1', slug: 'acme', name: 'Acme', locations: [location] }],
+  stock: { from: 'data:feed.json' },
 };
 
-const env = {
-  ...process.env,
-  FORECOURT_SITES: path.join(root, 'tests/fixtures/real'),
-  FORECOURT_DATA: folder,
-  FORECOURT_NOW: '2026-11-21T12:00:00Z',
-};
-const stock = (...options: string[]) => spawnSync(process.execPath, ['scripts/stock.ts', ...options], { cwd: root, env, encoding: 'utf8' });
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stock-command-'));
+  mkdirSync(path.join(folder, 'data'));
+  writeFileSync(path.join(folder, 'acme.json'), JSON.stringify(site));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-test('one JSON object on the output, and an exit code for each end', { timeout: 60_000 }, () => {
-  const good = stock('au-listings', '--from', feed(40), '--json');
-  expect(good.status).toBe(0);
-  expect(JSON.parse(good.stdout)).toMatchObject({
-    slug: 'au-listings',
-    read: 40,
-    accepted: 40,
-    rejected: 0,
-    rejects: [],
-    added: 40,
-    changed: 0,
-    removed: 0,
-    held: null,
-  });
-  expect(good.stdout.trim().split('\n')).toHaveLength(1);
+const feed = (cars: unknown[]) => writeFileSync(path.join(folder, 'data/feed.json'), JSON.stringify({ cars }));
 
-  const heldRun = stock('au-listings', '--from', feed(5), '--json');
-  expect(heldRun.status).toBe(3);
-  expect(JSON.parse(heldRun.stdout)).toMatchObject({ removed: 0, held: { what: 'removals', vehicles: 35 } });
+/** The command a day of November 2026, at noon in UTC. */
+async function stock(dayOfMonth: number, ...args: string[]) {
+  const now = `2026-11-${dayOfMonth}T12:00:00Z`;
+  const env = { ...process.env, FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_NOW: now };
+  const settled = await run(process.execPath, ['scripts/stock.ts', 'acme', ...args], { env }).catch((error) => error);
+  return { code: settled.code ?? 0, stdout: String(settled.stdout), stderr: String(settled.stderr) };
+}
 
-  const printedRun = stock('au-listings', '--from', feed(5));
-  expect(printedRun.stdout).toContain(
-    'HELD (removals only): 35 of 40 vehicles are gone at once. If it is right, run this again with --accept-removals.',
+test('what is held is named with the option that lets it in', async () => {
+  feed(records(40));
+  expect(await stock(21)).toMatchObject({ code: 0 });
+  feed(records(40).map((one) => (one.id === 38 ? { ...one, price: 119 } : one)));
+  const held = await stock(22);
+  expect(held.code).toBe(3);
+  expect(held.stdout).toContain(
+    'HELD (one vehicle, which stays as it was): the price of 38 moved from $25206 to $119. ' +
+      'It goes in with --accept 38, or if the feed still says so on 2026-11-24T12:00:00.000Z.\n' +
+      'If all that is held is right, run this again with --accept 38\n',
   );
-
-  const accepted = stock('au-listings', '--from', feed(5), '--accept-removals', '--json');
-  expect(accepted.status).toBe(0);
-  expect(JSON.parse(accepted.stdout)).toMatchObject({ removed: 35, held: null });
-
-  const fault = stock('au-listings', '--from', path.join(folder, 'none.csv'), '--json');
-  expect(fault.status).toBe(1);
-  expect(JSON.parse(fault.stdout)).toMatchObject({ slug: 'au-listings', read: 0, rejects: [], error: expect.stringContaining('none.csv: ENOENT') });
-
-  expect(stock().status).toBe(2);
-  expect(stock('au-listings', '--release', 'empty').status).toBe(2);
+  expect(await stock(22, '--accept', '38')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 changed') });
+  expect((await stock(22, '--accept', '38', '--json')).stdout).toContain('--accept 38: no vehicle of this id is held.');
+  feed([]);
+  expect(await stock(22)).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('A site is never published without stock: this cannot be released.'),
+  });
 });
 
-test('--help names the exit codes', () => {
-  expect(execFileSync(process.execPath, ['scripts/stock.ts', '--help'], { cwd: root, encoding: 'utf8' })).toContain('Exit codes: 0');
+test('a name of the environment that is not set ends the run', async () => {
+  writeFileSync(
+    path.join(folder, 'acme.json'),
+    JSON.stringify({ ...site, stock: { from: `https://feeds.example/cars.json?key=\${ACME_FEED_KEY}` } }),
+  );
+  expect(await stock(21)).toMatchObject({
+    code: 1,
+    stderr: 'acme: stock.from of acme asks for ACME_FEED_KEY, which the environment does not hold. Fix: set it, and run this again.\n',
+  });
 });

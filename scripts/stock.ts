@@ -1,6 +1,7 @@
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { type BrakeName, brakeNames } from '#stock/brakes.ts';
+import { jumpText } from '#stock/jumps.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -8,26 +9,29 @@ const releasable = brakeNames.filter((name) => name !== 'empty');
 
 const usage = `Reads a site's stock feed and puts a new snapshot in place, unless a brake holds it back.
 
-npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--json]
+npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--accept ID] [--json]
 
   slug               the site, a file of FORECOURT_SITES
   --from X           a file or an https address instead of the site's stock.from
   --accept-removals  the vehicles that are gone are really gone: releases the brake "drop"
   --release BRAKE    releases another brake, once or more: ${releasable.join(', ')}
-                     (a release counts for stock.brakes.release_hours)
+                     (a release counts for the feed that is read now, and for no other)
+  --accept ID        the price and kilometres of this vehicle are right, once or more: it is no longer held
   --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
-                     held is null, or {what: "all" or "removals", vehicles, brakes}; with exit code 1 there is an error
+                     held is null, or {what: "all" or "removals", vehicles, brakes}; heldVehicles: [{id, field, from, to, until}];
+                     wayOut: the options that let it all in; notes; with exit code 1 there is an error
 
 Beside the snapshot, FORECOURT_DATA/<slug>/ holds quarantine.json (refused records with all that the feed said) and
 repairs.ndjson (one correction a line). Records count from 1; in a table, the first row of data is record 1.
 
-Environment: FORECOURT_SITES (sites), FORECOURT_DATA (.data), FORECOURT_NOW (the clock).
+Environment: FORECOURT_SITES (sites), FORECOURT_DATA (.data), FORECOURT_NOW (the clock), and what stock.from names as \${NAME}.
 Exit codes: 0 the snapshot is new or unchanged, 1 a fault (the last snapshot stays), 2 wrong usage, 3 held back in whole or in part.`;
 
 const { values, positionals } = parseArguments(usage, {
   from: { type: 'string' },
   'accept-removals': { type: 'boolean' },
   release: { type: 'string', multiple: true },
+  accept: { type: 'string', multiple: true },
 });
 const [slug, ...more] = positionals;
 if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
@@ -41,6 +45,9 @@ function released(): BrakeName[] {
   return values['accept-removals'] ? [...new Set([...brakes, 'drop' as const])] : brakes;
 }
 
+/** Vehicles that are named one by one. */
+const mostShown = 10;
+
 function describe(report: StockReport): string {
   const { read, accepted, rejected, added, changed, removed, held } = report;
   const lines = report.unchanged
@@ -50,23 +57,45 @@ function describe(report: StockReport): string {
           `${added} added, ${changed} changed, ${removed} removed; ${report.vehicles} vehicles.`,
       ];
   if (rejected > 0) lines.push(`Refused records: ${report.files?.quarantine}`);
-  for (const { brake, what, message } of held?.brakes ?? []) {
-    const release = brake === 'empty' ? '' : ` If it is right, run this again with ${brake === 'drop' ? '--accept-removals' : `--release ${brake}`}.`;
-    lines.push(`HELD (${what === 'all' ? 'the whole feed; the last snapshot stays' : 'removals only'}): ${message}.${release}`);
+  for (const { what, message } of held?.brakes ?? []) {
+    lines.push(`HELD (${what === 'all' ? 'the whole feed; the last snapshot stays' : 'removals only'}): ${message}.`);
   }
+  for (const vehicle of report.heldVehicles.slice(0, mostShown)) {
+    const { id, until } = vehicle;
+    lines.push(
+      `HELD (one vehicle, which stays as it was): ${jumpText(vehicle)}. It goes in with --accept ${id}, or if the feed still says so on ${until}.`,
+    );
+  }
+  const more = report.heldVehicles.length - mostShown;
+  if (more > 0) lines.push(`HELD: ${more} more vehicles, named under held_vehicles in ${report.files?.quarantine}`);
+  if (report.wayOut.length > 0) lines.push(`If all that is held is right, run this again with ${report.wayOut.join(' ')}`);
+  else if (held !== null) lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
+  lines.push(...report.notes);
   return `${lines.join('\n')}\n`;
 }
 
 const release = released();
 try {
   const { sitesDir, dataDir, now } = environment();
-  const report = await takeStock(await loadSite(slug, sitesDir), { sitesDir, dataDir, now, from: values.from, release });
+  const report = await takeStock(await loadSite(slug, sitesDir), { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
-  process.exitCode = report.held === null ? 0 : 3;
+  process.exitCode = report.held === null && report.heldVehicles.length === 0 ? 0 : 3;
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  const nothing = { read: 0, accepted: 0, rejected: 0, rejects: [], added: 0, changed: 0, removed: 0, held: null };
+  const nothing = {
+    read: 0,
+    accepted: 0,
+    rejected: 0,
+    rejects: [],
+    added: 0,
+    changed: 0,
+    removed: 0,
+    held: null,
+    heldVehicles: [],
+    wayOut: [],
+    notes: [],
+  };
   if (values.json) printJson({ slug, ...nothing, error: message });
   process.stderr.write(`${slug}: ${message}\n`);
   process.exitCode = 1;

@@ -54,7 +54,8 @@ export function checkStock(slug: string, csv: string, folders: RunFolders): { ch
   return { checks, vehicles, seconds: ran.seconds };
 }
 
-function rowsOf(csv: string): Map<number, Row> {
+/** The rows of the table, by their record. */
+export function rowsOf(csv: string): Map<number, Row> {
   const rows: Row[] = parse(readFileSync(csv, 'utf8'), { columns: true, bom: true, relax_quotes: true, skip_empty_lines: true });
   return new Map(rows.map((row, index) => [index + 1, row]));
 }

@@ -13,6 +13,7 @@ test.each([
   ['\u{1f468}\u200d\u{1f469}', '\u{1f468}\u200d\u{1f469}'],
   ['\u200b\u202e', ''],
   ['\u00a0', ''],
+  ['two\u0085lines\u0085', 'two lines'],
 ])('%j becomes %j', (text, expected) => expect(cleanLine(text, 100)).toBe(expected));
 
 test('lines keep their breaks, and never more than one empty line', () => {

@@ -57,3 +57,8 @@ export function hostOf(url: string): string | null {
 export function isHostOf(host: string, names: readonly string[]): boolean {
   return names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 }
+
+/** An address without user name, query and fragment, which may hold a secret. Any text may stand for its host, such as the name of a variable. */
+export function withoutQuery(url: string): string {
+  return url.replace(/[?#][\s\S]*$/, '').replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
+}

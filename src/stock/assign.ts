@@ -17,7 +17,10 @@ type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: Remembered };
 const numberMark = '.';
 const derived = /^(?:stock|row)-/;
 
-const keyOf = (id: string) => (derived.test(id) ? (id.split(numberMark, 1)[0] ?? id) : id);
+/** Whether an id was made from what is not the vehicle's alone, so that another of the same description may bear it later. */
+export const isDerivedId = (id: string): boolean => derived.test(id);
+
+const keyOf = (id: string) => (isDerivedId(id) ? (id.split(numberMark, 1)[0] ?? id) : id);
 
 /**
  * Gives each candidate its id: the one its vehicle had in the last snapshot, or before. A second record with the same id or VIN is not a vehicle:
@@ -75,7 +78,7 @@ type Sibling = { id: string; km: number | undefined; price: number | undefined; 
 function earlierByKey({ byId, remembered }: Past): Map<string, Sibling[]> {
   const families = new Map<string, Sibling[]>();
   const add = (id: string, { km, price }: { km?: number; price?: number }, place: number) => {
-    if (!derived.test(id)) return;
+    if (!isDerivedId(id)) return;
     const family = families.get(keyOf(id));
     if (family) family.push({ id, km, price, place });
     else families.set(keyOf(id), [{ id, km, price, place }]);

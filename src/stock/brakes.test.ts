@@ -12,6 +12,8 @@ const feedOf = (list: unknown[], more: Partial<ApiFeed> = {}) => apiFeed(list, {
 const without = (field: string) => records(100).map(({ [field]: _gone, ...rest }) => rest);
 const picture = (host: string, number: number) => ({ images: [{ image: { url: `https://${host}/${number}.jpg` } }] });
 
+const dear = Array.from({ length: 80 }, (_, index) => record(200 + index, { price: 300_000 + index }));
+
 const bad: [string, BrakeName, ApiFeed][] = [
   ['empty', 'empty', feedOf([])],
   ['nothing but rubbish', 'empty', feedOf([null, 1, 'x'])],
@@ -25,11 +27,18 @@ const bad: [string, BrakeName, ApiFeed][] = [
   ['a renamed field', 'nulls', feedOf(without('colour').map((rest) => ({ ...rest, paint_name: 'White' })))],
   ['no pictures', 'nulls', feedOf(records(100, { images: [] }))],
   ['prices in cents', 'median', feedOf(records(100).map((one) => ({ ...one, price: Number(one.price) * 100 })))],
+  ['prices × 1.8', 'shift', feedOf(records(100).map((one) => ({ ...one, price: Math.round(Number(one.price) * 1.8) })))],
+  ['years of another decade', 'shift', feedOf(records(100).map((one) => ({ ...one, year: Number(one.year) - 10 })))],
+  ['a yard that sells what costs ten times as much', 'median', feedOf([...records(72), ...dear])],
+  ['a feed from the future', 'future', feedOf(records(100), { generatedAt: '2026-11-24T12:00:00.000Z' })],
+  ['other makes', 'identity', feedOf(records(100).map((one, index) => (index < 12 ? { ...one, make: 'BYD' } : one)))],
+  ['one stock number', 'uniform', feedOf(records(100, { stocknum: 'N/K' }))],
   ['a quarter is malformed', 'invalid', feedOf(records(100).map((one, index) => (index % 4 === 0 ? { ...one, year: 'x' } : one)))],
   ['other ids for all', 'swapped', feedOf(records(100).map((one) => ({ ...one, id: `n${one.id}`, vin: undefined, stocknum: undefined })))],
   ['pictures on a new host', 'image_host', feedOf(records(100).map((one, index) => ({ ...one, ...picture('elsewhere.example', index) })))],
   ['pages that are missing', 'incomplete', feedOf(records(80), { announced: 100 })],
   ['all sold at once', 'withdrawn', feedOf(records(100, { status: 'sold' }))],
+  ['all of one price type', 'kinds', feedOf(records(100, { price_type: 'excl_govt_charges' }))],
   ['all hidden at once', 'withdrawn', feedOf(records(100, { show_on_dealer_website: false }))],
 ];
 
@@ -50,7 +59,6 @@ const honest: [string, ApiFeed][] = [
   ['a fifth gone, a fifth new', feedOf(records(120).slice(20))],
   ['every price lower by a tenth', feedOf(records(100).map((one) => ({ ...one, price: Number(one.price) * 0.9 })))],
   ['a sale ends: tags and old prices go', feedOf(records(100))],
-  ['the price basis changes', feedOf(records(100, { price_type: 'excl_govt_charges' }))],
   ['5 % malformed', feedOf(records(100).map((one, index) => (index % 20 === 0 ? { ...one, year: 'x' } : one)))],
   ['a tenth sold, and still in the feed', feedOf(records(100).map((one, index) => (index % 10 === 0 ? { ...one, status: 'sold' } : one)))],
   [

@@ -1,7 +1,10 @@
+import { dayMs } from '#lib/dates.ts';
 import { hostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { changedIdentities, changedKinds, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
+import { type Jump, jumpText } from './jumps.ts';
 
 /** What may hold a batch back. `empty` cannot be released: a site is never published without stock. */
 export const brakeNames = [
@@ -9,6 +12,7 @@ export const brakeNames = [
   'incomplete',
   'dealer',
   'old',
+  'future',
   'columns',
   'invalid',
   'swapped',
@@ -16,6 +20,11 @@ export const brakeNames = [
   'withdrawn',
   'nulls',
   'median',
+  'shift',
+  'jumps',
+  'identity',
+  'kinds',
+  'uniform',
   'image_host',
 ] as const;
 export type BrakeName = (typeof brakeNames)[number];
@@ -34,6 +43,8 @@ export type Batch = {
   /** ISO instants. */
   generatedAt: string | undefined;
   lastGeneratedAt: string | undefined;
+  /** Epoch milliseconds. */
+  clock: number;
   /** Columns that the site's config reads and the table lacks. */
   missingColumns: readonly string[];
   last: readonly Vehicle[];
@@ -42,15 +53,20 @@ export type Batch = {
   next: ReadonlyMap<string, Vehicle>;
   /** Vehicles whose record is there but refused: they are not gone. */
   refused: ReadonlySet<string>;
+  /** Vehicles that were offered and still are. */
+  pairs: readonly Pair[];
+  /** Vehicles whose price or kilometres jumped, and that nobody accepted. */
+  jumps: readonly Jump[];
 };
 
 type Brake = (batch: Batch, stock: Site['stock']) => string | null;
 
-/** Shares of fewer vehicles than this say nothing. */
-const fewest = 5;
+/** A feed made later than this from now, in milliseconds, has a wrong clock. It must not become the one that later feeds are older than. */
+export const mostAhead = dayMs;
 
 const percentage = (share: number) => `${Math.round(share * 100)} %`;
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+const inWords = (found: readonly string[]) => (found.length > 0 ? found.join('; ') : null);
 
 const goneFrom = ({ last, next, refused }: Batch) => last.filter(({ id }) => !next.has(id) && !refused.has(id));
 
@@ -74,6 +90,10 @@ const brakes: Record<BrakeName, Brake> = {
   old: ({ generatedAt, lastGeneratedAt }) =>
     generatedAt !== undefined && lastGeneratedAt !== undefined && generatedAt < lastGeneratedAt
       ? `the feed was made at ${generatedAt}, before the last good one of ${lastGeneratedAt}`
+      : null,
+  future: ({ generatedAt, clock }) =>
+    generatedAt !== undefined && Date.parse(generatedAt) > clock + mostAhead
+      ? `the feed was made at ${generatedAt}, which has not come: it is now ${new Date(clock).toISOString()}`
       : null,
   columns: ({ missingColumns }) => (missingColumns.length > 0 ? `the table lacks the columns ${missingColumns.join(', ')}` : null),
   invalid: ({ read, rejected }, stock) => {
@@ -101,12 +121,25 @@ const brakes: Record<BrakeName, Brake> = {
     const emptied = emptiedFields(batch, stock.brakes.null_rise);
     return emptied.length > 0 ? `fields that were filled are empty: ${emptied.join(', ')}` : null;
   },
-  median: ({ last, next }, stock) => {
-    const [before, now] = [medianPrice(last), medianPrice([...next.values()])];
-    if (before === null || now === null) return null;
-    const factor = Math.max(before, now) / Math.max(1, Math.min(before, now));
-    return factor > stock.brakes.median_factor ? `the median price moved from $${before} to $${now}` : null;
+  median: ({ last, next }, stock) => inWords(movedQuantiles(last, [...next.values()].filter(isOffered), stock.brakes.median_factor)),
+  shift: ({ pairs }, stock) => {
+    const moved = movedTogether(pairs, stock.brakes.shift_factor);
+    return moved.length > 0 ? `most vehicles moved by more than ${stock.brakes.shift_factor} times in ${moved.join('; ')}` : null;
   },
+  jumps: ({ pairs, jumps }, { brakes: { jump_share, jump_factor } }) => {
+    if (jumps.length < fewest || share(jumps.length, pairs.length) <= jump_share) return null;
+    return jumpsText({ pairs, jumps }, jump_factor);
+  },
+  identity: ({ pairs }, stock) => {
+    const changed = changedIdentities(pairs);
+    if (changed.length < fewest || share(changed.length, pairs.length) <= stock.brakes.identity_share) return null;
+    return `${changed.length} of ${pairs.length} vehicles have another make, model or year, such as ${changed[0]}`;
+  },
+  kinds: ({ pairs }, stock) => {
+    const changed = changedKinds(pairs, stock.brakes.kind_share);
+    return changed.length > 0 ? `vehicles are of another kind: ${changed.join('; ')}` : null;
+  },
+  uniform: ({ pairs }, stock) => inWords(uniformFields(pairs, stock.brakes.uniform_rise)),
   image_host: ({ last, next }, stock) => {
     const knownHosts = new Set(last.flatMap(hostsOf));
     const now = [...next.values()].flatMap(hostsOf);
@@ -119,11 +152,21 @@ const brakes: Record<BrakeName, Brake> = {
 
 /** The brakes that take hold, but for the `released` ones. Without an earlier snapshot only those that need none can. */
 export function heldBy(batch: Batch, stock: Site['stock'], released: ReadonlySet<string>): Held[] {
-  return brakeNames.flatMap((brake) => {
+  const held = brakeNames.flatMap((brake): Held[] => {
     if (brake !== 'empty' && released.has(brake)) return [];
     const message = brakes[brake](batch, stock);
-    return message === null ? [] : [{ brake, what: brake === 'drop' ? ('removals' as const) : ('all' as const), message }];
+    return message === null ? [] : [{ brake, what: brake === 'drop' ? 'removals' : 'all', message }];
   });
+  // Few jumps are held one by one. Where the batch is held anyway, they are told too: whoever lets it in must let them in, or they stay behind.
+  const areTold = released.has('jumps') || held.some(({ brake }) => brake === 'jumps') || batch.jumps.length === 0;
+  if (areTold || held.every(({ what }) => what === 'removals')) return held;
+  return [...held, { brake: 'jumps', what: 'all', message: jumpsText(batch, stock.brakes.jump_factor) }];
+}
+
+function jumpsText({ jumps, pairs }: Pick<Batch, 'jumps' | 'pairs'>, factor: number): string {
+  const [first] = jumps;
+  const such = first === undefined ? '' : `, such as: ${jumpText(first)}`;
+  return `${jumps.length} of ${pairs.length} vehicles changed by more than ${factor} times in price or kilometres${such}`;
 }
 
 /** In stock and shown: what shoppers can have. */
@@ -186,11 +229,6 @@ function isEmpty(field: (typeof watched)[number], vehicle: Vehicle): boolean {
   const value = vehicle[field];
   if (field === 'price') return (vehicle.price ?? 0) <= 0;
   return value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
-function medianPrice(vehicles: readonly Vehicle[]): number | null {
-  const prices = vehicles.flatMap(({ price }) => (price === undefined || price <= 0 ? [] : [price])).sort((a, b) => a - b);
-  return prices.length < fewest ? null : (prices[Math.floor(prices.length / 2)] ?? null);
 }
 
 function hostsOf(vehicle: Vehicle): string[] {

@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { readIfThere, stockFile, writeWhole } from './files.server.ts';
+import { digestOf } from '#lib/digest.server.ts';
+import type { PageTag } from './adapters/read-feed.server.ts';
+import { putAside, readIfThere, stockFile, writeWhole } from './files.server.ts';
+import type { FeedSource } from './source.server.ts';
 
-/** What is remembered of a site's feed between runs, serialised in `feed.json`. */
+/** What is remembered of a site's feed between runs, serialised in `feed.json`. No query of an address stands in it: that may be a secret. */
 const feedStateSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   /** ISO instant of the last run. */
   taken_at: z.string(),
-  /** The file or address read last. */
+  /** The file or address read last, as it is shown. */
   source: z.string(),
-  /** The addresses of the last feed that went in whole, with their ETags; empty where the feed gave none. */
-  pages: z.array(z.object({ url: z.string(), etag: z.string() })),
+  /** A digest of the whole address: pages count only while it is the same. */
+  address: z.string(),
+  /**
+   * The ETags of the last feed that went in whole; empty where the feed gave none. `at` is empty for the address itself, a number for a page of it,
+   * else the page's own address.
+   */
+  pages: z.array(z.object({ at: z.union([z.literal(''), z.number(), z.string()]), etag: z.string() })),
   /** Of the part of the site's config and of the rules that read it: an ETag counts only while they are the same. */
   reading: z.string(),
   /** What the feed says about when it was made: an ISO instant, of the last one that went in. */
@@ -22,19 +30,65 @@ const feedStateSchema = z.object({
 });
 export type FeedState = z.output<typeof feedStateSchema>;
 
-const fileName = 'feed.json';
+/** The version before, which held addresses with their queries. What it knows of the order of feeds still counts. */
+const olderSchema = z.object({
+  ...feedStateSchema.omit({ version: true, pages: true, address: true, source: true }).shape,
+  version: z.literal(1),
+});
+
+export const feedStateFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'feed.json');
 
 /** What the last run remembered; null when there was none, or when the file is not ours to read: the feed is then read afresh. */
 export function readFeedState(dataDir: string, slug: string): FeedState | null {
-  const text = readIfThere(stockFile(dataDir, slug, fileName));
-  if (text === null) return null;
+  const text = readIfThere(feedStateFile(dataDir, slug));
+  return text === null ? null : parsedState(text);
+}
+
+function parsedState(text: string): FeedState | null {
   try {
-    return feedStateSchema.parse(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    const older = olderSchema.safeParse(value).data;
+    return older === undefined ? (feedStateSchema.safeParse(value).data ?? null) : { ...older, version: 2, source: '', address: '', pages: [] };
   } catch {
     return null;
   }
 }
 
+/** A word to the operator when the file is there and cannot be read; it is put aside then. `now` is in epoch milliseconds. */
+export function healFeedState(dataDir: string, slug: string, now: number): string[] {
+  const file = feedStateFile(dataDir, slug);
+  const text = readIfThere(file);
+  if (text === null || parsedState(text) !== null) return [];
+  return [
+    `${putAside(file, now)}: the memory of the last feed was damaged and is put aside. This feed may be older than the last one; look at its date.`,
+  ];
+}
+
 export function writeFeedState(dataDir: string, slug: string, state: FeedState): void {
-  writeWhole(stockFile(dataDir, slug, fileName), [`${JSON.stringify(state, null, 2)}\n`]);
+  writeWhole(feedStateFile(dataDir, slug), [`${JSON.stringify(state, null, 2)}\n`]);
+}
+
+export const addressDigest = (address: string): string => digestOf(address);
+
+/** ETags as they are kept. None where a page has a query of its own: it could not be asked for again without being written down. */
+export function keptPages(tags: readonly PageTag[], { address, redact }: FeedSource): FeedState['pages'] {
+  const kept = tags.map(({ url, etag }) => {
+    const page = Number(URL.parse(url)?.searchParams.get('page') ?? Number.NaN);
+    if (url === address) return { at: '' as const, etag };
+    if (Number.isInteger(page) && pageOf(address, page) === url) return { at: page, etag };
+    return redact(url) === url ? { at: url, etag } : null;
+  });
+  return kept.every((tag) => tag !== null) ? kept : [];
+}
+
+/** The ETags with the addresses to ask. */
+export function tagsOf({ pages, address }: FeedState, source: FeedSource): PageTag[] {
+  if (address !== addressDigest(source.address)) return [];
+  return pages.map(({ at, etag }) => ({ url: at === '' ? source.address : typeof at === 'number' ? pageOf(source.address, at) : at, etag }));
+}
+
+function pageOf(address: string, page: number): string {
+  const url = new URL(address);
+  url.searchParams.set('page', String(page));
+  return url.href;
 }

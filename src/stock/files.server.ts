@@ -1,4 +1,17 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isSlug } from '#lib/is-slug.ts';
 
@@ -14,20 +27,59 @@ export function stockFile(dataDir: string, slug: string, name: string): string {
 /** The path of a site's snapshot. */
 export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'snapshot.json');
 
-/** Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed. */
+/** Characters that are gathered before they are written. */
+const chunk = 1024 * 1024;
+
+/**
+ * Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed.
+ * @throws Error that names the file and the fix; the old file then stays, and nothing lies beside it.
+ */
 export function writeWhole(file: string, parts: Iterable<string>): void {
   const folder = path.dirname(file);
-  mkdirSync(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  const handle = openSync(temporary, 'w');
+  const temporary = `${file}.${process.pid}${temporaryEnd}`;
   try {
-    for (const part of parts) writeSync(handle, part);
+    makeFolder(folder);
+    writeSynced(temporary, parts);
+    renameSync(temporary, file);
+    syncFolder(folder);
+  } catch (error) {
+    removeIfThere(temporary);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: this file could not be written (${why}). Fix: see to the disk and its rights, and run it again.`, { cause: error });
+  }
+}
+
+function writeSynced(file: string, parts: Iterable<string>): void {
+  const handle = openSync(file, 'w');
+  try {
+    let text = '';
+    for (const part of parts) {
+      text += part;
+      if (text.length < chunk) continue;
+      writeAll(handle, text);
+      text = '';
+    }
+    writeAll(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(temporary, file);
-  syncFolder(folder);
+}
+
+/** The system may write less than it was given, as at the end of a disk, and says so only in what it returns. */
+function writeAll(handle: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) {
+    const written = writeSync(handle, bytes, at);
+    if (written === 0) throw new Error('the disk took nothing');
+    at += written;
+  }
+}
+
+/** A new folder is durable once the one that it was made in is. */
+function makeFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true });
+  if (made !== undefined) syncFolder(path.dirname(made));
 }
 
 /** A rename is durable only once its folder is. */
@@ -38,6 +90,53 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** Best effort: what is left now goes at the next run. */
+function removeIfThere(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    return;
+  }
+}
+
+const temporaryEnd = '.tmp';
+
+/** Removes what runs that died left of `writeWhole`. To be called by the holder of the site's lock; files of the lock itself are its own. */
+export function removeTemporaries(dataDir: string, slug: string): void {
+  const folder = path.dirname(snapshotFile(dataDir, slug));
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names) {
+    if (name.endsWith(temporaryEnd) && !name.startsWith(lockName)) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+const lockName = 'lock';
+
+/** The lock of a site's data: one run of the stock at a time. */
+export const lockFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, lockName);
+
+/** A file by what changes when it is replaced: inode, size and time. Null when there is none. */
+export function fileMark(file: string): string | null {
+  const facts = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return facts === undefined ? null : [facts.ino, facts.size, facts.mtimeNs].join('-');
+}
+
+/** Gives a file that cannot be read a second name, under which it stays when it is written anew. `now` is in epoch milliseconds. */
+export function putAside(file: string, now: number): string {
+  const aside = `${file}.${damagedMark}${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
+  if (!existsSync(aside)) linkSync(file, aside);
+  return aside;
+}
+
+const damagedMark = 'damaged-';
+
+/** Files that were put aside, by path. */
+export function filesAside(file: string): string[] {
+  const folder = path.dirname(file);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.startsWith(`${path.basename(file)}.${damagedMark}`)).map((name) => path.join(folder, name));
 }
 
 /** The text of a file, or null when there is none. */

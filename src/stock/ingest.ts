@@ -6,9 +6,11 @@ import { readCsvRow } from './adapters/csv-record.ts';
 import type { Feed, TableFeed } from './adapters/feed.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
-import { type Batch, type Held, heldBy, isOffered } from './brakes.ts';
+import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { carryOver } from './carry.ts';
+import type { Pair } from './distribution.ts';
 import type { IdentityRules } from './identity.ts';
+import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { mergeStock } from './merge.ts';
 import { nothingWords, type ReadingContext, saysNothing } from './readers/reading.ts';
 import { type Candidate, checkDraft, rejectOf } from './record/candidate.ts';
@@ -27,8 +29,14 @@ export type IngestInput = {
   /** When the last good feed was made, by its own word. */
   lastGeneratedAt: string | undefined;
   remembered: Remembered;
-  /** Names of brakes that somebody released. */
+  /** Names of brakes that somebody released for this feed. */
   released: ReadonlySet<string>;
+  /** Brakes that were released for an earlier feed: they count if this is the same one. */
+  releasedBefore?: { feed: string; brakes: readonly string[] } | null;
+  /** Ids of vehicles whose jump somebody accepted. */
+  accepted?: ReadonlySet<string>;
+  /** Jumps that are held since earlier runs. */
+  heldBefore?: JumpMemory;
   /** Epoch milliseconds. */
   now: number;
   digest: IdentityRules['digest'];
@@ -43,6 +51,12 @@ export type Ingested = {
   repairs: Repair[];
   /** The brakes that took hold. Where one holds the whole batch, `stock` is null and the last snapshot stays. */
   held: Held[];
+  /** Vehicles that stay as they were, because their price or kilometres jumped. */
+  heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
+  /** Ids that somebody accepted and whose vehicles did not jump. */
+  notHeld: string[];
+  /** The brakes that were released for this feed, and its digest; null when none was. */
+  releases: { feed: string; brakes: string[] } | null;
   stock: { vehicles: Vehicle[]; remembered: ReadonlyMap<string, RememberedVehicle> } | null;
   added: number;
   changed: number;
@@ -69,43 +83,96 @@ export function ingest(input: IngestInput): Ingested {
   const carried = carryAll(assigned, input);
   const next = new Map([...carried].map(([id, { vehicle }]) => [id, vehicle]));
   const refused = refusedVehicles(refusedDrafts, byId, next, identity);
+  const offered = last.filter(isOffered);
+  const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
+  const pairs = pairsOf(offered, next);
+  const jumps = pairsOf(last, next).flatMap(({ before, now: after }) => jumpOf(before, after, rules) ?? []);
+  const heldVehicles = heldOf(jumps, assigned, input);
   const batch: Batch = {
     read: drafts.length,
     rejected: rejects.length,
     announced: feed.kind === 'api' ? feed.announced : undefined,
     dealers: dealersOf(feed, next),
     generatedAt: feed.kind === 'api' ? feed.generatedAt : undefined,
-    lastGeneratedAt: input.lastGeneratedAt,
+    lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
+    clock: now,
     missingColumns: feed.kind === 'csv' ? missingColumns(feed, site.stock) : [],
-    last: last.filter(isOffered),
+    last: offered,
     known: new Set(byId.keys()),
     next,
     refused,
+    pairs,
+    jumps: heldVehicles,
   };
-  const brakesHeld = heldBy(batch, site.stock, input.released);
+  const releases = releasesOf(input, () => feedDigest(assigned, batch.generatedAt, input.digest));
+  const released = new Set(releases?.brakes ?? []);
+  const brakesHeld = heldBy(batch, site.stock, released);
   const result = {
     read: drafts.length,
     accepted: next.size,
     rejects,
     repairs: drafts.flatMap(({ repairs }) => repairs),
     held: brakesHeld,
+    heldVehicles: [],
+    notHeld: [...(input.accepted ?? [])].filter((id) => jumps.every((jump) => jump.id !== id)),
+    releases,
     generatedAt: batch.generatedAt,
   };
   if (brakesHeld.some(({ what }) => what === 'all')) {
     return { ...result, stock: null, added: 0, changed: 0, removed: 0, returned: 0, removalsHeld: 0, dropped: 0 };
   }
+  const stayingVehicles = released.has('jumps') ? [] : heldVehicles;
+  for (const { id } of stayingVehicles) {
+    next.delete(id);
+    refused.add(id);
+  }
   const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
+  const taken = assigned.filter(({ id }) => next.has(id));
   const isNew = ({ id, last: before }: Assigned) => before === undefined || (before.status === 'absent' && next.get(id)?.status !== 'absent');
   return {
     ...result,
+    heldVehicles: stayingVehicles,
     stock: { vehicles: merged.vehicles, remembered: merged.remembered },
-    added: assigned.filter(isNew).length,
-    changed: assigned.filter((one) => !isNew(one) && carried.get(one.id)?.isChanged === true).length,
+    added: taken.filter(isNew).length,
+    changed: taken.filter((one) => !isNew(one) && carried.get(one.id)?.isChanged === true).length,
     removed: merged.removed,
-    returned: assigned.filter((one) => isNew(one) && (one.last !== undefined || one.dropped !== undefined)).length,
+    returned: taken.filter((one) => isNew(one) && (one.last !== undefined || one.dropped !== undefined)).length,
     removalsHeld: merged.held,
     dropped: merged.dropped,
   };
+}
+
+function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): Pair[] {
+  return last.flatMap((before) => {
+    const now = next.get(before.id);
+    return now !== undefined && isOffered(now) ? [{ before, now }] : [];
+  });
+}
+
+const isAhead = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) > now + mostAhead;
+
+function heldOf(jumps: readonly Jump[], assigned: readonly Assigned[], { site, heldBefore, accepted, now }: IngestInput): Ingested['heldVehicles'] {
+  const drafts = new Map(assigned.map(({ id, candidate }) => [id, candidate.draft]));
+  const rules = { memory: heldBefore ?? new Map(), accepted: accepted ?? new Set<string>(), days: site.stock.brakes.jump_days, now };
+  return holdJumps(jumps, rules).map((held) => {
+    const draft = drafts.get(held.id);
+    return { ...held, record: draft?.record ?? 0, source: draft?.source };
+  });
+}
+
+/** What counts as released: what this run was told, and what was said before of this very feed. */
+function releasesOf({ released, releasedBefore }: IngestInput, digest: () => string): Ingested['releases'] {
+  if (released.size === 0 && !releasedBefore) return null;
+  const feed = digest();
+  const before = releasedBefore?.feed === feed ? releasedBefore.brakes : [];
+  const brakes = [...new Set([...before, ...released])];
+  return brakes.length === 0 ? null : { feed, brakes };
+}
+
+/** By what a feed says, whatever the order of its records. */
+function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefined, digest: IngestInput['digest']): string {
+  const lines = assigned.map(({ id, candidate }) => digest(JSON.stringify([id, candidate.vehicle])));
+  return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
 function readDrafts(feed: Feed, site: Site, now: number, checkTime = () => {}): Draft[] {

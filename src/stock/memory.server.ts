@@ -1,41 +1,94 @@
 import { z } from 'zod';
-import type { BrakeName } from './brakes.ts';
-import { readIfThere, stockFile, writeWhole } from './files.server.ts';
-import { type RememberedVehicle, rememberedSchema } from './remembered.ts';
+import { filesAside, putAside, readIfThere, stockFile, writeWhole } from './files.server.ts';
+import type { HeldVehicle, JumpMemory } from './jumps.ts';
+import { type Remembered, type RememberedVehicle, rememberedSchema } from './remembered.ts';
+
+/** What was read of a file, and a word to the operator where it was damaged. */
+export type Kept<T> = { kept: T; notes: string[] };
 
 const rememberedFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), rememberedSchema) });
-const brakesFile = z.object({ version: z.literal(1), releases: z.array(z.object({ brake: z.string(), until: z.string() })) });
+const brakesFile = z.object({ version: z.literal(2), feed: z.string(), brakes: z.array(z.string()) });
+const jump = z.object({ price: z.number().optional(), km: z.number().optional(), since: z.iso.datetime() });
+const jumpsFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), jump) });
 
-function readJson<T>(schema: z.ZodType<T>, file: string): T | null {
-  const text = readIfThere(file);
-  if (text === null) return null;
+const fileOf = {
+  remembered: (dataDir: string, slug: string) => stockFile(dataDir, slug, 'remembered.json'),
+  brakes: (dataDir: string, slug: string) => stockFile(dataDir, slug, 'brakes.json'),
+  jumps: (dataDir: string, slug: string) => stockFile(dataDir, slug, 'jumps.json'),
+};
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}: this file cannot be read (${why}). Fix: repair it, or remove it and lose what it remembers.`, { cause: error });
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
   }
 }
 
-/** Vehicles that left the snapshot (tombstones), by id. @throws Error for a damaged file: without it, cars that return would get new addresses. */
+const lost = (aside: string) =>
+  `${aside}: the memory of vehicles that are gone was damaged and lies there, put aside; what could be read of it is used. ` +
+  `Vehicles that return may get new addresses. Fix: mend it, put it back as remembered.json and run again; or remove it, and this is not said again.`;
+
+/** Vehicles that left the snapshot (tombstones), by id. Of a damaged file, what can be read line by line. */
 export function readRemembered(dataDir: string, slug: string): Map<string, RememberedVehicle> {
-  return new Map(Object.entries(readJson(rememberedFile, stockFile(dataDir, slug, 'remembered.json'))?.vehicles ?? {}));
+  const text = readIfThere(fileOf.remembered(dataDir, slug));
+  if (text === null) return new Map();
+  const whole = parsed(rememberedFile, text);
+  return new Map(whole === null ? text.split('\n').flatMap(entryOf) : Object.entries(whole.vehicles));
 }
 
-export function writeRemembered(dataDir: string, slug: string, remembered: ReadonlyMap<string, RememberedVehicle>): void {
-  const vehicles = Object.fromEntries([...remembered].sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeWhole(stockFile(dataDir, slug, 'remembered.json'), [`${JSON.stringify({ version: 1, vehicles })}\n`]);
+/**
+ * The same for a run of the stock: a damaged file is put aside, and what could be read takes its place. As long as it lies there, each run says so.
+ * @param now epoch milliseconds.
+ */
+export function healRemembered(dataDir: string, slug: string, now: number): Kept<Map<string, RememberedVehicle>> {
+  const file = fileOf.remembered(dataDir, slug);
+  const text = readIfThere(file);
+  const kept = readRemembered(dataDir, slug);
+  if (text !== null && parsed(rememberedFile, text) === null) {
+    putAside(file, now);
+    writeRemembered(dataDir, slug, kept);
+  }
+  return { kept, notes: filesAside(file).map(lost) };
 }
 
-/** The releases that still count at `now` (epoch milliseconds), with those of this run added for `hours`; kept in `brakes.json`. */
-export function releases(dataDir: string, slug: string, added: readonly BrakeName[], hours: number, now: number): Set<string> {
-  const file = stockFile(dataDir, slug, 'brakes.json');
-  const before = readJson(brakesFile, file)?.releases ?? [];
-  const until = new Date(now + hours * 3_600_000).toISOString();
-  const counting = [
-    ...before.filter((release) => Date.parse(release.until) > now && !added.some((brake) => brake === release.brake)),
-    ...added.map((brake) => ({ brake, until })),
-  ];
-  if (before.length > 0 || added.length > 0) writeWhole(file, [`${JSON.stringify({ version: 1, releases: counting }, null, 2)}\n`]);
-  return new Set(counting.map(({ brake }) => brake));
+const entryFile = z.record(z.string(), rememberedSchema);
+
+function entryOf(line: string): [string, RememberedVehicle][] {
+  return Object.entries(parsed(entryFile, `{${line.replace(/,$/, '')}}`) ?? {});
+}
+
+/** One vehicle a line, so that most of a damaged file can still be read. */
+export function writeRemembered(dataDir: string, slug: string, remembered: Remembered): void {
+  const sorted = [...remembered].sort(([one], [other]) => (one < other ? -1 : 1));
+  const lines = sorted.map(([id, vehicle]) => `${JSON.stringify(id)}:${JSON.stringify(vehicle)}`);
+  writeWhole(fileOf.remembered(dataDir, slug), [`{"version":1,"vehicles":{\n${lines.join(',\n')}\n}}\n`]);
+}
+
+/** The brakes that were released, and the digest of the feed for which. Null when none were, or when the file cannot be read: then none counts. */
+export function readReleases(dataDir: string, slug: string): { feed: string; brakes: string[] } | null {
+  const text = readIfThere(fileOf.brakes(dataDir, slug));
+  return text === null ? null : parsed(brakesFile, text);
+}
+
+export function writeReleases(dataDir: string, slug: string, releases: { feed: string; brakes: readonly string[] } | null): void {
+  const file = fileOf.brakes(dataDir, slug);
+  if (releases === null && readIfThere(file) === null) return;
+  writeWhole(file, [`${JSON.stringify({ version: 2, feed: releases?.feed ?? '', brakes: releases?.brakes ?? [] }, null, 2)}\n`]);
+}
+
+/** The jumps that are held since earlier runs. Where the file cannot be read, their days begin anew. */
+export function readJumps(dataDir: string, slug: string): Kept<JumpMemory> {
+  const file = fileOf.jumps(dataDir, slug);
+  const text = readIfThere(file);
+  const whole = text === null ? { vehicles: {} } : parsed(jumpsFile, text);
+  const notes = whole === null ? [`${file}: this file was damaged, so the days of vehicles that are held begin anew.`] : [];
+  return { kept: new Map(Object.entries(whole?.vehicles ?? {})), notes };
+}
+
+export function writeJumps(dataDir: string, slug: string, held: readonly HeldVehicle[]): void {
+  const file = fileOf.jumps(dataDir, slug);
+  if (held.length === 0 && readIfThere(file) === null) return;
+  const vehicles = Object.fromEntries(held.map(({ id, price, km, since }) => [id, { price, km, since }]));
+  writeWhole(file, [`${JSON.stringify({ version: 1, vehicles }, null, 1)}\n`]);
 }

@@ -65,19 +65,32 @@ test('an unchanged feed is read again when another price counts as none: vehicle
   server.close();
 });
 
-test('a held batch leaves the snapshot as it is; a release lets it in, and expires', async () => {
+test('a held batch leaves the snapshot as it is; a release lets it in, and counts for that feed alone', async () => {
   write(records(40));
   await run();
   write(records(10));
   const held = await run(noon + day);
   expect(held).toMatchObject({ removed: 0, vehicles: 40, held: { what: 'removals', vehicles: 30, brakes: [{ brake: 'drop' }] } });
+  expect(held.wayOut).toEqual(['--accept-removals']);
   expect(snapshotFacts(folder, 'sample').held).toBe(30);
-  expect(await run(noon + 2 * day, ['drop'])).toMatchObject({ removed: 30, held: null });
-  expect(JSON.parse(readFileSync(file('brakes.json'), 'utf8')).releases).toEqual([{ brake: 'drop', until: '2026-11-24T12:00:00.000Z' }]);
+  expect(await run(noon + 2 * day, ['drop'])).toMatchObject({ removed: 30, held: null, wayOut: [] });
   write(records(60));
   await run(noon + 2 * day + 1000);
   write(records(20));
-  expect((await run(noon + 4 * day)).held).toMatchObject({ what: 'removals' });
+  expect((await run(noon + 2 * day + 2000)).held).toMatchObject({ what: 'removals' });
+});
+
+test('a release goes on counting for its own feed, which another brake holds still, and ends with the next one', async () => {
+  write(records(40));
+  await run();
+  const bad = (list: unknown[]) => list.map((one) => ({ ...Object(one), colour: null }));
+  write(bad(records(12)));
+  expect((await run(noon + day, ['drop'])).wayOut).toEqual(['--release', 'nulls']);
+  expect((await run(noon + day)).wayOut).toEqual(['--release', 'nulls']);
+  write(bad(records(13)));
+  expect((await run(noon + day)).wayOut).toEqual(['--accept-removals', '--release', 'nulls']);
+  write(bad(records(12)));
+  expect((await run(noon + day, ['nulls'])).wayOut).toEqual(['--accept-removals']);
 });
 
 test('a feed that cannot be read is a fault, and the last snapshot stays', async () => {

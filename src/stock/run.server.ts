@@ -1,14 +1,26 @@
 import { digestOf } from '#lib/digest.server.ts';
+import { LockHeld, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type FeedRead, readFeed, resolveSource, timeLimit } from './adapters/read-feed.server.ts';
+import { type FeedRead, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
-import { type FeedState, readFeedState, writeFeedState } from './feed-state.server.ts';
-import { stockFile, writeWhole } from './files.server.ts';
+import {
+  addressDigest,
+  type FeedState,
+  feedStateFile,
+  healFeedState,
+  keptPages,
+  readFeedState,
+  tagsOf,
+  writeFeedState,
+} from './feed-state.server.ts';
+import { fileMark, lockFile, removeTemporaries, snapshotFile, stockFile, writeWhole } from './files.server.ts';
 import { type Ingested, ingest } from './ingest.ts';
-import { readRemembered, releases, writeRemembered } from './memory.server.ts';
+import type { HeldVehicle } from './jumps.ts';
+import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
 import { mergeStock } from './merge.ts';
 import type { Reject } from './record/report.ts';
 import { lastSnapshot, type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
+import { type FeedSource, feedSource } from './source.server.ts';
 
 export type StockOptions = {
   sitesDir: string;
@@ -17,8 +29,12 @@ export type StockOptions = {
   now: number;
   /** A file or an address instead of the site's `stock.from`. */
   from: string | undefined;
-  /** Brakes to release from now on. */
+  /** Brakes to release for the feed that is read now. */
   release: readonly BrakeName[];
+  /** Ids of vehicles whose price or kilometres are right although they jumped. */
+  accept?: readonly string[];
+  /** Where `${NAME}` in the feed's address is looked up; the process environment by default. */
+  variables?: NodeJS.ProcessEnv;
 };
 
 /** What a run did. `held` is null when nothing is held back. */
@@ -40,6 +56,12 @@ export type StockReport = {
   /** Vehicles in the snapshot that now stands. */
   vehicles: number;
   held: { what: 'all' | 'removals'; vehicles: number; brakes: Held[] } | null;
+  /** Vehicles that stay as they were, each alone. */
+  heldVehicles: HeldVehicle[];
+  /** With which options the command lets in what is held, where somebody looked and it is right. */
+  wayOut: string[];
+  /** What the operator should know besides. */
+  notes: string[];
   /** Where the rejects and the repairs stand in full; absent when the feed was not read. */
   files?: { quarantine: string; repairs: string };
 };
@@ -51,88 +73,141 @@ const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
 
 /**
- * Takes the stock of one site: reads its feed, puts refused records in quarantine, and replaces the snapshot unless a brake holds it back.
- * @throws Error when the feed, or a file of ours, cannot be read; the last snapshot then stays as it is.
+ * Takes the stock of one site: reads its feed, puts refused records in quarantine, and replaces the snapshot unless a brake holds it back. One run a
+ * site at a time.
+ * @throws Error when the feed, or a file of ours, cannot be read; the last snapshot then stays as it is. LockHeld while another run has the site.
  */
 export async function takeStock(site: Site, options: StockOptions): Promise<StockReport> {
+  const source = feedSource(site, options.from, options, options.variables ?? process.env);
+  try {
+    const file = lockFile(options.dataDir, site.slug);
+    return await withLock(file, `taking the stock of ${site.slug}`, () => takeAlone(site, options, source));
+  } catch (error) {
+    // Neither message nor cause may tell a query of the feed's address.
+    const message = source.redact(error instanceof Error ? error.message : String(error));
+    throw error instanceof LockHeld ? error : new Error(message);
+  }
+}
+
+async function takeAlone(site: Site, options: StockOptions, source: FeedSource): Promise<StockReport> {
   const { dataDir, now } = options;
-  const source = resolveSource(site, options.from, options);
-  const state = readFeedState(dataDir, site.slug);
-  const last = lastSnapshot(dataDir, site.slug);
-  const released = releases(dataDir, site.slug, options.release, site.stock.brakes.release_hours, now);
-  const tags = last !== null && state?.source === source && state.reading === readingOf(site) ? state.pages : [];
-  const checkTime = timeLimit(site.stock, source);
-  const read = await readFeed({ stock: site.stock, source, tags });
-  if (read.kind === 'unchanged' && last !== null && state !== null) return keepStock(site, options, last, state);
-  if (read.kind === 'unchanged') throw new Error(`${source}: the feed answered “not changed”, and there is no snapshot`);
-  const remembered = readRemembered(dataDir, site.slug);
+  const { slug } = site;
+  removeTemporaries(dataDir, slug);
+  const notes = healFeedState(dataDir, slug, now);
+  const remembered = healRemembered(dataDir, slug, now);
+  const jumps = readJumps(dataDir, slug);
+  notes.push(...remembered.notes, ...jumps.notes);
+  const marks = marksOf(dataDir, slug);
+  const state = readFeedState(dataDir, slug);
+  const last = lastSnapshot(dataDir, slug);
+  const tags = last !== null && state?.reading === readingOf(site) ? tagsOf(state, source) : [];
+  const checkTime = timeLimit(site.stock, source.shown);
+  const read = await readFeed({ stock: site.stock, source: source.address, tags });
+  const finished = { source, last, state, notes, marks };
+  if (read.kind === 'unchanged') return keepStock(site, options, finished);
   const result = ingest({
     site,
     feed: read.feed,
     last: last?.vehicles ?? null,
     lastGeneratedAt: state?.generated_at,
-    remembered,
-    released,
+    remembered: remembered.kept,
+    released: new Set(options.release),
+    releasedBefore: readReleases(dataDir, slug),
+    accepted: new Set(options.accept ?? []),
+    heldBefore: jumps.kept,
     now,
     digest: digestOf,
     checkTime,
   });
-  return writeResult(site, options, { source, read, result, last, state });
+  notes.push(...result.notHeld.map((id) => `--accept ${id}: no vehicle of this id is held.`));
+  return writeResult(site, options, { ...finished, read, result });
 }
 
-type Finished = { source: string; read: FeedRead & { kind: 'feed' }; result: Ingested; last: Snapshot | null; state: FeedState | null };
+/** What a run began from. `marks` are of the files that it will replace. */
+type Begun = { source: FeedSource; last: Snapshot | null; state: FeedState | null; notes: string[]; marks: string };
+type Finished = Begun & { read: FeedRead & { kind: 'feed' }; result: Ingested };
 
-function writeResult(site: Site, { dataDir, now }: StockOptions, { source, read, result, last, state }: Finished): StockReport {
+const marksOf = (dataDir: string, slug: string) =>
+  [snapshotFile(dataDir, slug), feedStateFile(dataDir, slug)].map((file) => fileMark(file) ?? 'none').join(' ');
+
+/**
+ * The fence before the write (compare and swap): somebody may have removed the lock of a slow run, and a newer one have gone in.
+ * @throws Error when snapshot or feed state are others than those that the run began from.
+ */
+function refuseIfReplaced({ dataDir }: StockOptions, slug: string, marks: string): void {
+  if (marksOf(dataDir, slug) === marks) return;
+  throw new Error(`${snapshotFile(dataDir, slug)}: another run replaced it meanwhile, so this one wrote nothing. Fix: run this again.`);
+}
+
+function writeResult(site: Site, options: StockOptions, { source, read, result, last, state, notes, marks }: Finished): StockReport {
+  const { dataDir, now } = options;
   const { slug } = site;
   const taken_at = new Date(now).toISOString();
+  refuseIfReplaced(options, slug, marks);
+  const { held, heldVehicles, rejects, repairs, stock } = result;
   const files = { quarantine: stockFile(dataDir, slug, 'quarantine.json'), repairs: stockFile(dataDir, slug, 'repairs.ndjson') };
-  const head = { version: 1, site: slug, taken_at, source, read: result.read, rejected: result.rejects.length };
-  writeWhole(files.quarantine, [`${JSON.stringify({ ...head, held: result.held, rejects: result.rejects }, null, 1)}\n`]);
-  writeWhole(files.repairs, [result.repairs.map((repair) => `${JSON.stringify(repair)}\n`).join('')]);
-  const isHeld = result.held.length > 0;
-  if (result.stock !== null) {
-    // What is remembered goes first: a crash in between then loses nothing that the snapshot no longer holds.
-    writeRemembered(dataDir, slug, result.stock.remembered);
-    writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at, vehicles: result.stock.vehicles });
+  const head = { version: 1, site: slug, taken_at, source: source.shown, read: result.read, rejected: rejects.length };
+  writeWhole(files.quarantine, [`${JSON.stringify({ ...head, held, held_vehicles: heldVehicles, rejects }, null, 1)}\n`]);
+  writeWhole(files.repairs, [repairs.map((repair) => `${JSON.stringify(repair)}\n`).join('')]);
+  writeReleases(dataDir, slug, result.releases);
+  if (stock !== null) {
+    writeJumps(dataDir, slug, heldVehicles);
+    // What is remembered goes before the snapshot: a crash in between then loses nothing that the snapshot no longer holds.
+    writeRemembered(dataDir, slug, stock.remembered);
+    writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
-  const vehicles = result.stock?.vehicles.length ?? last?.vehicles.length ?? 0;
-  const heldVehicles = result.stock === null ? result.accepted : result.removalsHeld;
+  const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
+  const heldByBrakes = stock === null ? result.accepted : result.removalsHeld;
   writeFeedState(dataDir, slug, {
-    version: 1,
+    version: 2,
     taken_at,
-    source,
+    source: source.shown,
+    address: addressDigest(source.address),
     // A feed that went in only in part must be read again, even when it has not changed.
-    pages: isHeld ? [] : read.tags,
+    pages: held.length > 0 || heldVehicles.length > 0 ? [] : keptPages(read.tags, source),
     reading: readingOf(site),
-    generated_at: result.stock === null ? state?.generated_at : (result.generatedAt ?? state?.generated_at),
+    generated_at: stock === null ? state?.generated_at : (result.generatedAt ?? state?.generated_at),
     vehicles,
     read: result.read,
-    rejected: result.rejects.length,
-    held: heldVehicles,
+    rejected: rejects.length,
+    held: heldByBrakes + heldVehicles.length,
   });
   return {
     slug,
-    source,
+    source: source.shown,
     unchanged: false,
     read: result.read,
     accepted: result.accepted,
-    rejected: result.rejects.length,
-    rejects: result.rejects.map(({ source: _source, ...reject }) => reject),
-    repairs: result.repairs.length,
+    rejected: rejects.length,
+    rejects: rejects.map(({ source: _source, ...reject }) => reject),
+    repairs: repairs.length,
     added: result.added,
     changed: result.changed,
     removed: result.removed,
     returned: result.returned,
     dropped: result.dropped,
     vehicles,
-    held: isHeld ? { what: result.stock === null ? 'all' : 'removals', vehicles: heldVehicles, brakes: result.held } : null,
+    held: held.length > 0 ? { what: stock === null ? 'all' : 'removals', vehicles: heldByBrakes, brakes: held } : null,
+    heldVehicles: heldVehicles.map(({ source: _source, record: _record, ...vehicle }) => vehicle),
+    wayOut: wayOut(held, heldVehicles),
+    notes,
     files,
   };
 }
 
+/** The options that let in what is held. An empty feed has none. */
+function wayOut(held: readonly Held[], vehicles: readonly HeldVehicle[]): string[] {
+  if (held.some(({ brake }) => brake === 'empty')) return [];
+  const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
+  return [...brakes, ...vehicles.flatMap(({ id }) => ['--accept', id])];
+}
+
 /** The feed did not change; time did: vehicles whose days are over go. */
-function keepStock(site: Site, { dataDir, now }: StockOptions, last: Snapshot, state: FeedState): StockReport {
+function keepStock(site: Site, options: StockOptions, { source, last, state, notes, marks }: Begun): StockReport {
+  const { dataDir, now } = options;
   const { slug } = site;
+  if (last === null || state === null) throw new Error(`${source.shown}: the feed answered “not changed”, and there is no snapshot`);
+  refuseIfReplaced(options, slug, marks);
   const live = new Set(last.vehicles.flatMap(({ id, status }) => (status === 'absent' ? [] : [id])));
   const merged = mergeStock({
     last: last.vehicles,
@@ -165,5 +240,8 @@ function keepStock(site: Site, { dataDir, now }: StockOptions, last: Snapshot, s
     dropped: merged.dropped,
     vehicles: merged.vehicles.length,
     held: null,
+    heldVehicles: [],
+    wayOut: [],
+    notes,
   };
 }

@@ -105,12 +105,13 @@ function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {
 
 /** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
-  const { vehicles, ...head } = snapshot;
-  writeWhole(snapshotFile(dataDir, snapshot.site), [
-    `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`,
-    vehicles.map(lineOf).join(',\n'),
-    '\n]}\n',
-  ]);
+  writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot));
+}
+
+function* linesOf({ vehicles, ...head }: Snapshot): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`;
+  for (const [index, vehicle] of vehicles.entries()) yield index === 0 ? lineOf(vehicle) : `,\n${lineOf(vehicle)}`;
+  yield '\n]}\n';
 }
 
 /** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */

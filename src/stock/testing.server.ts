@@ -73,7 +73,14 @@ export type Chain = {
 };
 
 /** One run after another, as the command makes them. */
-export function runAfter(before: Chain | null, site: Site, feed: ApiFeed | TableFeed, now = noon, released: string[] = []): Chain {
+export function runAfter(
+  before: Chain | null,
+  site: Site,
+  feed: ApiFeed | TableFeed,
+  now = noon,
+  released: string[] = [],
+  accepted: string[] = [],
+): Chain {
   const remembered = before?.remembered ?? new Map<string, RememberedVehicle>();
   const last = before?.last ?? null;
   const result = ingest({
@@ -83,6 +90,8 @@ export function runAfter(before: Chain | null, site: Site, feed: ApiFeed | Table
     lastGeneratedAt: before?.lastGeneratedAt,
     remembered,
     released: new Set(released),
+    accepted: new Set(accepted),
+    heldBefore: new Map(before?.result.heldVehicles.map((held) => [held.id, held])),
     now,
     digest: digestOf,
   });

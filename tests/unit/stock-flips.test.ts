@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import type { BrakeName } from '#stock/brakes.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
 import { apiFeed, day, noon, record, records, runAfter, tableFeed, testSite } from '#stock/testing.server.ts';
@@ -36,7 +35,6 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'stock-flips-'));
   writeFileSync(path.join(folder, 'one.json'), JSON.stringify({ cars: records(30) }));
   writeFileSync(path.join(folder, 'two.json'), JSON.stringify({ cars: records(31) }));
-  writeFileSync(path.join(folder, 'half.json'), JSON.stringify({ cars: records(12) }));
   writeFileSync(path.join(folder, 'list.json'), '[\n{"make": "Kia"},\n{"model": "Rio"}\n]');
   server = createServer((request, response) => {
     const page = new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? '1';
@@ -52,16 +50,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs of the command's own function, by file or address; `hours` after the first, with the brakes that each releases. */
+/** Runs of the command's own function, by file or address. */
 const taken =
-  (...list: { from?: string; hours?: number; release?: BrakeName[] }[]): Run =>
+  (...list: { from?: string }[]): Run =>
   async (stock) => {
     const dataDir = mkdtempSync(path.join(folder, 'data-'));
     const site = testSite(stock);
     const runs: unknown[] = [];
-    for (const { from, hours = 0, release = [] } of list) {
+    for (const { from } of list) {
       const source = from?.startsWith('http') || from === undefined ? from : path.join(folder, from);
-      const options = { sitesDir: folder, dataDir, now: noon + hours * 3_600_000, from: source, release };
+      const options = { sitesDir: folder, dataDir, now: noon, from: source, release: [] };
       const report = await takeStock(site, options).catch((error: unknown) => String(error));
       runs.push(typeof report === 'string' ? report.replaceAll(dataDir, '') : { ...report, files: null });
     }
@@ -86,6 +84,8 @@ const priceType = (car_type: 'new' | 'demo' | 'used'): Flip => ({
 });
 const many = apiFeed(records(40));
 const after = (change: (one: Record<string, unknown>, index: number) => unknown) => feeds(many, apiFeed(records(40).map(change)));
+const times = (first: number, factor: number) => (one: Record<string, unknown>, index: number) =>
+  index < first ? { ...one, price: Math.round(Number(one.price) * factor) } : one;
 const lost = (count: number) => feeds(many, apiFeed(records(40 - count)));
 const brake = (key: string, value: number, run: Run): Flip => ({ after: { brakes: { [key]: value } }, run });
 
@@ -162,7 +162,28 @@ const flips: Record<string, () => Flip> = {
       0.9,
       after((one, index) => (index < 26 ? { ...one, images: [{ image: { url: `https://other.example/${index}.jpg` } }] } : one)),
     ),
-  'brakes.release_hours': () => brake('release_hours', 0.5, taken({ from: 'one.json', release: ['drop'] }, { from: 'half.json', hours: 1 })),
+  'brakes.shift_factor': () => brake('shift_factor', 2, after(times(40, 1.6))),
+  'brakes.jump_factor': () => brake('jump_factor', 2, after(times(1, 2.4))),
+  'brakes.jump_days': () => brake('jump_days', 5, feeds(many, ...[1, 2, 3].map(() => apiFeed(records(40).map(times(1, 10)))))),
+  'brakes.jump_share': () => brake('jump_share', 0.5, after(times(6, 2.6))),
+  'brakes.identity_share': () =>
+    brake(
+      'identity_share',
+      0.5,
+      after((one, index) => (index < 6 ? { ...one, model: 'Stinger' } : one)),
+    ),
+  'brakes.kind_share': () =>
+    brake(
+      'kind_share',
+      0.5,
+      after((one, index) => (index < 12 ? { ...one, price_type: 'estimated_drive_away' } : one)),
+    ),
+  'brakes.uniform_rise': () =>
+    brake(
+      'uniform_rise',
+      0.9,
+      after((one, index) => (index < 25 ? { ...one, stocknum: 'N/K' } : one)),
+    ),
   'rank.in_stock': () => rank('in_stock', 7, {}),
   'rank.coming_soon': () => rank('coming_soon', 7, { status: 'coming_soon' }),
   'rank.picture': () => rank('picture', 7, {}),

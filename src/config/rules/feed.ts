@@ -1,4 +1,5 @@
 import { nearestName } from '#lib/nearest-name.ts';
+import { withoutQuery } from '#lib/web-url.ts';
 import type { Finding } from '#site/problems.ts';
 import { schemaAt, schemaKeys } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -47,18 +48,42 @@ export function feedFindings({ stock }: FeedSite): Finding[] {
     if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index])));
     else findings.push(...columnFindings(column, at));
   }
-  if (stock.from?.startsWith('data:') && stock.from.split(/[\\/]/).includes('..')) {
+  return [...findings, ...addressFindings(stock.from)];
+}
+
+const fromPath = ['stock', 'from'];
+
+/** What stands in `${…}` and is no name of an environment variable. */
+const wrongVariable = /\$\{(?![A-Z_][A-Z0-9_]*\})[^}]*\}?/;
+
+/** Where the feed lies. A query may hold a token, so no finding repeats it. */
+function addressFindings(from: string | undefined): Finding[] {
+  if (from === undefined) return [];
+  const findings: Finding[] = [];
+  const shown = withoutQuery(from);
+  if (from.startsWith('data:') && from.split(/[\\/]/).includes('..')) {
     const rule = 'a feed of the data folder lies inside that folder';
-    findings.push({ severity: 'error', path: ['stock', 'from'], value: stock.from, rule, fix: 'write a path without "..".' });
+    findings.push({ severity: 'error', path: fromPath, value: shown, rule, fix: 'write a path without "..".' });
   }
-  const scheme = stock.from?.match(/^([a-z][a-z0-9+.-]+):/i)?.[1]?.toLowerCase();
+  const scheme = from.match(/^([a-z][a-z0-9+.-]+):/i)?.[1]?.toLowerCase();
   if (scheme !== undefined && !['https', 'http', 'data'].includes(scheme)) {
     const fix = 'write an https address, a file beside the site files, or data: and a file in the data folder.';
-    findings.push({ severity: 'error', path: ['stock', 'from'], value: stock.from, rule: `a feed cannot be read by ${scheme}:`, fix });
+    findings.push({ severity: 'error', path: fromPath, value: shown, rule: `a feed cannot be read by ${scheme}:`, fix });
   }
-  if (stock.from !== undefined && /^http:/i.test(stock.from)) {
+  if (/^http:/i.test(from)) {
     const rule = 'a feed that is fetched without encryption can be changed on its way';
-    findings.push({ severity: 'warning', path: ['stock', 'from'], value: stock.from, rule, fix: 'use its https address.' });
+    findings.push({ severity: 'warning', path: fromPath, value: shown, rule, fix: 'use its https address.' });
+  }
+  const wrong = from.match(wrongVariable)?.[0];
+  if (wrong !== undefined) {
+    const rule = `what stands in \${…} is the name of an environment variable`;
+    findings.push({
+      severity: 'error',
+      path: fromPath,
+      value: withoutQuery(wrong),
+      rule,
+      fix: `write capital letters, digits and _, such as \${FEED_TOKEN}.`,
+    });
   }
   return findings;
 }

@@ -294,6 +294,16 @@ test('ranges that end before they begin, and values outside them', () => {
   `);
 });
 
+test('a token of a feed stands in the environment, and no finding repeats a query', () => {
+  const from = (address: string) => problemsOf({ stock: { from: address } });
+  expect(from(`https://feed.example/\${FEED_TOKEN}/cars.json?key=\${KEY_2}`)).toBe('');
+  expect(from(`https://feed.example/cars.json?key=\${feed-token}`)).toMatchInlineSnapshot(
+    `"sites/acme.json:30 stock.from: what stands in \${…} is the name of an environment variable, got "\${feed-token}". Fix: write capital letters, digits and _, such as \${FEED_TOKEN}."`,
+  );
+  expect(from(`https://feed.example/\${OPEN`)).toContain(`what stands in \${…} is the name of an environment variable`);
+  expect(from('http://me:CANARY@feed.example/cars.json?key=CANARY')).not.toContain('CANARY');
+});
+
 test('a feed that cannot be read', () => {
   expect(problemsOf({ stock: { from: 'ftp://feeds.example.com/cars.json' } })).toMatchInlineSnapshot(
     `"sites/acme.json:30 stock.from: a feed cannot be read by ftp:, got "ftp://feeds.example.com/cars.json". Fix: write an https address, a file beside the site files, or data: and a file in the data folder."`,

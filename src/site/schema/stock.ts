@@ -67,7 +67,7 @@ export const stock = section(
   {
     from: key(
       text.optional(),
-      'The feed: an https address, a file beside the site files, or data: and a file in the data folder (FORECOURT_DATA), such as data:samples/harbour.json.',
+      `The feed: an https address, a file beside the site files, or data: and a file in the data folder (FORECOURT_DATA), such as data:samples/harbour.json. \${NAME} is filled in from the environment, so that no token stands here.`,
       { spec: '1§7' },
     ),
     format: key(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table with the columns below.', {}),
@@ -131,9 +131,39 @@ export const stock = section(
         drop_count: key(z.number().int().min(0).default(10), '… if it is also more than this many vehicles.', {}),
         invalid_share: key(share.default(0.2), 'More than this share of refused records holds the whole batch.', {}),
         null_rise: key(share.default(0.2), 'A field that is empty in this much more of the stock than before holds the batch.', {}),
-        median_factor: key(z.number().min(1).default(3), 'A median price that moved by this factor holds the batch.', {}),
+        median_factor: key(
+          z.number().min(1).default(3),
+          'A median or other quantile of the stock (price, km, year, seats …) that moved by more than this factor holds the batch. Seven years count as 2.',
+          {},
+        ),
+        shift_factor: key(
+          z.number().min(1).default(1.5),
+          'Where such a number moved by more than this factor in most vehicles that stay, the batch is held.',
+          {},
+        ),
+        jump_factor: key(
+          z.number().min(1).default(2.5),
+          'A vehicle whose price or kilometres change by more than this factor is held alone: it stays as it was …',
+          {},
+        ),
+        jump_days: key(
+          z.number().positive().max(60).default(2),
+          '… until the feed has said the same for this many days, or somebody accepts it.',
+          {},
+        ),
+        jump_share: key(share.default(0.05), 'More than this share of such vehicles holds the batch.', {}),
+        identity_share: key(share.default(0.1), 'More than this share of vehicles with another make, model or year than before holds the batch.', {}),
+        kind_share: key(
+          share.default(0.2),
+          'More than this share of vehicles with another car type, price type or item type holds the batch; a quarter of it where all are of one now.',
+          {},
+        ),
+        uniform_rise: key(
+          share.default(0.5),
+          'One value (price, km, make, colour, stock number …) in this much more of the stock than before holds the batch.',
+          {},
+        ),
         image_host_share: key(share.default(0.5), 'More than this share of pictures on a new host holds the batch.', {}),
-        release_hours: key(z.number().positive().default(24), 'For how many hours a release of a brake counts.', {}),
       },
       'The brakes: what is held back until somebody looked.',
     ),

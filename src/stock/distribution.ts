@@ -1,0 +1,139 @@
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** A vehicle as the last snapshot offered it, and as the feed offers it now. */
+export type Pair = { before: Vehicle; now: Vehicle };
+
+/** Shares of fewer vehicles than this say nothing. */
+export const fewest = 5;
+
+type Watched = {
+  name: string;
+  /** What is compared; undefined where there is nothing, or nothing that says much. */
+  of: (vehicle: Vehicle) => number | undefined;
+  /** By which factor two values differ; 1 is the same. */
+  factor: (one: number, other: number) => number;
+  /** How many vehicles it takes for a median. */
+  enough: number;
+};
+
+/** A base is added to both, so that small numbers, such as the kilometres of demo cars, may move freely. */
+const ratio = (base: number) => (one: number, other: number) => (Math.max(one, other) + base) / (Math.min(one, other) + base);
+const enough = 20;
+const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+
+const numbers: readonly Watched[] = [
+  { name: 'price', of: ({ price }) => positive(price), factor: ratio(1), enough: fewest },
+  { name: 'km', of: ({ km, car_type }) => (car_type === 'new' ? undefined : km), factor: ratio(5000), enough },
+  // Seven years are twice as much.
+  { name: 'year', of: ({ year }) => positive(year), factor: (one, other) => 1.1 ** Math.abs(one - other), enough },
+  { name: 'engine_size_litres', of: ({ engine_size_litres }) => positive(engine_size_litres), factor: ratio(0), enough },
+  { name: 'engine_size', of: ({ engine_size }) => positive(engine_size), factor: ratio(0), enough },
+  { name: 'seats', of: ({ seats }) => positive(seats), factor: ratio(0), enough },
+  { name: 'doors', of: ({ doors }) => positive(doors), factor: ratio(0), enough },
+];
+
+/** Which quantiles can be told with how many vehicles; the median with what is enough of its number. */
+const quantiles: readonly { at: number; of: number }[] = [
+  { at: 0.5, of: 0 },
+  { at: 0.25, of: 20 },
+  { at: 0.75, of: 20 },
+  { at: 0.1, of: 50 },
+  { at: 0.9, of: 50 },
+];
+
+/** So much of the stock may be of another kind than before, as when a yard of new cars joins, without a quantile having moved. */
+const tolerance = 0.15;
+
+/** Numbers whose distribution over the whole stock moved by more than `factor`, each in words. */
+export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[], factor: number): string[] {
+  return numbers.flatMap((number) => {
+    const [before, now] = [sorted(last, number), sorted(next, number)];
+    const moved = quantiles.find(
+      ({ at, of }) => Math.min(before.length, now.length) >= Math.max(of, number.enough) && gapAt(at, before, now, number) > factor,
+    );
+    if (moved === undefined) return [];
+    const name = moved.at === 0.5 ? 'median' : `${moved.at * 100} % quantile`;
+    return [`the ${name} of ${number.name} moved from ${quantile(before, moved.at)} to ${quantile(now, moved.at)}`];
+  });
+}
+
+function gapAt(at: number, before: readonly number[], now: readonly number[], { factor }: Watched): number {
+  const value = quantile(now, at);
+  const [low, high] =
+    at === 0.5 ? [quantile(before, at), quantile(before, at)] : [quantile(before, at - tolerance), quantile(before, at + tolerance)];
+  if (value >= low && value <= high) return 1;
+  return factor(value, value < low ? low : high);
+}
+
+/** Numbers that moved by more than `factor` in the typical vehicle of both snapshots, each in words. */
+export function movedTogether(pairs: readonly Pair[], factor: number): string[] {
+  return numbers.flatMap((number) => {
+    const moves = pairs.flatMap(({ before, now }) => {
+      const [from, to] = [number.of(before), number.of(now)];
+      return from === undefined || to === undefined ? [] : [{ from, to, by: number.factor(from, to) }];
+    });
+    if (moves.length < fewest) return [];
+    const typical = moves.sort((one, other) => one.by - other.by)[Math.floor(moves.length / 2)];
+    return typical === undefined || typical.by <= factor ? [] : [`${number.name}, such as from ${typical.from} to ${typical.to}`];
+  });
+}
+
+function sorted(vehicles: readonly Vehicle[], { of }: Watched): number[] {
+  return vehicles.flatMap((vehicle) => of(vehicle) ?? []).sort((one, other) => one - other);
+}
+
+function quantile(values: readonly number[], at: number): number {
+  const place = Math.floor(values.length * Math.min(1, Math.max(0, at)));
+  return values[Math.min(values.length - 1, place)] ?? 0;
+}
+
+/** What a vehicle is, which does not change while it has its id. */
+const identities = ['make', 'model', 'year'] as const;
+
+/** Letters and digits alone: a feed may write a name in capitals or without its hyphen from one day to the next. */
+const plain = (value: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The pairs that are not the same vehicle by make, model and year, each with what changed, in words. */
+export function changedIdentities(pairs: readonly Pair[]): string[] {
+  return pairs.flatMap(({ before, now }) => {
+    const changed = identities.filter((name) => before[name] !== now[name] && plain(before[name]) !== plain(now[name]));
+    return changed.length === 0 ? [] : [`${now.id}: ${changed.map((name) => `${name} ${before[name]} → ${now[name]}`).join(', ')}`];
+  });
+}
+
+/** Kinds that the feed says of each vehicle, few of which change from one day to the next. */
+const kinds = ['car_type', 'price_type', 'item_type'] as const;
+
+/**
+ * Kinds that changed in more than `share` of the vehicles of both snapshots, each in words. A quarter of the share is enough where all are of one
+ * kind now.
+ */
+export function changedKinds(pairs: readonly Pair[], share: number): string[] {
+  return kinds.flatMap((name) => {
+    const known = pairs.filter(({ before, now }) => before[name] !== undefined && now[name] !== undefined);
+    const changed = known.filter(({ before, now }) => before[name] !== now[name]);
+    const [first] = changed;
+    if (first === undefined || changed.length < fewest) return [];
+    const isOne = known.every(({ now }) => now[name] === first.now[name]);
+    if (changed.length <= known.length * (isOne ? share / 4 : share)) return [];
+    return [`${name} of ${changed.length} of ${known.length}, such as ${first.now.id} from ${first.before[name]} to ${first.now[name]}`];
+  });
+}
+
+/** Fields in which few vehicles say the same as most others, or always did. */
+const various = ['price', 'km', 'year', 'make', 'model', 'badge', 'colour', 'stocknum', 'vin', 'name', 'bodyconfiguration'] as const;
+
+/** Fields in which one value stands in more than `rise` more of the vehicles than before, each in words. The column was filled with one word. */
+export function uniformFields(pairs: readonly Pair[], rise: number): string[] {
+  if (pairs.length < fewest) return [];
+  return various.flatMap((name) => {
+    const counts = new Map<unknown, number>();
+    for (const { now } of pairs) if (now[name] !== undefined) counts.set(now[name], (counts.get(now[name]) ?? 0) + 1);
+    const [value, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [undefined, 0]);
+    const before = pairs.filter((pair) => pair.before[name] === value).length;
+    return (count - before) / pairs.length > rise ? [`${name} is ${value} in ${count} of ${pairs.length}, before in ${before}`] : [];
+  });
+}

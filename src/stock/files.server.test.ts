@@ -1,0 +1,119 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeTemporaries, writeWhole } from './files.server.ts';
+import { takeStock } from './run.server.ts';
+import { readSnapshot } from './snapshot.server.ts';
+import { day, noon, records, testSite } from './testing.server.ts';
+
+/** A disk that fails at the `at`-th change of it, or takes few bytes at a time. Zero: it works. */
+const disk = vi.hoisted(() => ({ at: 0, done: 0, code: 'ENOSPC', mostBytes: Number.POSITIVE_INFINITY, order: [] as string[] }));
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const step = (name: string) => {
+    disk.order.push(name);
+    disk.done += 1;
+    if (disk.done === disk.at) throw Object.assign(new Error(`${disk.code}: the disk fails, ${name}`), { code: disk.code });
+  };
+  const writeSync = (handle: number, bytes: Buffer, at: number) => {
+    step('write');
+    return fs.writeSync(handle, bytes, at, Math.min(disk.mostBytes, bytes.length - at));
+  };
+  const stepped = <A extends unknown[], R>(name: string, work: (...args: A) => R) => {
+    return (...args: A): R => {
+      step(name);
+      return work(...args);
+    };
+  };
+  const changed = {
+    writeSync,
+    openSync: stepped('open', fs.openSync),
+    // Its place in the order is what counts here.
+    fsyncSync: stepped('fsync', () => {}),
+    renameSync: stepped('rename', fs.renameSync),
+    mkdirSync: stepped('mkdir', fs.mkdirSync),
+    linkSync: stepped('link', fs.linkSync),
+    writeFileSync: stepped('writeFile', fs.writeFileSync),
+  };
+  return { ...fs, ...changed, default: { ...fs, ...changed } };
+});
+
+const works = () => Object.assign(disk, { at: 0, done: 0, mostBytes: Number.POSITIVE_INFINITY, order: [] });
+
+let folder = '';
+beforeEach(() => {
+  works();
+  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
+});
+afterEach(() => {
+  works();
+  rmSync(folder, { recursive: true });
+});
+
+test('a file is whole however little the system writes at a time', () => {
+  const file = path.join(folder, 'a.json');
+  disk.mostBytes = 7;
+  writeWhole(file, ['{"words":"', 'ünïcödé €', '"}\n']);
+  expect(readFileSync(file, 'utf8')).toBe('{"words":"ünïcödé €"}\n');
+  disk.mostBytes = 0;
+  expect(() => writeWhole(file, ['other'])).toThrow(`${file}: this file could not be written (the disk took nothing). Fix: see to the disk`);
+  expect(readdirSync(folder)).toEqual(['a.json']);
+});
+
+test('file and folder are synced, the file before it takes its name, the folder after', () => {
+  disk.order = [];
+  writeWhole(path.join(folder, 'new', 'a.json'), ['text']);
+  expect(disk.order.join(' ')).toBe('mkdir open fsync open write fsync rename open fsync');
+});
+
+test('what a dead run left goes; what the lock needs stays', () => {
+  mkdirSync(path.join(folder, 'sample'));
+  for (const name of ['snapshot.json.4711.tmp', 'lock.abc.tmp', 'lock', 'snapshot.json']) writeFileSync(path.join(folder, 'sample', name), '');
+  removeTemporaries(folder, 'sample');
+  expect(readdirSync(path.join(folder, 'sample')).sort()).toEqual(['lock', 'lock.abc.tmp', 'snapshot.json']);
+  removeTemporaries(folder, 'other');
+});
+
+const site = testSite({ from: 'data:feed.json', keep_absent_days: 0 });
+const run = (now: number) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release: [] });
+const feed = (list: unknown[]) => {
+  works();
+  writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: list }));
+};
+const text = (name: string) => readFileSync(path.join(folder, 'sample', name), 'utf8');
+
+test.each(['ENOSPC', 'EIO'])('%s at each step of a run: readers see one of two states, and the next run heals', async (code) => {
+  const [one, two] = [records(20), records(22).slice(2)];
+  feed(one);
+  await run(noon);
+  const before = text('snapshot.json');
+  cpSync(path.join(folder, 'sample'), path.join(folder, 'before'), { recursive: true });
+  feed(two);
+  await run(noon + day);
+  const after = { snapshot: text('snapshot.json'), remembered: text('remembered.json') };
+  let failed = 0;
+  for (let at = 1; ; at += 1) {
+    rmSync(path.join(folder, 'sample'), { recursive: true });
+    cpSync(path.join(folder, 'before'), path.join(folder, 'sample'), { recursive: true });
+    feed(two);
+    Object.assign(disk, { at, done: 0, code });
+    const error = await run(noon + day).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    const fired = disk.done >= at;
+    works();
+    expect([before, after.snapshot], `step ${at}`).toContain(text('snapshot.json'));
+    expect(() => readSnapshot(folder, 'sample')).not.toThrow();
+    expect(readdirSync(path.join(folder, 'sample')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    if (!fired) break;
+    failed += 1;
+    expect(String(error), `step ${at}`).toContain(code);
+    await run(noon + day);
+    expect({ snapshot: text('snapshot.json'), remembered: text('remembered.json') }, `step ${at}`).toEqual(after);
+    expect(existsSync(path.join(folder, 'sample', 'lock'))).toBe(false);
+  }
+  expect(failed).toBeGreaterThan(20);
+});

@@ -1,0 +1,64 @@
+import { dayMs } from '#lib/dates.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { isDerivedId } from './assign.ts';
+
+/** A price or kilometres that a vehicle cannot have come to by itself since the last good snapshot. `price` and `km` are what its record says now. */
+export type Jump = { id: string; field: 'price' | 'km'; from: number; to: number; price: number | undefined; km: number | undefined };
+
+/** A jump that is held, and what is remembered of it. Instants are ISO texts: when it was first seen, and from when on the feed is believed. */
+export type HeldVehicle = Jump & { since: string; until: string };
+
+export type JumpRules = {
+  /** A change by more than this factor is a jump. */
+  factor: number;
+  /** Prices up to this one count as none, so that nothing jumps from or to them. */
+  noPriceBelow: number;
+};
+
+/** Smaller changes are nobody's mistake, whatever their factor: dollars and kilometres. */
+const least = { price: 1000, km: 20_000 } as const;
+
+/** The jump of a vehicle between two snapshots; its price before its kilometres. */
+export function jumpOf(before: Vehicle, now: Vehicle, rules: JumpRules): Jump | null {
+  const field = (['price', 'km'] as const).find((name) => hasJumped(name, before, now, rules));
+  if (field === undefined || !isSameVehicle(field, before, now)) return null;
+  return { id: now.id, field, from: before[field] ?? 0, to: now[field] ?? 0, price: now.price, km: now.km };
+}
+
+function hasJumped(field: Jump['field'], before: Vehicle, now: Vehicle, { factor, noPriceBelow }: JumpRules): boolean {
+  const [from, to] = [before[field], now[field]];
+  if (from === undefined || to === undefined || Math.abs(to - from) < least[field]) return false;
+  if (field === 'price' && Math.min(from, to) <= noPriceBelow) return false;
+  return Math.max(from, to) > factor * Math.max(1, Math.min(from, to));
+}
+
+/** Under a derived id another vehicle of the same description may stand: there, one of the two numbers must have stayed. */
+function isSameVehicle(jumped: Jump['field'], before: Vehicle, now: Vehicle): boolean {
+  if (!isDerivedId(now.id)) return true;
+  return jumped === 'price' ? before.km === now.km : before.price !== undefined && before.price === now.price;
+}
+
+export type JumpMemory = ReadonlyMap<string, Pick<HeldVehicle, 'price' | 'km' | 'since'>>;
+
+/**
+ * Which jumps stay held. One goes in when somebody accepts its id, or when the feed has said the same price and kilometres for `days`.
+ * @param now epoch milliseconds.
+ */
+export function holdJumps(
+  jumps: readonly Jump[],
+  { memory, accepted, days, now }: { memory: JumpMemory; accepted: ReadonlySet<string>; days: number; now: number },
+): HeldVehicle[] {
+  return jumps.flatMap((jump) => {
+    const before = memory.get(jump.id);
+    const since = before !== undefined && before.price === jump.price && before.km === jump.km ? before.since : new Date(now).toISOString();
+    const until = Date.parse(since) + days * dayMs;
+    const isSeenAgain = before !== undefined && now >= until;
+    return accepted.has(jump.id) || isSeenAgain ? [] : [{ ...jump, since, until: new Date(until).toISOString() }];
+  });
+}
+
+/** A jump in words: “the price of 480007 moved from $24,990 to $2,499,000”. */
+export function jumpText({ id, field, from, to }: Jump): string {
+  const words = field === 'price' ? ['price', `$${from}`, `$${to}`] : ['odometer', `${from} km`, `${to} km`];
+  return `the ${words[0]} of ${id} moved from ${words[1]} to ${words[2]}`;
+}

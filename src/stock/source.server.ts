@@ -1,0 +1,57 @@
+import { withoutQuery } from '#lib/web-url.ts';
+import type { Site } from '#site/schema/site.ts';
+import { resolveSource } from './adapters/read-feed.server.ts';
+
+/** A feed's place: `address` is what is read, `shown` what files, reports and messages call it. No secret stands in what `redact` gives. */
+export type FeedSource = { address: string; shown: string; redact: (text: string) => string };
+
+const variable = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
+const anyUrl = /https?:\/\/[^\s"'<>“”‘’\\]+/gi;
+const isUrl = (text: string) => /^https?:\/\//i.test(text);
+
+/**
+ * Resolves `--from` or `stock.from`, with `${NAME}` filled in from the environment.
+ * @throws Error that names the variables which are not set.
+ */
+export function feedSource(
+  site: Site,
+  from: string | undefined,
+  folders: { sitesDir: string; dataDir: string },
+  variables: NodeJS.ProcessEnv,
+): FeedSource {
+  const template = from ?? site.stock.from;
+  const names = [...new Set([...(template ?? '').matchAll(variable)].map(([, name = '']) => name))];
+  const unset = names.filter((name) => !variables[name]);
+  if (unset.length > 0) {
+    const what = from === undefined ? 'stock.from' : '--from';
+    throw new Error(`${what} of ${site.slug} asks for ${unset.join(', ')}, which the environment does not hold. Fix: set it, and run this again.`);
+  }
+  const filled = (text: string) => text.replace(variable, (_whole, name: string) => variables[name] ?? '');
+  const stock = { ...site.stock, from: site.stock.from === undefined ? undefined : filled(site.stock.from) };
+  const address = resolveSource({ ...site, stock }, from === undefined ? undefined : filled(from), folders);
+  const shown = isUrl(address) ? withoutQuery(template ?? '') : address;
+  const secrets = new Map([...names.flatMap((name): [string, string][] => spellings(variables[name] ?? '', `\${${name}}`)), ...partsOf(address)]);
+  // Where a file is named by a variable, its path is no secret.
+  const redact = isUrl(address) ? (text: string) => redacted(text, address, shown, secrets) : (text: string) => text.replace(anyUrl, withoutQuery);
+  return { address, shown, redact };
+}
+
+function redacted(text: string, address: string, shown: string, secrets: ReadonlyMap<string, string>): string {
+  let clean = text.replaceAll(address, shown).replace(anyUrl, withoutQuery);
+  for (const [secret, name] of secrets) clean = clean.replaceAll(secret, name);
+  return clean;
+}
+
+/** Shorter values would be found in ordinary words. */
+const shortest = 4;
+
+function spellings(secret: string, name: string): [string, string][] {
+  return [secret, encodeURIComponent(secret)].filter((one) => one.length >= shortest).map((one) => [one, name]);
+}
+
+/** What stands in the address's query and before its host. */
+function partsOf(address: string): [string, string][] {
+  const url = URL.parse(address);
+  if (url === null || !isUrl(address)) return [];
+  return [...url.searchParams.values(), url.username, url.password].flatMap((part) => spellings(part, '…'));
+}
