@@ -1,3 +1,5 @@
+import { momentOf } from './kept.ts';
+
 /** A shopper's visits (sessions): the moment at which this one was last seen, and at which the one before it was. Milliseconds. */
 export type Visits = { id: 'visits'; seen_at: number; before: number | null };
 
@@ -12,7 +14,7 @@ export function nextVisits(last: Visits | null, now: number): Visits {
 
 export function readVisits(stored: unknown): Visits | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { seen_at: seenAt, before } = stored as Record<string, unknown>;
-  if (typeof seenAt !== 'number' || !Number.isFinite(seenAt)) return null;
-  return { id: 'visits', seen_at: seenAt, before: typeof before === 'number' && Number.isFinite(before) ? before : null };
+  const { seen_at, before } = stored as Record<string, unknown>;
+  const seenAt = momentOf(seen_at);
+  return seenAt === null ? null : { id: 'visits', seen_at: seenAt, before: momentOf(before) };
 }
