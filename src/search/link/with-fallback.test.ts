@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Transport, withFallback } from './with-fallback.ts';
+import { NoAnswer, type Transport, withFallback } from './with-fallback.ts';
 
 /** A world with a host that does as told, and a clock that the test moves. */
 function world() {
@@ -82,14 +82,26 @@ test('a slow host is waited for no longer than a second and a half, and its late
   expect(await ask()).toEqual(fromHost);
 });
 
-test.for([401, 403, 404, 429, 500, 503])('a host that answers %i is no help', async (status) => {
+test.for([201, 204, 400, 401, 403, 404, 413, 422, 429, 500, 503])('a host that answers %i is no help', async (status) => {
   const { ask, setHost } = world();
   setHost(async () => ({ status, body: {} }));
   expect(await ask()).toEqual(fromPage);
 });
 
-test('a question that is wrong is wrong for both', async () => {
-  const { ask, setHost } = world();
-  setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
-  expect(await ask()).toEqual({ status: 400, body: { code: 'invalid_search_filter' } });
+test('a question that the host refuses is answered by the page, and the next is asked of the host', async () => {
+  const { ask, logs, setHost } = world();
+  for (const _ of [1, 2]) {
+    setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
+    expect(await ask()).toEqual(fromPage);
+    setHost(async () => fromHost);
+    expect(await ask()).toEqual(fromHost);
+  }
+  expect(logs).toEqual(['The hosted search refused a question (400), which the search published with this site answers.']);
+});
+
+test('what is no answer is said so', async () => {
+  const { ask, logs, setHost } = world();
+  setHost(() => Promise.reject(new NoAnswer('it has no hits')));
+  expect(await ask()).toEqual(fromPage);
+  expect(logs).toEqual(['The hosted search gave no answer (it has no hits); the search published with this site answers meanwhile.']);
 });

@@ -8,7 +8,12 @@ export type Hearing = { text: string /** Whether more of it may come. */; typing
 /** To a worker: a POST to one of Meilisearch's paths, or to one of the worker's own. */
 export type Ask = { id: number; path: string; body: unknown };
 /** From a worker: answers, and `failed` when there will be none. */
-export type Answered = { id: number; status: number; body: object } | { failed: string };
+export type Answered =
+  | { id: number; status: number; body: object }
+  | { failed: string /** Whether a file of its release is not there any more. */; gone?: boolean };
+/** What a part fails with whose file is not served any more: the page is older than the release. */
+export class PartGone extends Error {}
+
 type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
 /** From the search's worker, first of all: what the search is of. */
 export type Told = Answered | { config: SearchOf };
@@ -49,17 +54,17 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
   const cache = new Map<string, Promise<object>>();
   let next = 0;
   let failure: Error | null = null;
-  const fail = (message: string) => {
+  const fail = (error: Error) => {
     if (failure !== null) return;
-    failure = new Error(message);
+    failure = error;
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
     onFailed?.(failure);
   };
-  worker.addEventListener('error', () => fail('The search could not be started.'));
+  worker.addEventListener('error', () => fail(new PartGone('The search could not be started.')));
   worker.addEventListener('message', ({ data }) => {
     if (failure !== null) return;
-    if ('failed' in data) fail(data.failed);
+    if ('failed' in data) fail(data.gone ? new PartGone(data.failed) : new Error(data.failed));
     else if ('id' in data) {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
@@ -89,7 +94,7 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
       return answer;
     },
     end() {
-      fail('The search was ended.');
+      fail(new Error('The search was ended.'));
       worker.terminate();
     },
   };
