@@ -63,12 +63,12 @@ test('equal documents and settings give equal bytes', () => {
 
 test('other bytes are refused, and another site’s', () => {
   const bytes = written(toIndex('cars', settings, strange));
-  expect(() => readIndex(bytes, 'other')).toThrow('The index file is that of acme, not of other.');
+  expect(() => readIndex(bytes, 'other')).toThrow('The file belongs to acme, not to other.');
   expect(() => withFile(readIndex(bytes, 'acme'), writeIndex(toIndex('cars', settings, strange), ['id'], 'other').bytes, 'acme')).toThrow(
-    'The index file is that of other, not of acme.',
+    'The file belongs to other, not to acme.',
   );
   expect(() => readIndex(new Uint8Array(20), 'acme')).toThrow('This is no index file.');
-  expect(() => readIndex(bytes.subarray(0, bytes.length - 1), 'acme')).toThrow('The index file is damaged, or not whole.');
+  expect(() => readIndex(bytes.subarray(0, bytes.length - 1), 'acme')).toThrow('The index file is not whole.');
   expect(() => withFile(readIndex(bytes, 'acme'), written(toIndex('other', settings, strange)), 'acme')).toThrow(
     'The file belongs to another index than cars.',
   );
@@ -79,7 +79,7 @@ test('a byte that changed anywhere, or a part that is missing, is noticed', () =
   for (let place = 0; place < bytes.length; place += 1) {
     const damaged = bytes.slice();
     damaged[place] = (damaged[place] ?? 0) ^ (1 << (place % 8));
-    expect(() => readIndex(damaged, 'acme'), `byte ${place}`).toThrow(/^(?:This is no index file|The index file is damaged, or not whole)\.$/);
+    expect(() => readIndex(damaged, 'acme'), `byte ${place}`).toThrow(/^(?:This is no index file|The index file is not whole)\.$/);
   }
   for (const length of [0, 3, 4, 8, 12, Math.floor(bytes.length / 2), bytes.length - 4])
     expect(() => readIndex(bytes.subarray(0, length), 'acme'), `${length} bytes`).toThrow(/index file/);

@@ -13,9 +13,6 @@ export type FallbackOptions = {
   log(message: string): void;
 };
 
-/** What a host sent with status 200 is no answer to the question. */
-export class NoAnswer extends Error {}
-
 /** Whether a status says that the host is of no use now, to any question; others are about the question alone. */
 const isDown = (status: number) => status >= 500 || status === 401 || status === 403 || status === 404 || status === 429;
 
@@ -23,7 +20,7 @@ const isDown = (status: number) => status >= 500 || status === 401 || status ===
  * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
  * answers at once, and every while a question goes to the host too. When that is answered, the host has its place again. Nobody waits for a host longer
  * than `patienceMs`, and no question is lost. Only 200 is an answer: a question that the host refuses is answered by the embedded search alone.
- * @param hosted rejects with `NoAnswer` what is none.
+ * @param hosted rejects what is no answer, too.
  */
 export function withFallback(hosted: Transport, embedded: Transport, options: FallbackOptions): Transport {
   const { patienceMs, restMs, now, later, log } = options;
@@ -35,26 +32,19 @@ export function withFallback(hosted: Transport, embedded: Transport, options: Fa
     restsUntil = now() + restMs;
   };
 
-  const refused = new Set<number>();
-  const refuse = (status: number) => {
-    if (!refused.has(status)) log(`The hosted search refused a question (${status}), which the search published with this site answers.`);
-    refused.add(status);
-  };
-
   async function askHost(path: string, body: unknown): Promise<{ status: number; body: object } | null> {
     try {
       const answer = await hosted(path, body);
       if (answer.status !== 200) {
         if (isDown(answer.status)) fail(`answered ${answer.status}`);
-        else refuse(answer.status);
+        else log(`The hosted search answered ${answer.status} to a question.`);
         return null;
       }
       if (restsUntil !== null) log('The hosted search answers again.');
       restsUntil = null;
       return answer;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      fail(error instanceof NoAnswer ? `gave no answer (${why})` : `could not be reached (${why})`);
+      fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);
       return null;
     }
   }

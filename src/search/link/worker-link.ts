@@ -8,11 +8,11 @@ export type Hearing = { text: string /** Whether more of it may come. */; typing
 /** To a worker: a POST to one of Meilisearch's paths, or to one of the worker's own. */
 export type Ask = { id: number; path: string; body: unknown };
 /** From a worker: answers, and `failed` when there will be none. */
-export type Answered =
-  | { id: number; status: number; body: object }
-  | { failed: string /** Whether a file of its release is not there any more. */; gone?: boolean };
+export type Answered = { id: number; status: number; body: object } | { failed: string };
 /** What a part fails with whose file is not served any more: the page is older than the release. */
 export class PartGone extends Error {}
+/** How a worker's failure ends when a file of its release is not there any more. */
+const goneFile = / answered 404\.$/;
 
 type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
 /** From the search's worker, first of all: what the search is of. */
@@ -64,7 +64,7 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
   worker.addEventListener('error', () => fail(new PartGone('The search could not be started.')));
   worker.addEventListener('message', ({ data }) => {
     if (failure !== null) return;
-    if ('failed' in data) fail(data.gone ? new PartGone(data.failed) : new Error(data.failed));
+    if ('failed' in data) fail(new (goneFile.test(data.failed) ? PartGone : Error)(data.failed));
     else if ('id' in data) {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);

@@ -1,5 +1,4 @@
 import type { Clock } from '#lib/clock.ts';
-import { isSlug } from '#lib/is-slug.ts';
 import { buttonWords } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -42,16 +41,12 @@ function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: 
   );
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
-const isNumberOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'number';
-
 /** Whether a card can be made of what an index gave back: a foreign index may hold anything. */
-const isCardDocument = (found: unknown): found is FoundDocument => {
-  if (typeof found !== 'object' || found === null) return false;
-  const { id, slug, make, model, year, price, images } = found as Record<string, unknown>;
-  const isNamed = [id, slug, make, model].every(isText) && isSlug(String(slug));
-  return isNamed && isNumberOrNone(year) && isNumberOrNone(price) && (images === undefined || images === null || Array.isArray(images));
-};
+const makesCard = ({ id, slug, make, model, price, images }: FoundDocument): boolean =>
+  [id, make, model].every((value) => typeof value === 'string') &&
+  /^[\w-]+$/.test(slug ?? '') &&
+  typeof (price ?? 0) === 'number' &&
+  Array.isArray(images ?? []);
 
 /**
  * Makes the view models of cards of found documents, at the moment of `clock`. They equal those of pages that a build made of the same stock.
@@ -72,7 +67,7 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
     similarPath: () => document?.similar_path ?? paths.searchAll,
   };
   return (current) => {
-    if (!isCardDocument(current)) throw new Error('a document makes no card');
+    if (!makesCard(current)) throw new Error('a document makes no card');
     document = current;
     const card = cardOf(toVehicle(current), context);
     if (current._geoDistance === undefined) return card;

@@ -58,12 +58,12 @@ function readFile(file: Uint8Array, site: string): { header: FileHeader; columns
   if (decoder.decode(file.subarray(0, signature.length)) !== signature) throw new Error('This is no index file.');
   const bytes = file.subarray(0, -checksumLength);
   const view = new DataView(file.buffer, file.byteOffset, file.length);
-  if (checksum(bytes) !== view.getUint32(bytes.length, true)) throw new Error('The index file is damaged, or not whole.');
+  if (checksum(bytes) !== view.getUint32(bytes.length, true)) throw new Error('The index file is not whole.');
   const head = view.getUint32(signature.length, true);
   let place = signature.length + 4 + head;
   const header = parse(bytes.subarray(signature.length + 4, place)) as FileHeader;
-  if (header.format !== fileFormat) throw new Error(`The index file has format ${header.format}; this code reads ${fileFormat}.`);
-  if (header.site !== site) throw new Error(`The index file is that of ${header.site}, not of ${site}.`);
+  if (header.format !== fileFormat) throw new Error('This is no index file of today.');
+  if (header.site !== site) throw new Error(`The file belongs to ${header.site}, not to ${site}.`);
   const columnsByName = new Map<string, Column>();
   const columns = header.columns.map((form) => {
     const part = bytes.subarray(place, place + form.length);
