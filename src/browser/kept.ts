@@ -1,5 +1,6 @@
 import { lazily } from '#lib/lazily.ts';
 import { storageKeys } from '#site/storage-keys.ts';
+import { tellGone } from './gone-part.ts';
 
 // All pages begin with this, so it names the browser itself: to inject it would cost each of them a file more.
 
@@ -30,7 +31,14 @@ function keepsSomething(): boolean {
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
-    if (button !== null) load().then((press) => press(button), warn);
+    if (button === null) return;
+    load().then(
+      (press) => press(button),
+      (error: Error) => {
+        warn(error);
+        tellGone(true);
+      },
+    );
   });
   // Another tab keeps the first one.
   addEventListener('storage', ({ key }) => {

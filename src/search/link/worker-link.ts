@@ -106,8 +106,8 @@ export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
   hear(text: string, typing: boolean): Promise<ToldWords>;
 };
 
-/** The link to the worker of the site's search. */
-export function linkTo(worker: WorkerPort<Told>): WorkerLink {
+/** The link to the worker of the site's search. @param onGone hears that one of its files is not served any more. */
+export function linkTo(worker: WorkerPort<Told>, onGone: () => void = () => {}): WorkerLink {
   const config = Promise.withResolvers<SearchOf>();
   let cacheSize = 1;
   const { post, ask, end } = answersOf<Told>(worker, {
@@ -116,7 +116,10 @@ export function linkTo(worker: WorkerPort<Told>): WorkerLink {
       cacheSize = message.config.site.search.cache_size;
       config.resolve(message.config);
     },
-    onFailed: config.reject,
+    onFailed(error) {
+      config.reject(error);
+      if (error instanceof PartGone) onGone();
+    },
   });
   return { config: config.promise, ask, end, hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<ToldWords> };
 }

@@ -12,7 +12,7 @@ const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&l
 /**
  * The one inline script of a site, which runs before the results are painted. It hides those that the address does not ask for, and shows the others in the
  * shopper's layout. Its text never changes from page to page, so that the content security policy can name its hash. A browser may refuse its storage.
- * It asks nobody for help: whatever hangs or is missing, its time limit shows the prerendered results, and says that they are not what was asked for.
+ * Whatever hangs or is missing, its time limit shows the prerendered results, and says that they are not what was asked for.
  */
 export const guardScript =
   `{let d=document,c=d.documentElement.classList;try{if(${asks}||${isFirst}){c.add("${pendingClass}");setTimeout(()=>{` +
