@@ -8,8 +8,8 @@ const text = 'A part of this page could not be loaded. Load the page again to go
 let hasTold = false;
 
 /**
- * Says that a part of this page is not served any more, as after a release: a note with a button that loads the page again. It is made here, since the
- * code for notes may be gone too. Nothing is loaded by itself, so that a page which stays broken never reloads in a loop.
+ * Says that a part of this page is not served any more, as after a release. The note has a button that loads the page again. It is made here, since
+ * the code for notes may be gone too. Nothing is loaded by itself, so that a page which stays broken never reloads in a loop.
  * @param again whether to say so another time: something was pressed, and must not stay silent.
  */
 export function tellGone(again = false): void {
