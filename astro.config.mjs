@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from '#publish/render/adapter.ts';
 import { clientDirectives } from '#publish/render/client-directives.ts';
-import { leanClient } from '#publish/render/lean-client.ts';
+import { leanClient, leanWorkers } from '#publish/render/lean-client.ts';
 import { trustedScripts } from '#publish/render/trusted-scripts.ts';
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
@@ -17,7 +17,7 @@ export default defineConfig({
   // Scripts are files of their own, so that a page's policy need not allow any inline.
   vite: {
     build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [leanWorkers] },
     plugins: [leanClient],
   },
   security: { csp: { scriptDirective: { hashes: trustedScripts } }, checkOrigin: false },

@@ -20,11 +20,11 @@ const kilobyte = 1024;
 export async function searchFigures(say: (line: string) => void): Promise<Figure[]> {
   const documents = searchCars(cars, projectRoot);
   const built = toIndex('cars', searchSettings, documents);
-  const { bytes, costs } = writeIndex(built, searchedColumns(built).searched);
+  const { bytes, costs } = writeIndex(built, searchedColumns(built).searched, 'bench');
   const compressed = (part: Uint8Array) => brotliCompressSync(part).length / kilobyte;
   for (const { name, bytes: part } of costs) say(`  ${name.padEnd(20)} ${compressed(part).toFixed(1).padStart(6)} KB`);
   const start = performance.now();
-  const index = readIndex(bytes);
+  const index = readIndex(bytes, 'bench');
   index.warm();
   const reading = performance.now() - start;
   const figures: Figure[] = [

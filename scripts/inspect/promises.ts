@@ -46,7 +46,7 @@ export async function promiseFaults(dir: string, now: number): Promise<{ page: s
 /** Tells how many vehicles the page of an address shows; null where none says. */
 async function searchOf(dir: string, now: number): Promise<(href: string) => Promise<number | null>> {
   const config: LiveConfig = JSON.parse(await readFile(path.join(dir, liveConfigPath), 'utf8'));
-  const index = readIndex(await readFile(path.join(dir, config.file)));
+  const index = readIndex(await readFile(path.join(dir, config.file)), config.site.slug);
   const found = new Map<string, number | null>();
   const look = async (href: string): Promise<number | null> => {
     const { pathname, search } = new URL(href, 'https://site.example');

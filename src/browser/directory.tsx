@@ -7,6 +7,7 @@ export function directorySearch(): void {
     if (begun) return;
     begun = true;
     const worker = new Worker(new URL('./directory-worker.tsx', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', () => dispatchEvent(new Event('vite:preloadError')));
     import('./directory-page.ts')
       .then(({ startDirectory }) => startDirectory(root, worker))
       .catch((error: Error) => console.warn(`The search of this page did not start: ${error.message}`));

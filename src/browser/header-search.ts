@@ -3,6 +3,6 @@ export function headerSearch(): void {
   const panel = document.getElementById('head-search');
   // Not in the markup: on a page that opens it would take the focus.
   panel?.querySelector('input')?.setAttribute('autofocus', '');
-  const begin = () => import('./head-search.ts').then(({ startHeadSearch }) => startHeadSearch(panel as HTMLElement));
+  const begin = () => import('./head-search.ts').then(({ startHeadSearch }) => startHeadSearch(panel as HTMLElement)).catch(console.warn);
   panel?.addEventListener('beforetoggle', begin, { once: true });
 }

@@ -1,9 +1,14 @@
 import { lazily } from '#lib/lazily.ts';
 import { storageKeys } from '#site/storage-keys.ts';
+import { tellGone } from './gone-part.ts';
 
 // All pages begin with this, so it names the browser itself: to inject it would cost each of them a file more.
 
-const load = lazily(() => import('./garage.ts'));
+// Its one name alone, since a whole module would bring along the bundler's code for such.
+const load = lazily(async () => {
+  const { press } = await import('./garage.ts');
+  return press;
+});
 
 /** What of `localStorage` a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
 const shown = {
@@ -26,7 +31,14 @@ function keepsSomething(): boolean {
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
-    if (button !== null) load().then(({ press }) => press(button), warn);
+    if (button === null) return;
+    load().then(
+      (press) => press(button),
+      (error: Error) => {
+        warn(error);
+        tellGone(true);
+      },
+    );
   });
   // Another tab keeps the first one.
   addEventListener('storage', ({ key }) => {

@@ -2,13 +2,13 @@ import { clockAt } from '#lib/clock.ts';
 import type { Ask, Told } from '#search/link/worker-link.ts';
 import { cardMaker } from '#search/published/card-maker.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
-import { clock, network } from './start-browser.ts';
+import { clock } from './start-browser.ts';
 
 // The search's engine in a web worker, off the main thread.
 
 const today = clockAt(clock.now());
 const answer = engineWorker({
-  browser: { network, clock, log: (message) => console.info(message) },
+  browser: { network: self, clock, log: (message) => console.info(message) },
   tell: (told: Told) => self.postMessage(told),
   cardMaker: (site) => cardMaker(site, today),
 });

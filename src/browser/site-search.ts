@@ -3,8 +3,10 @@ import { linkTo } from '#search/link/worker-link.ts';
 
 // Here because the worker stands among the pages: its cards take their repayment from finance.
 
-/** The page's one link to the search's web worker. */
-export const engineLink = sharedLink(() => linkTo(new Worker(new URL('./live-worker.tsx', import.meta.url), { type: 'module' })));
+/** The page's one link to the search's web worker. A file of it that is gone is told as a script's is: see `gone-part.ts`. */
+export const engineLink = sharedLink(() =>
+  linkTo(new Worker(new URL('./live-worker.tsx', import.meta.url), { type: 'module' }), () => dispatchEvent(new Event('vite:preloadError'))),
+);
 
 /** The site's search, for whatever part of a page wants it: the first to ask starts the worker, the others share it. */
 export const openSiteSearch = (): Promise<SiteSearch> => siteSearch(engineLink());

@@ -72,6 +72,8 @@ export function contentDocs(): string {
     'Written by `npm run schema` from `src/site/schema/pages.ts`; do not edit. What is too long for `sites/<slug>.json` lies in `sites/<slug>/`: pages and blog',
     'posts in Markdown, lists in JSON, pictures in `media/`. All of it is checked like the site file: `npm run check` names each fault with its file, line and',
     'fix, and `npm run dev -- --site <slug>` shows a change at once. A kind of which a site has no file has no page there.\n',
+    '**Media.** `media/` and the folders in it hold pictures and videos: avif, gif, jpeg, jpg, mp4, png, svg, webm, webp. Other kinds, names that begin with a',
+    'dot, and links are refused with their path, since whatever lies there is published.\n',
     '**Markdown.** A file begins with a block of YAML between two lines of three hyphens: `name: value`, with lists and objects indented below their key or in',
     'brackets and braces on its line. A text on the line of its key needs no quotes for a colon; it needs them to begin with a sign (`*`, `&`, `@`, `!`), or',
     'for a `#`. Below it stands the text: headings (the page’s own heading is `title`; those of the text begin one level below it), paragraphs,',

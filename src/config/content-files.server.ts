@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -24,6 +25,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type ContentFinding, contentFindings, type ReadContent } from './content-rules.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
+import { linkRefusal, mediaProblems } from './media-files.server.ts';
 import { readLayer } from './resolve.ts';
 
 /** Where the keys of a file stand. */
@@ -72,6 +74,13 @@ class ContentReader {
     this.problems.push({ severity: 'error', file: path.posix.join(this.#shown, file), line, column: 1, ...fault });
   }
 
+  /** The names of a folder's entries; a link is a fault. Pictures are looked at by themselves. */
+  withoutLinks(entries: readonly Dirent[], folder = ''): string[] {
+    const links = entries.filter((entry) => entry.isSymbolicLink() && entry.name !== 'media');
+    for (const { name } of links) this.#fault(path.posix.join(folder, name), 1, { path: '', ...linkRefusal });
+    return entries.filter((entry) => !links.includes(entry)).map(({ name }) => name);
+  }
+
   /** A misspelled name would be content that nobody sees. */
   #refuseUnknown(names: readonly string[], folder: string, allowedNames: readonly string[], pattern: RegExp): void {
     for (const name of names) {
@@ -105,7 +114,7 @@ class ContentReader {
     if (!names.includes(folder)) return [];
     // Only a site with such a folder waits for the reader of YAML.
     const { readFrontMatter } = await import('./front-matter.ts');
-    const all = (await readdir(path.join(this.#dir, folder))).sort();
+    const all = this.withoutLinks(await readdir(path.join(this.#dir, folder), { withFileTypes: true }), folder).sort();
     const files = all.filter((name) => path.extname(name) === '.md' && isSlug(path.basename(name, '.md')));
     for (const name of all) {
       if (files.includes(name) || name.startsWith('.')) continue;
@@ -190,7 +199,7 @@ class ContentReader {
 }
 
 /**
- * Everything that the folder of a site holds beside pictures, with all that is wrong with it. A site without a folder has no content.
+ * Everything that the folder of a site holds beside pictures, with all that is wrong with it and with them. A site without a folder has no content.
  * @param shown the folder's name in messages.
  * @param site for rules between content and site; null when the site cannot be used.
  */
@@ -199,12 +208,12 @@ export async function readContent(
   shown: string,
   site: Pick<Site, 'brands' | 'dealerships'> | null,
 ): Promise<{ content: SiteContent; problems: Problem[] }> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (names.length === 0) return { content: noContent, problems: [] };
+  if (entries.length === 0) return { content: noContent, problems: [] };
   const reader = new ContentReader(dir, shown);
-  const content = await reader.read(names, site);
-  return { content, problems: reader.problems };
+  const content = await reader.read(reader.withoutLinks(entries), site);
+  return { content, problems: [...reader.problems, ...(await mediaProblems(path.join(dir, 'media'), path.posix.join(shown, 'media')))] };
 }

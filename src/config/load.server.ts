@@ -29,6 +29,10 @@ async function readFolder(folder: string): Promise<Map<string, SourceFile>> {
 
 const readSource = async (file: string): Promise<SourceFile> => ({ file: shownName(file), text: await readFile(file, 'utf8') });
 
+/** The keys of this machine's environment that may write to a search host. */
+const secretKeys = ({ MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTER_KEY }: NodeJS.ProcessEnv) =>
+  [MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTER_KEY].filter((secret): secret is string => secret !== undefined && secret !== '');
+
 /** Reads every file in `sitesDir` that may shape a site. */
 export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
   const platform = readSource(path.join(sitesDir, 'platform.json')).catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +40,7 @@ export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
     throw error;
   });
   const [sites, templates] = await Promise.all([readFolder(sitesDir), readFolder(path.join(sitesDir, 'templates'))]);
-  return { sites, templates, platform: await platform };
+  return { sites, templates, platform: await platform, secrets: secretKeys(process.env) };
 }
 
 /** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */

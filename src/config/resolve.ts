@@ -10,6 +10,7 @@ import { issueFindings } from './issue-findings.ts';
 import { featureNames, featureState, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
 import { siteFindings } from './rules/all.ts';
 import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
+import { searchKeyFindings } from './rules/search-key.ts';
 import { liesIn, mended } from './stand-ins.ts';
 
 /** A file as it was read: its name for messages and its text. */
@@ -20,6 +21,8 @@ export type SourceFiles = {
   sites: ReadonlyMap<string, SourceFile>;
   templates: ReadonlyMap<string, SourceFile>;
   platform: SourceFile | null;
+  /** Keys of the environment that no site may publish; left out: none are known. */
+  secrets?: readonly string[];
 };
 
 /** A key with its value and where that comes from. */
@@ -178,7 +181,7 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     features.set(name, state.on);
   }
   const site: Site = { ...parsed.data, features: { ...parsed.data.features, ...Object.fromEntries(features) }, slug, content: noContent };
-  problems.push(...siteFindings(site).map((finding) => locate(finding, layers)));
+  problems.push(...[...siteFindings(site), ...searchKeyFindings(site, files.secrets ?? [])].map((finding) => locate(finding, layers)));
   return { slug, site: hasErrors(problems) ? null : site, problems: inFileOrder(problems), origins };
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { type Garage, openGarage } from './garage.store.ts';
-import { holds, type KeptCar, readEntries, readKeptCar, storedText, withFirst, without } from './kept.ts';
+import { holds, type KeptCar, readEntries, readKeptCar, readSavedSearch, storedText, withFirst, without } from './kept.ts';
+import { readVisits } from './visits.ts';
 
 const car = (id: string, fields: Partial<KeptCar> = {}): KeptCar => ({
   id,
@@ -93,9 +94,30 @@ test('damaged and foreign entries are left out, sound ones stay', () => {
     expect(readEntries(text, readKeptCar)).toEqual([]);
 });
 
+test('what is wrong in an entry is dropped alone; an entry that is known by nothing sound goes whole', () => {
+  const lone = 'x\ud800';
+  const read = (fields: object) => readKeptCar({ ...car('a'), ...fields });
+  expect(read({ saved_at: 1e20, price: 1e20 })).toEqual(car('a', { saved_at: 0, price: null }));
+  expect(read({ saved_at: -1, price: '5' })).toEqual(car('a', { saved_at: 0, price: null }));
+  expect(read({ name: lone, primary_image_url: `/media/${lone}.svg` })).toEqual(car('a', { name: 'x\ufffd', primary_image_url: null }));
+  expect(read({ name: 'x'.repeat(5000) })?.name).toHaveLength(1000);
+  for (const fields of [{ id: lone }, { id: 'x'.repeat(301) }, { id: 5 }, { make: lone }, { model: '' }, { slug: 'x'.repeat(301) }, { name: null }])
+    expect(read(fields)).toBeNull();
+  const search = { search: '?make=Toyota', name: 'Toyota', saved_at: 5, seen_at: 6 };
+  expect(readSavedSearch({ ...search, seen_at: 1e20 })).toEqual({ ...search, seen_at: 5 });
+  for (const fields of [{ search: `?make=${lone}` }, { search: `?${'x'.repeat(4000)}` }, { search: 7 }, { name: '' }])
+    expect(readSavedSearch({ ...search, ...fields })).toBeNull();
+  expect(readVisits({ seen_at: 7, before: 1e20 })).toEqual({ id: 'visits', seen_at: 7, before: null });
+  expect(readVisits({ seen_at: 1e20, before: 7 })).toBeNull();
+});
+
+test('an entry that stands twice is there once', () => {
+  expect(readEntries(storedText([car('a'), car('b'), car('a', { price: 1 })]), readKeptCar)).toEqual([car('a'), car('b')]);
+});
+
 test('whatever stands in the storage, nothing throws, and what is stored is read again as it was', () => {
   fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => readEntries(text, readKeptCar).every((entry) => readKeptCar(entry) !== null)));
-  const cars = fc.array(fc.nat(9).map((id) => car(String(id))));
+  const cars = fc.uniqueArray(fc.nat(9)).map((numbers) => numbers.map((id) => car(String(id))));
   fc.assert(
     fc.property(cars, (entries) => {
       expect(readEntries(storedText(entries), readKeptCar)).toEqual(entries);

@@ -7,7 +7,11 @@ import type { KeptList } from './lists.ts';
  * A list that is persisted under a key of `localStorage`, with cross-tab sync by the `storage` event. Without storage, or when its quota is used up, it
  * falls back to memory, for as long as the page stands. Damaged entries are left out.
  */
-export function keptList<T>(key: string, read: Reader<T>, { storage, log }: Pick<Browser, 'storage' | 'log'>): KeptList<T> {
+export function keptList<T extends { id: string } | { search: string }>(
+  key: string,
+  read: Reader<T>,
+  { storage, log }: Pick<Browser, 'storage' | 'log'>,
+): KeptList<T> {
   /** @param fallback what stands where nothing can be read. */
   const stored = (fallback: readonly T[]): readonly T[] => {
     try {

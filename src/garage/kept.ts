@@ -45,18 +45,26 @@ export type Reader<T> = (stored: unknown) => T | null;
 
 type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-/** A finite number; null for anything else. */
-export const numberOf = (value: unknown): number | null => (Number.isFinite(value) ? Number(value) : null);
+/** Longer ones are none of ours. */
+const longest = { name: 300, words: 1000, search: 4000 };
+/** Dollars and milliseconds: the start of 2100, beyond which no clock of a shopper is right. */
+const most = { price: 1e9, moment: 4_102_444_800_000 };
+
+/** A text that something is known by: taken as it is, or not at all. Half a pair of surrogates can stand in no address. */
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= longest.name && value.isWellFormed() ? value : null);
+/** A text for the eye alone. */
+const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, longest.words).toWellFormed() : null);
+const upTo = (value: unknown, greatest: number) => (typeof value === 'number' && value >= 0 && value <= greatest ? value : null);
+/** A moment in milliseconds that a calendar has; null for anything else. */
+export const momentOf = (value: unknown): number | null => upTo(value, most.moment);
 
 /** A picture's address as a page may show it: this site's own, or one over https. */
-function pictureOf(value: unknown): string | null {
-  const url = textOf(value);
-  return url !== null && isOwnOrSecure(url) ? url : null;
-}
+const pictureOf = (value: unknown) =>
+  typeof value === 'string' && value.length <= longest.search && value.isWellFormed() && isOwnOrSecure(value) ? value : null;
 
 function commonOf(stored: Fields) {
-  const [id, name, slug, make, model] = [stored.id, stored.name, stored.slug, stored.make, stored.model].map(textOf);
+  const [id, slug, make, model] = [stored.id, stored.slug, stored.make, stored.model].map(textOf);
+  const name = wordsOf(stored.name);
   if (!id || !name || !slug || !make || !model || !isSlug(slug)) return null;
   return { id, name, slug, make, model, primary_image_url: pictureOf(stored.primary_image_url) };
 }
@@ -64,7 +72,7 @@ function commonOf(stored: Fields) {
 export const readKeptCar: Reader<KeptCar> = (stored) => {
   const common = isFields(stored) ? commonOf(stored) : null;
   if (!isFields(stored) || common === null) return null;
-  return { ...common, price: numberOf(stored.price), saved_at: numberOf(stored.saved_at) ?? 0 };
+  return { ...common, price: upTo(stored.price, most.price), saved_at: momentOf(stored.saved_at) ?? 0 };
 };
 
 export const readViewedCar: Reader<ViewedCar> = (stored) => {
@@ -74,11 +82,13 @@ export const readViewedCar: Reader<ViewedCar> = (stored) => {
 };
 
 export const readSavedSearch: Reader<SavedSearch> = (stored) => {
-  if (!isFields(stored) || typeof stored.search !== 'string' || !/^(\?.*)?$/.test(stored.search)) return null;
-  const name = textOf(stored.name);
-  if (name === null) return null;
-  const savedAt = numberOf(stored.saved_at) ?? 0;
-  return { search: stored.search, name, saved_at: savedAt, seen_at: numberOf(stored.seen_at) ?? savedAt };
+  if (!isFields(stored)) return null;
+  const { search } = stored;
+  const name = wordsOf(stored.name);
+  if (name === null || typeof search !== 'string' || search.length > longest.search || !search.isWellFormed() || !/^(\?.*)?$/.test(search))
+    return null;
+  const savedAt = momentOf(stored.saved_at) ?? 0;
+  return { search, name, saved_at: savedAt, seen_at: momentOf(stored.seen_at) ?? savedAt };
 };
 
 const version = 1;
@@ -86,12 +96,17 @@ const version = 1;
 /** A list serialised as JSON with a version, as it is stored. */
 export const storedText = (entries: readonly unknown[]) => JSON.stringify({ version, entries });
 
-/** Parses a stored list as far as it can be read: what is damaged, or of another version, is left out. */
-export function readEntries<T>(text: string | null, read: Reader<T>): T[] {
+/** What tells entries of a list apart. */
+const keyOf = (entry: { id: string } | { search: string }) => ('id' in entry ? entry.id : entry.search);
+
+/** Parses a stored list as far as it can be read: what is damaged, there already, or of another version, is left out. */
+export function readEntries<T extends { id: string } | { search: string }>(text: string | null, read: Reader<T>): T[] {
   try {
     const stored: unknown = JSON.parse(String(text));
     if (!isFields(stored) || stored.version !== version || !Array.isArray(stored.entries)) return [];
-    return stored.entries.flatMap((entry) => read(entry) ?? []);
+    const entries = new Map<string, T>();
+    for (const entry of stored.entries.flatMap((one) => read(one) ?? [])) if (!entries.has(keyOf(entry))) entries.set(keyOf(entry), entry);
+    return [...entries.values()];
   } catch {
     return [];
   }

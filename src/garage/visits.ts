@@ -1,4 +1,4 @@
-import { isFields, numberOf } from './kept.ts';
+import { isFields, momentOf } from './kept.ts';
 
 /** A shopper's visits (sessions): the moment at which this one was last seen, and at which the one before it was. Milliseconds. */
 export type Visits = { id: 'visits'; seen_at: number; before: number | null };
@@ -14,6 +14,6 @@ export function nextVisits(last: Visits | null, now: number): Visits {
 
 export function readVisits(stored: unknown): Visits | null {
   if (!isFields(stored)) return null;
-  const seenAt = numberOf(stored.seen_at);
-  return seenAt === null ? null : { id: 'visits', seen_at: seenAt, before: numberOf(stored.before) };
+  const seenAt = momentOf(stored.seen_at);
+  return seenAt === null ? null : { id: 'visits', seen_at: seenAt, before: momentOf(stored.before) };
 }

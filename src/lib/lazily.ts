@@ -7,3 +7,17 @@ export function lazily<T>(make: () => T): () => T {
     return cached.value;
   };
 }
+
+/** The same for what is made asynchronously: what failed is not memoised, and is made anew when it is asked for again. */
+// @__NO_SIDE_EFFECTS__
+export function retried<T>(make: () => Promise<T>): () => Promise<T> {
+  let making: Promise<T> | null = null;
+  return () => {
+    const made = making ?? make();
+    making = made;
+    made.catch(() => {
+      if (making === made) making = null;
+    });
+    return made;
+  };
+}

@@ -18,6 +18,8 @@ export type MeilisearchServer = {
 
 export const adminKey = 'admin-key';
 export const searchKey = 'search-key';
+/** May write documents, and list no keys. */
+export const writerKey = 'writer-key';
 
 type Held = { primaryKey: string; settings: object; documents: Map<unknown, Document>; built: SearchIndex | null };
 type TaskState = { taskUid: number; status: 'succeeded' | 'failed'; type: string; error: object | null };
@@ -89,6 +91,10 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
   function write(method: string, path: readonly string[], body: unknown): Reply | null {
     const [root, uid = '', part, id] = path;
     const held = indexes.get(uid);
+    if (root === 'keys' && uid !== '') {
+      const actions = { [searchKey]: ['search'], [writerKey]: ['search', 'documents.add'] }[uid];
+      return actions === undefined ? fault(404, 'api_key_not_found') : { status: 200, body: { key: uid, actions, indexes: ['*'] } };
+    }
     if (root === 'keys') return { status: 200, body: { results: [], offset: 0, limit: 20, total: 0 } };
     if (root === 'tasks') return task(Number(uid));
     if (root === 'swap-indexes') return enqueue('indexSwap', null, () => swap(body as Parameters<typeof swap>[0]));
@@ -129,7 +135,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     const body: unknown = text === '' ? null : JSON.parse(text);
     const key = request.headers.authorization?.replace('Bearer ', '');
     if (pathname === '/health') return { status: 200, body: { status: 'available' } };
-    if (key !== adminKey && key !== searchKey)
+    if (key !== adminKey && key !== searchKey && key !== writerKey)
       return key === undefined ? fault(401, 'missing_authorization_header', 'auth') : fault(403, 'invalid_api_key', 'auth');
     const isSearch = /^\/(?:multi-search|indexes\/[^/]+\/(?:search|facet-search))$/.test(pathname);
     if (isSearch) {

@@ -25,7 +25,7 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
   const config: LiveConfig = JSON.parse(texts[0]?.body ?? '');
   const [file, shown] = data.map(({ make }) => make());
   if (file === undefined || shown === undefined) throw new Error('An index has two files.');
-  const { hits } = search(withFile(readIndex(file), shown), { limit: 1000 });
+  const { hits } = search(withFile(readIndex(file, slug), shown, slug), { limit: 1000 });
   const ofDocument = cardMaker(config.site, clockAt(flipNow));
   expect(hits.length).toBe(listings.all.vehicles.length);
   expect(hits.length).toBeGreaterThan(20);

@@ -17,7 +17,7 @@ const vehicles = Object.entries(prices).map(([id, price]) =>
 );
 const clock = clockAt(testNow);
 const { file, shown } = publishedIndex(siteContext(site, vehicles, clock), 'cars');
-const engine = { indexes: new Map([['cars', withFile(readIndex(file), shown)]]), now: () => 0 };
+const engine = { indexes: new Map([['cars', withFile(readIndex(file, site.slug), shown, site.slug)]]), now: () => 0 };
 
 /** What a shopper finds at an address, as the live search asks for it. */
 async function foundAt(address: string) {

@@ -5,7 +5,7 @@ import { clockAt } from '#lib/clock.ts';
 import { keyOf, type Push, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { adminKey, type MeilisearchServer, searchKey, startMeilisearch, writerKey } from '../support/meilisearch-server.ts';
 
 let server: MeilisearchServer;
 beforeEach(async () => {
@@ -48,6 +48,12 @@ test('the first push makes the index, the next puts another in its place, and it
   expect(answer.hits.map(({ id }) => id)).toHaveLength(3);
 });
 
+test('a key of which the host tells nothing is named, and goes through', async () => {
+  const lines: string[] = [];
+  await push({ search: { key: 'a.tenant.token' }, searcher: null, dryRun: true, say: (line) => lines.push(line) });
+  expect(lines).toEqual(['  sites/harbour.json search.key: the host does not tell this key’s actions; see that it may only search.']);
+});
+
 test('a dry run checks everything and writes nothing', async () => {
   expect(await push({ dryRun: true })).toMatchObject({ documents: 5, dryRun: true });
   expect(server.counts()).toEqual({});
@@ -74,6 +80,9 @@ test('what it refuses, and what to do then', async () => {
   );
   expect(await refused({ searcher: client(adminKey) })).toBe(
     'sites/harbour.json search.key: this key may do more than search, and every shopper can read it. Fix: use a search key, and change this one.',
+  );
+  expect(await refused({ search: { key: writerKey }, searcher: client(writerKey) })).toBe(
+    'sites/harbour.json search.key: this key may do documents.add too, and every shopper can read it. Fix: use a key that may only search, and change this one.',
   );
   expect(await refused({ slug: 'ridgeway' })).toBe('sites/ridgeway.json search.index: cars on HOST belongs to harbour. Fix: use another name.');
   await client(adminKey).createIndex('theirs', { primaryKey: 'id' }).waitTask();

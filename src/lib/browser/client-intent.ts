@@ -64,7 +64,11 @@ const intent: ClientDirective = (load, _options, island) => {
   };
   const start = () => {
     hydrated ??= hydrate();
-    hydrated.catch((error: Error) => console.error(error));
+    hydrated.catch((error: Error) => {
+      console.error(error);
+      // Told as the bundler's loader tells of scripts that are gone; the page says so.
+      dispatchEvent(new Event('vite:preloadError'));
+    });
   };
   const startWhenAimed = () => {
     if (isAimedAt(island)) start();

@@ -1,19 +1,20 @@
 import { existsSync, type Stats } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { publishableFiles } from '#config/media-files.server.ts';
 import { type Bundle, projectRoot } from '../render/bundle.server.ts';
 import type { Manifest } from './release.server.ts';
 
-/** A folder whose files are published as they are, under `prefix`. */
-type AssetFolder = { dir: string; prefix: string };
+/** A folder whose files are published as they are, under `prefix`: of those that others fill, known kinds alone. */
+type AssetFolder = { dir: string; prefix: string; kinds: 'media' | 'any' };
 
 /** What stands beside the pages: the bundle's client files, `public/`, the dealer's own pictures and the feed's. */
 export function assetFolders(bundle: Bundle, sitesDir: string, dataDir: string, slug: string): AssetFolder[] {
   return [
-    { dir: bundle.clientDir, prefix: '' },
-    { dir: path.join(projectRoot, 'public'), prefix: '' },
-    { dir: path.join(dataDir, slug, 'media'), prefix: 'media/' },
-    { dir: path.join(sitesDir, slug, 'media'), prefix: 'media/' },
+    { dir: bundle.clientDir, prefix: '', kinds: 'any' as const },
+    { dir: path.join(projectRoot, 'public'), prefix: '', kinds: 'any' as const },
+    { dir: path.join(dataDir, slug, 'media'), prefix: 'media/', kinds: 'media' as const },
+    { dir: path.join(sitesDir, slug, 'media'), prefix: 'media/', kinds: 'media' as const },
   ].filter(({ dir }) => existsSync(dir));
 }
 
@@ -26,17 +27,18 @@ export type Assets = {
   bytes: number;
   /** What the standing release has not, or has otherwise. */
   changed: string[];
+  /** What is not published, a sentence each. */
+  refused: string[];
 };
 
 /** Fingerprints the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
 export async function findAssets(folders: readonly AssetFolder[], previous: Manifest | null): Promise<Assets> {
   const sourceOf = new Map<string, string>();
-  for (const { dir, prefix } of folders) {
-    for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const source = path.join(entry.parentPath, entry.name);
-      sourceOf.set(prefix + path.relative(dir, source).split(path.sep).join('/'), source);
-    }
+  const refusals: string[] = [];
+  for (const { dir, prefix, kinds } of folders) {
+    const { files, refused } = await publishableFiles(dir, kinds);
+    for (const file of files) sourceOf.set(prefix + file, path.join(dir, file));
+    for (const { name, rule, fix } of refused) refusals.push(`${path.join(dir, name)}: ${rule}. Fix: ${fix}`);
   }
   const sources = new Map([...sourceOf].sort(([a], [b]) => (a < b ? -1 : 1)));
   const facts = await Promise.all([...sources.values()].map((source) => stat(source)));
@@ -46,6 +48,7 @@ export async function findAssets(folders: readonly AssetFolder[], previous: Mani
     sources,
     bytes: facts.reduce((sum, { size }) => sum + size, 0),
     changed: [...sources.keys()].filter((file) => previous?.assets[file] !== fingerprints[file]),
+    refused: refusals,
   };
 }
 

@@ -131,7 +131,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
     bytes: merged.bytes + assets.bytes,
     meanBytes: meanBytes(contents.pages),
     seconds: Math.round(performance.now() - began) / 1000,
-    warnings: merged.warnings,
+    warnings: [...merged.warnings, ...assets.refused],
     errors: merged.errors,
     nextChange: merged.nextChange === null ? null : new Date(merged.nextChange).toISOString(),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { leanClient } from './lean-client.ts';
+import { leanClient, leanWorkers } from './lean-client.ts';
 
 const file = `${process.cwd()}/node_modules/meilisearch/dist/index.js`;
 
@@ -30,4 +30,10 @@ test.each([
   expect(code).toContain(`export ${exported};`);
   expect(leanClient.transform(code, `${own}?v=1`)?.code).toBe(`const ${called} = () => ({});\nexport ${exported};\n`);
   expect(() => leanClient.transform('export {};', own)).toThrow('src/publish/render/lean-client.ts');
+});
+
+test('Workers are published without the bundler’s marks', () => {
+  const bundle = { 'worker.js': { code: 'const a=/* @__PURE__ */ b(1),c="text"' }, 'worker.css': {} };
+  leanWorkers.generateBundle({}, bundle);
+  expect(bundle['worker.js'].code).toBe('const a=b(1),c="text"');
 });

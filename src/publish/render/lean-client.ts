@@ -48,3 +48,14 @@ export const leanClient = {
     return { code: replacement.lean(code), map: null };
   },
 };
+
+/** What is left in Workers once they are minified: marks for the bundler, which has read them by then. */
+const pureMark = '/* @__PURE__ */ ';
+
+/** A Vite plugin for Workers: takes the bundler's own marks out of what is published, a fifth of a kilobyte of the search's. */
+export const leanWorkers = {
+  name: 'forecourt:lean-workers',
+  generateBundle(_options: unknown, bundle: Record<string, { code?: string }>): void {
+    for (const file of Object.values(bundle)) if (file.code !== undefined) file.code = file.code.replaceAll(pureMark, '');
+  },
+};

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { headersOf, redirectsFile, siteHeaders } from './headers.ts';
+import { errorHeaders, headersOf, redirectHeaders, redirectsFile, siteHeaders } from './headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 const askedAnew = 'public, max-age=0, must-revalidate';
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; sandbox";
 
 describe('how long a browser keeps a file', () => {
   test.each([
@@ -25,9 +26,25 @@ describe('how long a browser keeps a file', () => {
       ['/_astro/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
       ['/fonts/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`],
       ['/search-index/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
-      ['/media/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`],
+      ['/media/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`, '  ! Content-Security-Policy', `  Content-Security-Policy: ${mediaPolicy}`],
     ]);
   });
+});
+
+test('a dealer’s and a feed’s own files run nothing, whoever opens one by its address', () => {
+  expect(headersOf('/media/hilux.svg')['Content-Security-Policy']).toBe(mediaPolicy);
+  expect(headersOf('/cars/media/')['Content-Security-Policy']).toBe("frame-ancestors 'self'; base-uri 'none'; object-src 'none'");
+});
+
+test('what is no file is kept by nobody, and has all the other headers', () => {
+  const { 'Cache-Control': _, ...all } = headersOf('/');
+  expect(errorHeaders).toEqual({ ...all, 'Cache-Control': 'no-store' });
+  expect(redirectHeaders).toEqual({ ...all, 'Cache-Control': askedAnew });
+});
+
+test('no header speaks for hosts that are not the site’s, or of features that browsers do not know', () => {
+  expect(headersOf('/')['Strict-Transport-Security']).toBe('max-age=31536000');
+  expect(headersOf('/')['Permissions-Policy']).toBe('camera=(), microphone=(), geolocation=(self), payment=(self)');
 });
 
 test('a redirect is permanent, a line each', () => {

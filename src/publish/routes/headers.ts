@@ -1,38 +1,54 @@
 /** What a page's own `<meta>` cannot say of the content security policy; the rest stands in the page: see `render/csp.ts`. */
 const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'";
 
-/** The headers of every file, security and cache control; below, the cache control of those that never change. */
+/**
+ * The policy of a dealer's and a feed's own files, for who opens one by its address. An SVG shows its styles and what is embedded in it, and runs
+ * nothing. As a picture of a page it has no other needs.
+ */
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; sandbox";
+
+/** The headers of every file, security and cache control; below, the rules of some paths in their place. */
 const everywhere: Record<string, string> = {
   'Content-Security-Policy': headerPolicy,
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  // Without `includeSubDomains`: other hosts below the site's are not ours.
+  'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), interest-cohort=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cache-Control': 'public, max-age=0, must-revalidate',
 };
 
-const immutable = 'public, max-age=31536000, immutable';
-const aDay = 'public, max-age=86400';
-const cached: [path: string, rule: string][] = [
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const aDay = { 'Cache-Control': 'public, max-age=86400' };
+const ruled: [path: string, rules: Record<string, string>][] = [
   ['/_astro/*', immutable],
   ['/fonts/*', aDay],
   ['/search-index/*', immutable],
-  ['/media/*', aDay],
+  ['/media/*', { ...aDay, 'Content-Security-Policy': mediaPolicy }],
 ];
 
 /** The `_headers` file that static hosts read. */
 export function siteHeaders(): string {
   const lines = ['/*', ...Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)];
-  for (const [path, rule] of cached) lines.push('', path, '  ! Cache-Control', `  Cache-Control: ${rule}`);
+  for (const [path, rules] of ruled) {
+    lines.push('', path);
+    for (const [name, value] of Object.entries(rules)) lines.push(`  ! ${name}`, `  ${name}: ${value}`);
+  }
   return `${lines.join('\n')}\n`;
 }
 
 /** The headers of one path, as the server of `npm run serve` sends them. */
 export function headersOf(path: string): Record<string, string> {
-  const rule = cached.find(([pattern]) => path.startsWith(pattern.slice(0, -1)));
-  return rule ? { ...everywhere, 'Cache-Control': rule[1] } : everywhere;
+  const rule = ruled.find(([pattern]) => path.startsWith(pattern.slice(0, -1)));
+  return rule ? { ...everywhere, ...rule[1] } : everywhere;
 }
+
+/** The headers of a redirect. */
+export const redirectHeaders: Readonly<Record<string, string>> = everywhere;
+
+/** The headers of an answer that is no file, whatever its path: nobody keeps it, since the file may be there the next time. */
+export const errorHeaders: Readonly<Record<string, string>> = { ...everywhere, 'Cache-Control': 'no-store' };
 
 /** The `_redirects` file: one line each, permanent. */
 export function redirectsFile(redirects: readonly { from: string; to: string }[]): string {

@@ -1,9 +1,12 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { environment } from '#lib/environment.server.ts';
+import { headersOf } from '../routes/headers.ts';
+import { typeOf } from './content-types.ts';
 import { watchedFiles } from './live-site.server.ts';
+import { mediaFile } from './media-file.server.ts';
 
 export type DevServer = { address: string; close(): Promise<void> };
 
@@ -29,10 +32,11 @@ export async function startDev(slug: string, port: number, host: string): Promis
               if (watched.some((one) => path.resolve(file).startsWith(one))) vite.hot.send({ type: 'full-reload' });
             });
             vite.middlewares.use('/media', (request, response, next) => {
-              const name = path.normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
-              const file = mediaFolders.map((folder) => path.join(folder, name)).find((one) => existsSync(one) && statSync(one).isFile());
+              const file = mediaFile(mediaFolders, request.url ?? '/');
               if (!file) return next();
-              response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream');
+              for (const [header, value] of Object.entries(headersOf('/media/'))) response.setHeader(header, value);
+              response.setHeader('Cache-Control', 'no-store');
+              response.setHeader('Content-Type', typeOf(file));
               createReadStream(file).pipe(response);
             });
           },

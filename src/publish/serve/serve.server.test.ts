@@ -1,9 +1,10 @@
+import fs from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { siteHeaders } from '../routes/headers.ts';
 import { type Serving, serve } from './serve.server.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
     await file(slug, 'search/.env', 'secret');
     await file(slug, '.well-known/security.txt', 'Contact: us');
     await file(slug, 'media/a.webp', 'bytes');
+    await file(slug, 'media/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await file(slug, 'fonts/a.woff2', 'bytes');
     await file(slug, '_redirects', '/cars/ /search/suv/ 301\n');
     await symlink('releases/000001-a', path.join(folder, slug, 'current'));
@@ -107,7 +109,14 @@ describe('a site', () => {
     const all = named(everywhere);
     expect(Object.keys(all)).toContain('content-security-policy');
     expect((await ask('alpha', '/')).headers).toMatchObject(all);
-    expect((await ask('alpha', '/none/')).headers).toMatchObject(all);
+    const noFile = { ...all, 'cache-control': 'no-store' };
+    for (const at of ['/none/', '/_astro/gone.js', '/search-index/gone.txt', '/media/gone.svg'])
+      expect(await ask('alpha', at)).toMatchObject({ status: 404, headers: noFile });
+    expect(await ask('alpha', '/%00')).toMatchObject({ status: 400, headers: noFile });
+    expect(await ask('unbuilt', '/')).toMatchObject({ status: 503, headers: noFile });
+    expect(await ask('alpha', '/robots.txt', { range: 'bytes=99-' })).toMatchObject({ status: 416, headers: noFile });
+    expect(await ask(front, '/', { method: 'POST' })).toMatchObject({ status: 405, headers: noFile });
+    for (const at of ['/search/suv', '/cars/']) expect(await ask('alpha', at)).toMatchObject({ status: 301, headers: all });
     expect(astro.startsWith('/_astro/*')).toBe(true);
     expect((await ask('alpha', '/_astro/a.css')).headers).toMatchObject({ ...all, ...named(astro) });
   });
@@ -195,7 +204,7 @@ describe('a site', () => {
   test('reads slashes in a row and encoded ones as one, and never redirects to another host', async () => {
     expect(await ask('alpha', '//search//suv/')).toMatchObject({ status: 200, text: '<h1>SUVs</h1>' });
     expect(await ask('alpha', '/search%2fsuv/')).toMatchObject({ status: 200, text: '<h1>SUVs</h1>' });
-    for (const at of ['//search/suv', '/x/..//search/suv', '/\\search/suv', '///search/suv']) {
+    for (const at of ['//search/suv', '/x/..//search/suv', '/\\search/suv', '///search/suv', '/.//search/suv', '/.//.//search/suv']) {
       expect(await ask('alpha', at)).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
     }
     expect(await ask('alpha', '//cars//')).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
@@ -203,12 +212,32 @@ describe('a site', () => {
     expect(await ask('alpha', '/robots.txt/')).toMatchObject({ status: 404 });
   });
 
+  test('shows a dealer’s own SVG under a policy that runs nothing', async () => {
+    const { status, headers } = await ask('alpha', '/media/a.svg');
+    expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'image/svg+xml',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; sandbox",
+    ]);
+  });
+
+  test('follows no link out of its release', async () => {
+    const release = path.join(folder, 'alpha/releases/000001-a');
+    await symlink(path.join(folder, 'secret.txt'), path.join(release, 'linked.txt'));
+    await symlink(folder, path.join(release, 'linked'));
+    await symlink('robots.txt', path.join(release, 'robots-too.txt'));
+    for (const at of ['/linked.txt', '/linked/secret.txt', '/linked/beta/releases/000001-a/robots.txt', '/linked/', '/linked'])
+      expect([at, (await ask('alpha', at)).text]).toEqual([at, '<h1>Not here</h1>']);
+    expect(await ask('alpha', '/robots-too.txt')).toMatchObject({ status: 200, text: 'User-agent: *' });
+  });
+
   test('gives no body to HEAD, and takes nothing', async () => {
     const head = await ask('alpha', '/', { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '14']);
     expect(await ask('alpha', '/none/', { method: 'HEAD' })).toMatchObject({ status: 404, text: '' });
     expect(await ask(front, '/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
-    expect((await ask('alpha', '/', { method: 'POST' })).status).toBe(405);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(await ask('alpha', '/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' }, text: 'Only GET and HEAD.\n' });
   });
 
   test('gives no file from outside of its release', async () => {
@@ -251,6 +280,44 @@ describe('a site', () => {
     expect((await ask('beta', '/large.txt')).headers['content-length']).toBe('8000003');
     expect(await ask('beta', '/cars/')).toMatchObject({ status: 301, headers: { location: '/later/' } });
     expect((await ask('beta', '/robots.txt')).status).toBe(404);
+  });
+});
+
+describe('a file that goes away between being found and being read', () => {
+  const { createReadStream } = fs;
+  afterEach(() => vi.restoreAllMocks());
+  /** The next file is read as if this stood in its place by then. */
+  const reads = (place: string) => vi.spyOn(fs, 'createReadStream').mockImplementationOnce((_, options) => createReadStream(place, options));
+
+  test('is missing, and nothing of it is said', async () => {
+    reads(path.join(folder, 'none'));
+    const { status, text, headers } = await ask('alpha', '/robots.txt');
+    expect([status, text, headers['content-length'], headers.etag, headers['cache-control']]).toEqual([
+      404,
+      '<h1>Not here</h1>',
+      '17',
+      undefined,
+      'no-store',
+    ]);
+  });
+
+  test('is a fault that names no file of this machine, where it cannot be read', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    // A folder opens, and cannot be read.
+    reads(folder);
+    const { status, text, headers } = await ask('alpha', '/robots.txt');
+    expect([status, text, headers['cache-control']]).toEqual([500, 'This file cannot be read.\n', 'no-store']);
+    expect(said.mock.calls).toEqual([['serve: EISDIR: illegal operation on a directory, read\n']]);
+  });
+
+  test('is looked for in the release that was published meanwhile', async () => {
+    vi.spyOn(fs, 'createReadStream').mockImplementationOnce((_, options) => {
+      fs.symlinkSync('releases/000003-c', path.join(folder, 'beta/next'));
+      fs.renameSync(path.join(folder, 'beta/next'), path.join(folder, 'beta/current'));
+      return createReadStream(path.join(folder, 'none'), options);
+    });
+    await file('beta', '../000003-c/index.html', '<h1>beta, at last</h1>');
+    expect(await ask('beta', '/')).toMatchObject({ status: 200, text: '<h1>beta, at last</h1>', headers: { 'content-length': '22' } });
   });
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
-import { headersOf } from '../routes/headers.ts';
+import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const open = async (port: number, handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
     const server = createServer((request, response) => {
       compress(request, response, () => {
-        handle(request, response).catch((error: unknown) => plain(response, 500, error instanceof Error ? error.message : String(error)));
+        handle(request, response).catch(fails(response));
       });
     });
     servers.push(server);
@@ -45,11 +45,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     return portOf(server);
   };
   const frontPort = await open(options.port, async (request, response) => {
+    if (!isRead(request)) return refuseMethod(response);
     const name = (request.headers.host ?? '').split(':')[0]?.toLowerCase() ?? '';
     const site = options.sites.find(({ slug }) => name === `${slug}.localhost`);
     if (site) return answer(path.join(options.outDir, site.slug), request, response);
     if (name.endsWith('.localhost')) return plain(response, 404, `No site is called ${name.slice(0, -'.localhost'.length)}.`);
-    response.writeHead(200, { 'Content-Type': typeOf('.html'), 'Content-Security-Policy': frontPolicy });
+    response.writeHead(200, { ...errorHeaders, 'Content-Type': typeOf('.html'), 'Content-Security-Policy': frontPolicy });
     response.end(request.method === 'HEAD' ? undefined : frontPage(options.sites, addresses));
   });
   const addresses: Serving['sites'] = [];
@@ -85,33 +86,66 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-const plain = (response: ServerResponse, status: number, text: string) => {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+/** Takes back what was to be said of another answer: its length, type, tag. */
+function withoutHeaders(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+}
+
+function plain(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+  withoutHeaders(response);
+  response.writeHead(status, { ...errorHeaders, ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}
+
+const refuseMethod = (response: ServerResponse) => plain(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+
+/** A fault of the server. Its words may name files of this machine, so that the operator alone reads them. */
+const fails = (response: ServerResponse) => (error: unknown) => {
+  process.stderr.write(`serve: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (response.headersSent) response.destroy();
+  else plain(response, 500, 'This file cannot be read.');
 };
 
-/** A request for a file of a release. `address` is its path as it was asked for, `search` what follows it. */
-type Asked = { request: IncomingMessage; response: ServerResponse; release: string; address: string; search: string };
+/** A request for a file of a release. `address` is its path as it was asked for, `search` what follows it, `wanted` the path decoded. */
+type Asked = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  siteDir: string;
+  release: string;
+  address: string;
+  search: string;
+  wanted: string;
+};
+
+/** The release that is published: the folder itself, not the link to it, so that all of an answer comes from one release. */
+const publishedIn = (siteDir: string) => realpath(path.join(siteDir, 'current')).catch(() => null);
 
 /** Answers one request from the published release: files, folders with their slash, redirects, the site's own 404. */
 async function answer(siteDir: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET and HEAD.');
-  // The release itself, not the link to it: all of an answer comes from one release, though another is published meanwhile.
-  const release = await realpath(path.join(siteDir, 'current')).catch(() => null);
+  if (!isRead(request)) return refuseMethod(response);
+  const release = await publishedIn(siteDir);
   if (release === null) return plain(response, 503, 'This site has not been built yet: npm run build.');
   const url = addressOf(request.url ?? '/');
-  const wantedPath = url === null ? null : safeDecode(url.pathname);
-  if (url === null || wantedPath === null) return plain(response, 400, 'That address cannot be read.');
-  const asked: Asked = { request, response, release, address: url.pathname, search: url.search };
-  const dotfiles = wantedPath.startsWith('/.well-known/') ? 'allow' : 'ignore';
-  withHeaders(send(request, url.pathname, { root: release, cacheControl: false, dotfiles }), wantedPath)
+  const wanted = url === null ? null : safeDecode(url.pathname);
+  if (url === null || wanted === null) return plain(response, 400, 'That address cannot be read.');
+  return fileOf({ request, response, siteDir, release, address: url.pathname, search: url.search, wanted });
+}
+
+async function fileOf(asked: Asked): Promise<void> {
+  const { request, response, release, address, search, wanted } = asked;
+  if (await leadsOut(release, wanted)) return missing(asked);
+  const dotfiles = wanted.startsWith('/.well-known/') ? 'allow' : 'ignore';
+  withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles }), headersOf(wanted))
     .on('directory', () => {
-      if (existsSync(path.join(release, wantedPath, 'index.html'))) redirect(response, `${asked.address}/${asked.search}`);
-      else missing(asked, wantedPath).catch(fails(response));
+      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, `${address}/${search}`);
+      else missing(asked).catch(fails(response));
     })
-    .on('error', (error: { status: number }) => {
+    .on('error', (error: Error & { status: number }) => {
       if (response.headersSent) response.destroy();
-      else if (error.status === 404) missing(asked, wantedPath).catch(fails(response));
-      else plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.');
+      else if (error.status === 404) gone(asked).catch(fails(response));
+      else if (error.status >= 500) fails(response)(error);
+      else plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.', rangeOf(response));
     })
     .pipe(response);
 }
@@ -122,22 +156,44 @@ const refusals: Record<number, string> = {
   416: 'The file does not have these bytes.',
 };
 
-const fails = (response: ServerResponse) => (error: unknown) => plain(response, 500, error instanceof Error ? error.message : String(error));
+/** How long the file is of which a part was asked for that it does not have. */
+function rangeOf(response: ServerResponse): Record<string, string> {
+  const range = response.getHeader('Content-Range');
+  return typeof range === 'string' ? { 'Content-Range': range } : {};
+}
 
-function withHeaders(stream: SendStream, wantedPath: string): SendStream {
+/** Whether a file of a release is a link out of it, or stands behind one. What is not there leads nowhere. */
+async function leadsOut(release: string, wanted: string): Promise<boolean> {
+  const file = path.join(release, wanted, wanted.endsWith('/') ? 'index.html' : '');
+  const real = await realpath(file).catch(() => null);
+  return real !== null && real !== release && !real.startsWith(release + path.sep);
+}
+
+function withHeaders(stream: SendStream, headers: Readonly<Record<string, string>>): SendStream {
   return stream.on('headers', (response: ServerResponse, file: string) => {
-    for (const [name, value] of Object.entries(headersOf(wantedPath))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('Content-Type', typeOf(file));
   });
 }
 
+/** A file that was not found: the release that it was looked for in may be gone by now, another published in its place. */
+async function gone(asked: Asked): Promise<void> {
+  const release = await publishedIn(asked.siteDir);
+  if (release === null || release === asked.release) return missing(asked);
+  withoutHeaders(asked.response);
+  asked.response.statusCode = 200;
+  return fileOf({ ...asked, release });
+}
+
 /** What has no file: the site's redirects, else its own page for that. */
-async function missing({ request, response, release }: Asked, wantedPath: string): Promise<void> {
-  const target = (await redirectsOf(release)).get(wantedPath);
+async function missing({ request, response, release, wanted }: Asked): Promise<void> {
+  const target = (await redirectsOf(release)).get(wanted);
   if (target !== undefined) return redirect(response, target);
+  if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');
+  withoutHeaders(response);
   response.statusCode = 404;
-  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), wantedPath)
-    .on('error', () => plain(response, 404, 'Not found.'))
+  withHeaders(send(request, '/404.html', { root: release, cacheControl: false, acceptRanges: false, etag: false, lastModified: false }), errorHeaders)
+    .on('error', () => (response.headersSent ? response.destroy() : plain(response, 404, 'Not found.')))
     .pipe(response);
 }
 
@@ -156,12 +212,13 @@ function safeDecode(pathname: string): string | null {
   }
 }
 
-const redirect = (response: ServerResponse, to: string) => {
-  response.writeHead(301, { location: to }).end();
-};
+function redirect(response: ServerResponse, to: string): void {
+  withoutHeaders(response);
+  response.writeHead(301, { ...redirectHeaders, Location: to }).end();
+}
 
 async function redirectsOf(root: string): Promise<Map<string, string>> {
-  const text = await readFile(path.join(root, '_redirects'), 'utf8').catch(() => '');
+  const text = (await leadsOut(root, '/_redirects')) ? '' : await readFile(path.join(root, '_redirects'), 'utf8').catch(() => '');
   return new Map(
     text.split('\n').flatMap((line) => {
       const [from, to] = line.split(' ');

@@ -61,6 +61,12 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
     throw new PushRefused(
       `${file} search.key: this key may do more than search, and every shopper can read it. Fix: use a search key, and change this one.`,
     );
+  const beyond = site.search.key === undefined ? [] : await actionsBeyondSearch(admin, site.search.key);
+  if (beyond === null) say(`  ${file} search.key: the host does not tell this key’s actions; see that it may only search.`);
+  else if (beyond.length > 0)
+    throw new PushRefused(
+      `${file} search.key: this key may do ${beyond.join(', ')} too, and every shopper can read it. Fix: use a key that may only search, and change this one.`,
+    );
   const replaced = await exists(admin, index);
   const owner = await ownerOf(admin, index);
   if (owner !== null && owner !== slug)
@@ -121,6 +127,12 @@ async function orNull<T>(request: Promise<T>, ...codes: string[]): Promise<T | n
 /** Whether a key is an administrator's: only such a one may list the keys. */
 export async function mayManageKeys(client: Meilisearch): Promise<boolean> {
   return (await orNull(client.getKeys(), 'invalid_api_key', 'missing_authorization_header')) !== null;
+}
+
+/** What a key may do beside searching, as the host tells an administrator; null where it does not tell, as of a tenant token. */
+async function actionsBeyondSearch(admin: Meilisearch, key: string): Promise<string[] | null> {
+  const known = await orNull(admin.getKey(key), 'api_key_not_found', 'invalid_api_key', 'not_found');
+  return known === null ? null : known.actions.filter((action) => action !== 'search');
 }
 
 const exists = async (admin: Meilisearch, uid: string) => (await orNull(admin.getRawIndex(uid), 'index_not_found')) !== null;

@@ -55,7 +55,7 @@ test('a host that fails is replaced at once, is asked again after its rest, and 
   setHost(() => Promise.reject(new Error('offline')));
   expect(await ask()).toEqual(fromPage);
   expect(await ask()).toEqual(fromPage);
-  expect(logs).toEqual(['The hosted search could not be reached (offline); the search published with this site answers meanwhile.']);
+  expect(logs).toEqual(['The hosted search gave no answer (offline); the search published with this site answers meanwhile.']);
   await pass(10_000);
   expect(await ask()).toEqual(fromPage);
   expect(logs).toHaveLength(1);
@@ -82,14 +82,26 @@ test('a slow host is waited for no longer than a second and a half, and its late
   expect(await ask()).toEqual(fromHost);
 });
 
-test.for([401, 403, 404, 429, 500, 503])('a host that answers %i is no help', async (status) => {
+test.for([201, 204, 400, 401, 403, 404, 413, 422, 429, 500, 503])('a host that answers %i is no help', async (status) => {
   const { ask, setHost } = world();
   setHost(async () => ({ status, body: {} }));
   expect(await ask()).toEqual(fromPage);
 });
 
-test('a question that is wrong is wrong for both', async () => {
-  const { ask, setHost } = world();
-  setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
-  expect(await ask()).toEqual({ status: 400, body: { code: 'invalid_search_filter' } });
+test('a question that the host refuses is answered by the page, and the next is asked of the host', async () => {
+  const { ask, logs, setHost } = world();
+  for (const _ of [1, 2]) {
+    setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
+    expect(await ask()).toEqual(fromPage);
+    setHost(async () => fromHost);
+    expect(await ask()).toEqual(fromHost);
+  }
+  expect(logs).toEqual(Array(2).fill('The hosted search answered 400 to a question.'));
+});
+
+test('what is no answer is said so', async () => {
+  const { ask, logs, setHost } = world();
+  setHost(() => Promise.reject(new Error('hits are missing')));
+  expect(await ask()).toEqual(fromPage);
+  expect(logs).toEqual(['The hosted search gave no answer (hits are missing); the search published with this site answers meanwhile.']);
 });

@@ -13,12 +13,14 @@ export type FallbackOptions = {
   log(message: string): void;
 };
 
-const isAnswer = ({ status }: { status: number }) => status < 500 && status !== 401 && status !== 403 && status !== 404 && status !== 429;
+/** Whether a status says that the host is of no use now, to any question; others are about the question alone. */
+const isDown = (status: number) => status >= 500 || status === 401 || status === 403 || status === 404 || status === 429;
 
 /**
  * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
  * answers at once, and every while a question goes to the host too. When that is answered, the host has its place again. Nobody waits for a host longer
- * than `patienceMs`, and no question is lost.
+ * than `patienceMs`, and no question is lost. Only 200 is an answer: a question that the host refuses is answered by the embedded search alone.
+ * @param hosted rejects what is no answer, too.
  */
 export function withFallback(hosted: Transport, embedded: Transport, options: FallbackOptions): Transport {
   const { patienceMs, restMs, now, later, log } = options;
@@ -33,15 +35,16 @@ export function withFallback(hosted: Transport, embedded: Transport, options: Fa
   async function askHost(path: string, body: unknown): Promise<{ status: number; body: object } | null> {
     try {
       const answer = await hosted(path, body);
-      if (!isAnswer(answer)) {
-        fail(`answered ${answer.status}`);
+      if (answer.status !== 200) {
+        if (isDown(answer.status)) fail(`answered ${answer.status}`);
+        else log(`The hosted search answered ${answer.status} to a question.`);
         return null;
       }
       if (restsUntil !== null) log('The hosted search answers again.');
       restsUntil = null;
       return answer;
     } catch (error) {
-      fail(`could not be reached (${error instanceof Error ? error.message : String(error)})`);
+      fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);
       return null;
     }
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testSite } from '#vehicle/test-stock.ts';
@@ -7,7 +7,7 @@ import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 import { engineWorker } from '../worker/engine-worker.ts';
-import { type Answered, type Ask, answersOf, linkTo, type Told } from './worker-link.ts';
+import { type Answered, type Ask, answersOf, linkTo, PartGone, type Told } from './worker-link.ts';
 
 const site = testSite();
 const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), [
@@ -17,8 +17,8 @@ const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), 
 const config: LiveConfig = { index: 'cars', file: '/cars.txt', shown: '/cards.txt', site };
 const files: Record<string, BodyInit> = {
   '/search/live.json': JSON.stringify(config),
-  '/cars.txt': new Uint8Array(writeIndex(index, ['id', 'colour']).bytes),
-  '/cards.txt': new Uint8Array(writeIndex(index, ['slug']).bytes),
+  '/cars.txt': new Uint8Array(writeIndex(index, ['id', 'colour'], site.slug).bytes),
+  '/cards.txt': new Uint8Array(writeIndex(index, ['slug'], site.slug).bytes),
 };
 
 type Post = (url: string, body: unknown, key: string | undefined) => Promise<Response>;
@@ -32,10 +32,9 @@ function linked(served: Record<string, BodyInit>, post: Post = () => Promise.rej
       clock,
       network: {
         fetch: async (address, init) => {
-          if (init === undefined) return address in served ? new Response(served[address]) : new Response('', { status: 404 });
+          if (init?.body === undefined) return address in served ? new Response(served[address]) : new Response('', { status: 404 });
           return post(address, JSON.parse(String(init.body)), new Headers(init.headers).get('authorization')?.replace('Bearer ', ''));
         },
-        beacon: () => false,
       },
       log: (message) => logs.push(message),
     },
@@ -43,7 +42,10 @@ function linked(served: Record<string, BodyInit>, post: Post = () => Promise.rej
       queueMicrotask(() => {
         for (const listener of listeners) listener({ data } as MessageEvent<Told>);
       }),
-    cardMaker: () => (document) => ({ id: document.id, href: `/cars/${document.slug}/` }) as CardModel,
+    cardMaker: () => (document) => {
+      if (!document.slug) throw new Error('a document makes no card');
+      return { id: document.id, href: `/cars/${document.slug}/` } as CardModel;
+    },
   });
   return linkTo({
     postMessage: (ask: Ask) => answer(ask),
@@ -99,24 +101,24 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   expect(await ask('/multi-search', { queries: [{ ...queries[0], limit: 5 }] })).toMatchObject({
     results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }],
   });
-  expect(logs).toEqual(['The hosted search could not be reached (offline); the search published with this site answers meanwhile.']);
+  expect(logs).toEqual(['The hosted search gave no answer (offline); the search published with this site answers meanwhile.']);
 });
 
 test('as many answers are kept as the site says, the oldest leaving first, and none that failed', async () => {
   const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
   const asked: string[] = [];
   const post: Post = async (_url, body) => {
-    const { q } = body as { q: string };
+    const q = (body as { queries: { q: string }[] }).queries[0]?.q ?? '';
     asked.push(q);
-    return q === 'bad' ? Response.json({ message: 'Bad.' }, { status: 400 }) : Response.json({ q });
+    return q === 'bad' ? Response.json({ message: 'Bad.' }, { status: 400 }) : Response.json({ results: [{ hits: [], q }] });
   };
   const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
   await toldConfig;
-  const search = (q: string) => ask('/indexes/cars/search', { q });
-  for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ q });
+  const search = (q: string) => ask('/multi-search', { queries: [{ indexUid: 'none', q }] });
+  for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ results: [{ hits: [], q }] });
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
   await Promise.all(['a', 'a'].map(search));
-  for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Bad.');
+  for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Index `none` not found.');
   expect(asked.slice(4)).toEqual(['bad', 'bad']);
 });
 
@@ -223,4 +225,56 @@ test('what a worker says after it failed is not heard', async () => {
   fault();
   tell({ config: 'late' } as never);
   expect(other).toEqual([{ config: 'first' }]);
+});
+
+describe('a host whose answers are none', () => {
+  const hosted = { ...config, site: testSite({ search: { host: 'https://search.example' } }) };
+  const wanted = { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' };
+  const own = { results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }] };
+  const sound = { id: 'h', slug: 'hosted' };
+
+  test.each<[string, number, unknown]>([
+    ['nothing', 200, {}],
+    ['a list', 200, []],
+    ['null', 200, null],
+    ['a text', 200, 'maintenance'],
+    ['no results', 200, { results: null }],
+    ['too few results', 200, { results: [] }],
+    ['too many results', 200, { results: [{ hits: [] }, { hits: [] }] }],
+    ['a result of null', 200, { results: [null] }],
+    ['hits of null', 200, { results: [{ hits: null }] }],
+    ['a hit of null', 200, { results: [{ hits: [sound, null] }] }],
+    ['a hit that makes no card', 200, { results: [{ hits: [sound, { id: 'x' }] }] }],
+    ['a refusal', 400, { code: 'invalid_search_filter' }],
+    ['too large', 413, {}],
+    ['unprocessable', 422, {}],
+  ])('%s, with status %i: the published index answers', async (_, status, body) => {
+    const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () => Response.json(body, { status }));
+    expect(await ask('/multi-search', { queries: [wanted] })).toMatchObject(own);
+  });
+});
+
+describe('files that are not the site’s own', () => {
+  const bytes = (of: string) => new Uint8Array(writeIndex(index, ['id', 'colour'], of).bytes);
+  const queries = [{ indexUid: 'cars', q: '' }];
+
+  test('an index of another site, or a damaged one, is refused and said', async () => {
+    const other = linked({ ...files, '/cars.txt': bytes('other') });
+    await expect(other.ask('/multi-search', { queries })).rejects.toThrow(`The file belongs to other, not to ${site.slug}.`);
+    const damaged = bytes(site.slug);
+    damaged[200] = (damaged[200] ?? 0) ^ 1;
+    await expect(linked({ ...files, '/cars.txt': damaged }).ask('/multi-search', { queries })).rejects.toThrow('The index file is not whole.');
+  });
+
+  test.each(['{}', '[]', 'null', '7', '{"site":{}}', '<html>'])('a live.json that is %s is refused', async (text) => {
+    const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': text });
+    toldConfig.catch(() => {});
+    await expect(ask('/multi-search', { queries })).rejects.toThrow();
+  });
+
+  test('a file that is gone is told apart from one that cannot be had now', async () => {
+    const { '/cars.txt': _, ...rest } = files;
+    await expect(linked(rest).ask('/multi-search', { queries })).rejects.toBeInstanceOf(PartGone);
+    await expect(linked({ ...files, '/search/live.json': '{' }).ask('/multi-search', { queries })).rejects.not.toBeInstanceOf(PartGone);
+  });
 });

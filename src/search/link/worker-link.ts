@@ -9,6 +9,11 @@ export type Hearing = { text: string /** Whether more of it may come. */; typing
 export type Ask = { id: number; path: string; body: unknown };
 /** From a worker: answers, and `failed` when there will be none. */
 export type Answered = { id: number; status: number; body: object } | { failed: string };
+/** What a part fails with whose file is not served any more: the page is older than the release. */
+export class PartGone extends Error {}
+/** How a worker's failure ends when a file of its release is not there any more. */
+const goneFile = / answered 404\.$/;
+
 type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
 /** From the search's worker, first of all: what the search is of. */
 export type Told = Answered | { config: SearchOf };
@@ -49,16 +54,16 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
   const cache = new Map<string, Promise<object>>();
   let next = 0;
   let failure: Error | null = null;
-  const fail = (message: string) => {
+  const fail = (error: Error) => {
     if (failure !== null) return;
-    failure = new Error(message);
+    failure = error;
     for (const { reject } of waiting.values()) reject(failure);
     onFailed?.(failure);
   };
-  worker.addEventListener('error', () => fail('The search could not be started.'));
+  worker.addEventListener('error', () => fail(new PartGone('The search could not be started.')));
   worker.addEventListener('message', ({ data }) => {
     if (failure !== null) return;
-    if ('failed' in data) fail(data.failed);
+    if ('failed' in data) fail(new (goneFile.test(data.failed) ? PartGone : Error)(data.failed));
     else if ('id' in data) {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
@@ -88,7 +93,7 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
       return answer;
     },
     end() {
-      fail('The search was ended.');
+      fail(new Error('The search was ended.'));
       worker.terminate();
     },
   };
@@ -100,8 +105,8 @@ export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
   hear(text: string, typing: boolean): Promise<ToldWords>;
 };
 
-/** The link to the worker of the site's search. */
-export function linkTo(worker: WorkerPort<Told>): WorkerLink {
+/** The link to the worker of the site's search. @param onGone hears that one of its files is not served any more. */
+export function linkTo(worker: WorkerPort<Told>, onGone: () => void = () => {}): WorkerLink {
   const config = Promise.withResolvers<SearchOf>();
   let cacheSize = 1;
   const { post, ask, end } = answersOf<Told>(worker, {
@@ -110,7 +115,10 @@ export function linkTo(worker: WorkerPort<Told>): WorkerLink {
       cacheSize = message.config.site.search.cache_size;
       config.resolve(message.config);
     },
-    onFailed: config.reject,
+    onFailed(error) {
+      config.reject(error);
+      if (error instanceof PartGone) onGone();
+    },
   });
   return { config: config.promise, ask, end, hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<ToldWords> };
 }

@@ -1,18 +1,15 @@
 import type { Browser } from '#lib/browser/browser.ts';
-import { element } from '#lib/browser/dom.ts';
-import { pendingClass } from '../state/pending.ts';
+import { failedClass, pendingClass } from '../state/pending.ts';
 
 /** What the results page starts its live search with. `fail` is told of a search that started and has no first answer. */
 export type LiveStart = (root: HTMLElement, fail: (error: Error) => void) => Promise<void>;
 
 const intents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const;
 
-/** What is said where an address asks for more than its page shows, and nobody answers. */
-const failedText = 'This search could not be started. Below is what the page shows without it. Please load the page again.';
-
 /**
  * Lazy-loads and starts the live search: at once for a deep link, whose address asks for more than the page shows. Else when the shopper turns to the
- * filters, or the browser is idle. A search that cannot start leaves the page as it was made, and says so where the address asked for one.
+ * filters, or the browser is idle. A search that cannot start leaves the page as it was made, and says so where the address asked for one. One that hangs is
+ * the guard's to end (`state/guard.ts`).
  */
 export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart>, browser: Pick<Browser, 'idle' | 'log'>): void {
   let begun = false;
@@ -22,8 +19,8 @@ export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart
     if (!classList.contains(pendingClass)) return;
     classList.remove(pendingClass);
     // A page that opens with a filter of its own was not asked for anything.
-    if (location.search === '') return;
-    root.querySelector('.results-bar')?.after(element('div', { class: 'panel search-failed', role: 'alert' }, element('p', {}, failedText)));
+    const sentence = root.querySelector<HTMLElement>(`.${failedClass}`);
+    if (location.search !== '' && sentence !== null) sentence.hidden = false;
   };
   const begin = () => {
     if (begun) return;

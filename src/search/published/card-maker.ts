@@ -41,8 +41,16 @@ function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: 
   );
 }
 
+/** Whether a card can be made of what an index gave back: a foreign index may hold anything. */
+const makesCard = ({ id, slug, make, model, price, images }: FoundDocument): boolean =>
+  [id, make, model].every((value) => typeof value === 'string') &&
+  /^[\w-]+$/.test(slug ?? '') &&
+  typeof (price ?? 0) === 'number' &&
+  Array.isArray(images ?? []);
+
 /**
  * Makes the view models of cards of found documents, at the moment of `clock`. They equal those of pages that a build made of the same stock.
+ * @throws Error for a document that is no vehicle's.
  */
 export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocument) => CardModel {
   let document: FoundDocument | null = null;
@@ -59,6 +67,7 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
     similarPath: () => document?.similar_path ?? paths.searchAll,
   };
   return (current) => {
+    if (!makesCard(current)) throw new Error('a document makes no card');
     document = current;
     const card = cardOf(toVehicle(current), context);
     if (current._geoDistance === undefined) return card;

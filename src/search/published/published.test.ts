@@ -40,7 +40,7 @@ const { listings } = context;
 
 function found() {
   const { file, shown } = publishedIndex(context, 'cars');
-  const index = withFile(readIndex(file), shown);
+  const index = withFile(readIndex(file, site.slug), shown, site.slug);
   return search(index, { q: '', limit: 100 }).hits;
 }
 
@@ -68,4 +68,16 @@ test('a document carries every field that a search narrows by', () => {
   const missing = attributeNames.filter((name) => document[attributeOf(name).index] === undefined);
   expect(missing).toEqual([]);
   expect(document.price_range).toBe('$50,000 - $75,000');
+});
+
+test.each<[string, unknown]>([
+  ['a text', 'Hilux'],
+  ['no fields', {}],
+  ['another kind of document', { id: '1', title: 'A shoe', price: 5 }],
+  ['a slug that leads elsewhere', { id: '1', slug: '../../evil', make: 'Toyota', model: 'Hilux' }],
+  ['a price in words', { id: '1', slug: 'a', make: 'Toyota', model: 'Hilux', price: 'cheap' }],
+  ['pictures that are no list', { id: '1', slug: 'a', make: 'Toyota', model: 'Hilux', images: 'a.jpg' }],
+])('%s makes no card', (_, document) => {
+  const cardOfDocument = cardMaker(site, clock);
+  expect(() => cardOfDocument(document as Parameters<typeof cardOfDocument>[0])).toThrow('a document makes no card');
 });

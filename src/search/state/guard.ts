@@ -1,7 +1,7 @@
 import { storageKeys } from '#site/storage-keys.ts';
 import { attributeNames } from './attributes.ts';
 import { listClass } from './layout.ts';
-import { pendingClass } from './pending.ts';
+import { failedClass, pendingClass, pendingLimitMs } from './pending.ts';
 
 const names = ['query', 'page', 'sortBy', 'near', `(not_)?(${attributeNames.join('|')})`];
 
@@ -12,7 +12,9 @@ const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&l
 /**
  * The one inline script of a site, which runs before the results are painted. It hides those that the address does not ask for, and shows the others in the
  * shopper's layout. Its text never changes from page to page, so that the content security policy can name its hash. A browser may refuse its storage.
+ * Whatever hangs or is missing, its time limit shows the prerendered results, and says that they are not what was asked for.
  */
 export const guardScript =
-  `try{(${asks}||${isFirst})&&document.documentElement.classList.add("${pendingClass}");` +
-  `localStorage.getItem("${storageKeys.layout}")==="list"&&document.documentElement.classList.add("${listClass}")}catch{}`;
+  `{let d=document,c=d.documentElement.classList;try{if(${asks}||${isFirst}){c.add("${pendingClass}");setTimeout(()=>{` +
+  `if(c.contains("${pendingClass}")){c.remove("${pendingClass}");if(location.search)d.querySelector(".${failedClass}").hidden=false}},${pendingLimitMs})}` +
+  `localStorage.getItem("${storageKeys.layout}")==="list"&&c.add("${listClass}")}catch{}}`;

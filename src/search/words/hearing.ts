@@ -1,3 +1,4 @@
+import { retried } from '#lib/lazily.ts';
 import type { ToldWords } from '../ask/heard.ts';
 import { type Lexicon, toLexicon } from '../ask/lexicon.ts';
 import type { Transport } from '../link/with-fallback.ts';
@@ -26,14 +27,9 @@ export function hearing(
     }
     throw new Error('The words of the stock could not be had.');
   };
-  let lexicon: Promise<Lexicon> | null = null;
+  const lexicon = retried(learn);
   return async ({ text, typing }) => {
-    const learning = lexicon ?? learn();
-    lexicon = learning;
-    learning.catch(() => {
-      if (lexicon === learning) lexicon = null;
-    });
-    const heard = hear(text, typing, await learning);
+    const heard = hear(text, typing, await lexicon());
     return { ...heard, parts: heardWords(text, heard, config.site) };
   };
 }

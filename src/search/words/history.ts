@@ -17,11 +17,11 @@ export type SearchHistory = {
 const longestText = 120;
 
 /** A path of this site: never another host's, whoever wrote it. */
-const isPath = (path: unknown): path is string => typeof path === 'string' && isOwnPath(path) && path.length < 2000;
+const isPath = (path: unknown): path is string => typeof path === 'string' && isOwnPath(path) && path.length < 2000 && path.isWellFormed();
 
 const isPast = (one: unknown): one is PastSearch => {
   const { text, path } = (one ?? {}) as Partial<PastSearch>;
-  return typeof text === 'string' && text.trim() !== '' && isPath(path);
+  return typeof text === 'string' && text.trim() !== '' && text.length <= longestText && text.isWellFormed() && isPath(path);
 };
 
 /**
@@ -32,7 +32,12 @@ export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | '
   const all = (): PastSearch[] => {
     try {
       const stored: unknown = JSON.parse(String(storage.read(storageKeys.pastSearches)));
-      return Array.isArray(stored) ? stored.filter(isPast).slice(0, size) : [];
+      return Array.isArray(stored)
+        ? stored
+            .filter(isPast)
+            .slice(0, size)
+            .map(({ text, path }) => ({ text, path }))
+        : [];
     } catch {
       return [];
     }

@@ -21,10 +21,17 @@ export type ColumnForm = { name: string; length: number } & (
 );
 
 /** What an index file begins with, as JSON behind its length. */
-export type FileHeader = { format: number; uid: string; count: number; settings: unknown; columns: ColumnForm[] };
+export type FileHeader = {
+  format: number /** The slug of the site whose index it is. */;
+  site: string;
+  uid: string;
+  count: number;
+  settings: unknown;
+  columns: ColumnForm[];
+};
 
 /** Raised whenever files change: a file of another format is not read. */
-export const fileFormat = 1;
+export const fileFormat = 2;
 
 /** The magic number: the first letters of an index file. */
 export const signature = 'FCIX';

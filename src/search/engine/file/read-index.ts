@@ -2,6 +2,7 @@ import { Column, type ColumnData, type Value } from '../column.ts';
 import { SearchIndex } from '../search-index.ts';
 import type { Settings } from '../settings.ts';
 import { toColumnData } from '../to-column.ts';
+import { checksum, checksumLength } from './checksum.ts';
 import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } from './forms.ts';
 
 const decoder = new TextDecoder();
@@ -53,12 +54,16 @@ function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns:
 }
 
 /** The columns of a file, each decoded lazily, when it is first needed. */
-function readFile(bytes: Uint8Array): { header: FileHeader; columns: Column[] } {
-  if (decoder.decode(bytes.subarray(0, signature.length)) !== signature) throw new Error('This is no index file.');
-  const head = new DataView(bytes.buffer, bytes.byteOffset).getUint32(signature.length, true);
+function readFile(file: Uint8Array, site: string): { header: FileHeader; columns: Column[] } {
+  if (decoder.decode(file.subarray(0, signature.length)) !== signature) throw new Error('This is no index file.');
+  const bytes = file.subarray(0, -checksumLength);
+  const view = new DataView(file.buffer, file.byteOffset, file.length);
+  if (checksum(bytes) !== view.getUint32(bytes.length, true)) throw new Error('The index file is not whole.');
+  const head = view.getUint32(signature.length, true);
   let place = signature.length + 4 + head;
   const header = parse(bytes.subarray(signature.length + 4, place)) as FileHeader;
-  if (header.format !== fileFormat) throw new Error(`The index file has format ${header.format}; this code reads ${fileFormat}.`);
+  if (header.format !== fileFormat) throw new Error('This is no index file of today.');
+  if (header.site !== site) throw new Error(`The file belongs to ${header.site}, not to ${site}.`);
   const columnsByName = new Map<string, Column>();
   const columns = header.columns.map((form) => {
     const part = bytes.subarray(place, place + form.length);
@@ -67,16 +72,15 @@ function readFile(bytes: Uint8Array): { header: FileHeader; columns: Column[] } 
     columnsByName.set(form.name, column);
     return column;
   });
-  if (place !== bytes.length) throw new Error('The index file is not whole.');
   return { header, columns };
 }
 
 /**
- * Deserialises an index from its file, as `writeIndex` wrote it.
- * @throws Error for other bytes.
+ * Deserialises an index from its file, as `writeIndex` wrote it for this site.
+ * @throws Error for other bytes: another site's, another format's, damaged ones.
  */
-export function readIndex(bytes: Uint8Array): SearchIndex {
-  const { header, columns } = readFile(bytes);
+export function readIndex(bytes: Uint8Array, site: string): SearchIndex {
+  const { header, columns } = readFile(bytes, site);
   return new SearchIndex(header.uid, header.settings as Settings, header.count, columns);
 }
 
@@ -84,8 +88,8 @@ export function readIndex(bytes: Uint8Array): SearchIndex {
  * The index with the columns of another of its files too: what only cards show.
  * @throws Error for the file of another index.
  */
-export function withFile(index: SearchIndex, bytes: Uint8Array): SearchIndex {
-  const { header, columns } = readFile(bytes);
+export function withFile(index: SearchIndex, bytes: Uint8Array, site: string): SearchIndex {
+  const { header, columns } = readFile(bytes, site);
   if (header.uid !== index.uid || header.count !== index.count) throw new Error(`The file belongs to another index than ${index.uid}.`);
   return index.withColumns(columns);
 }

@@ -1,5 +1,6 @@
 import { type Column, firstValue } from '../column.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { checksum, checksumLength } from './checksum.ts';
 import { type FileColumn, fileColumn } from './file-column.ts';
 import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } from './forms.ts';
 import { columnsJoinedIn } from './joined.ts';
@@ -124,14 +125,24 @@ export function searchedColumns({ settings, columns }: SearchIndex): { searched:
   return { searched, shown: all.filter((name) => !searched.includes(name)) };
 }
 
-/** Serialises the named columns of an index, deterministically: equal documents and settings give equal bytes. `costs`: the bytes of each column. */
-export function writeIndex(index: SearchIndex, names: readonly string[]): { bytes: Uint8Array; costs: { name: string; bytes: Uint8Array }[] } {
+/**
+ * Serialises the named columns of an index, deterministically: equal documents and settings give equal bytes. `costs`: the bytes of each column.
+ * @param site the slug of the site whose index it is.
+ */
+export function writeIndex(
+  index: SearchIndex,
+  names: readonly string[],
+  site: string,
+): { bytes: Uint8Array; costs: { name: string; bytes: Uint8Array }[] } {
   const written = writeColumns(index, names);
   const { uid, count, settings } = index;
-  const header: FileHeader = { format: fileFormat, uid, count, settings, columns: written.map(({ form }) => form) };
+  const header: FileHeader = { format: fileFormat, site, uid, count, settings, columns: written.map(({ form }) => form) };
   const head = json(header);
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, head.length, true);
-  const bytes = concat([encoder.encode(signature), length, head, ...written.map((each) => each.bytes)]);
+  const content = concat([encoder.encode(signature), length, head, ...written.map((each) => each.bytes)]);
+  const sum = new Uint8Array(checksumLength);
+  new DataView(sum.buffer).setUint32(0, checksum(content), true);
+  const bytes = concat([content, sum]);
   return { bytes, costs: written.map(({ form, bytes }) => ({ name: form.name, bytes })) };
 }

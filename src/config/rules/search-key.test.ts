@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problemText } from '#site/problems.ts';
+import { readSites } from '../load.server.ts';
+import { leastSite } from '../test-site.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** What is said of a site with this search section. */
+async function said(search: object): Promise<string[]> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'key-'));
+  try {
+    await writeFile(path.join(dir, 'acme.json'), JSON.stringify({ ...leastSite, search }, null, 1));
+    const { readings } = await readSites(['acme'], dir);
+    return readings.flatMap((reading) => reading.problems.map((problem) => problemText(problem).replace(/^.*acme\.json:\d+ /, '')));
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+const host = 'https://search.example';
+const refused =
+  'search.key: this key is published with the site, so it may do nothing but search. Fix: make a key that may only search, write that, and change this one, since it may have been published.';
+
+test.each(['MEILISEARCH_ADMIN_KEY', 'MEILI_MASTER_KEY', 'MEILISEARCH_MASTER_KEY'])('the key of %s is refused, and never shown', async (name) => {
+  vi.stubEnv(name, '4f1c9d');
+  expect(await said({ host, key: '4f1c9d' })).toEqual([refused]);
+  expect(await said({ host, key: '5a2b8e' })).toEqual([]);
+});
+
+test('a key that says what it is, is refused', async () => {
+  for (const key of ['aSampleMasterKey', 'admin-key', 'ADMIN']) expect(await said({ host, key })).toEqual([refused]);
+  vi.stubEnv('MEILISEARCH_ADMIN_KEY', '');
+  expect(await said({ host, key: '4f1c9d' })).toEqual([]);
+});
+
+test('a host without encryption is warned of', async () => {
+  expect(await said({ host: 'http://127.0.0.1:7700' })).toEqual([
+    'search.host: warning: searches are asked of this host without encryption, by this machine alone, got "http://127.0.0.1:7700". Fix: name its https address before the site goes live.',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isMediaName } from '#config/media-files.server.ts';
+
+/** The real path of a file in a folder; null where there is none. */
+function realFile(file: string): string | null {
+  try {
+    return statSync(file).isFile() ? realpathSync(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** The file that `npm run dev` shows at an address below `/media/`: one that a build would publish. Links are not followed, as in a build. */
+export function mediaFile(folders: readonly string[], address: string): string | null {
+  const name = decoded(URL.parse(address, 'http://localhost')?.pathname ?? '/');
+  if (name === null || !isMediaName(name)) return null;
+  for (const folder of folders) {
+    const real = realFile(path.join(folder, name));
+    if (real !== null && real === path.join(realpathSync(folder), name)) return real;
+  }
+  return null;
+}

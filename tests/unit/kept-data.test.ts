@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { compareHref } from '#garage/compare-href.ts';
+import { openGarage } from '#garage/garage.store.ts';
+import { searchKeeper } from '#garage/search-keeper.ts';
+import { sinceWords } from '#garage/since-words.ts';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { keptSearch, searchName, stateOf } from '#search/live/saved-searches.ts';
+import { initialAddress } from '#search/state/initial.ts';
+import { rememberedPostcode } from '#search/state/remembered.ts';
+import { emptyState, settled } from '#search/state/search-state.ts';
+import { toSearch } from '#search/state/url-state.ts';
+import { searchHistory } from '#search/words/history.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { keptTexts, keptValues } from '../support/kept-strings.ts';
+
+const site = testSite({});
+const now = Date.parse('2026-11-21T09:00:00Z');
+
+/** All that pages make of what a browser kept, short of the page itself. */
+function useAll(items: Record<string, string>): string[] {
+  const { browser } = fakeBrowser({ disk: fakeDisk(items), now });
+  const garage = openGarage(browser);
+  const keeper = searchKeeper({ ...garage, now: browser.clock.now, zone: site.timezone });
+  const cars = [...garage.favourites.$entries.get(), ...garage.compared.$entries.get(), ...garage.viewed.$entries.get()];
+  return [
+    compareHref(cars.map(({ id }) => id)),
+    ...cars.map(
+      ({ id, make, model }) =>
+        `${compareHref([id])} ${toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), site)}`,
+    ),
+    ...garage.searches.$entries.get().flatMap(({ search, seen_at: seenAt }) => {
+      keeper.seen(search);
+      const state = stateOf(search, site);
+      return [keptSearch(state, site), searchName(state, site), sinceWords(seenAt, now, site.timezone), String(keeper.since(search)?.words)];
+    }),
+    ...searchHistory(browser.storage, 500)
+      .all()
+      .map(({ text, path }) => `${text} ${new URL(path, 'https://site.invalid').href}`),
+    String(rememberedPostcode(browser.storage)),
+    String(initialAddress({ pathname: '/', search: '' }, { path: '/', initial: '?car_type=used' }, browser.storage)),
+  ];
+}
+
+test('600 hostile values in all that a browser keeps end no script, one by one and together', () => {
+  const values = keptValues();
+  expect(values).toHaveLength(600);
+  for (const value of values) for (const text of useAll(keptTexts([value]))) expect(text.isWellFormed()).toBe(true);
+  expect(useAll(keptTexts(values)).length).toBeGreaterThan(1000);
+  // As the whole text of each name, too.
+  for (const value of values) expect(() => useAll(Object.fromEntries(Object.keys(keptTexts([])).map((name) => [name, String(value)])))).not.toThrow();
+});
