@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { digestOf } from './digest.server.ts';
+
+/**
+ * Who holds a lock: the content of its file. `started` is in clock ticks since the boot that `boot` names; both are null where the system has no
+ * `/proc`. `since` is an ISO instant.
+ */
+export type LockHolder = { pid: number; started: string | null; boot: string | null; host: string; since: string; doing: string; token: string };
+
+/** Why a lock was not given. The message names its file, the holder and the way out. */
+export class LockHeld extends Error {}
+
+/**
+ * Holds a lock file while `work` runs, so that two processes, or two callers in one, never do it at once. A stale lock, whose process is gone, is
+ * taken over; so is a file that no lock wrote.
+ * @param doing what the holder is doing, for the message to others: “building acme”.
+ * @throws LockHeld at once, without waiting.
+ */
+export async function withLock<T>(file: string, doing: string, work: () => Promise<T> | T): Promise<T> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const own = holderNow(doing);
+  takeLock(file, own);
+  try {
+    return await work();
+  } finally {
+    releaseLock(file, own);
+  }
+}
+
+/** Whether the process that a holder describes still runs. One on another machine may, so it counts as running. */
+export function isHolderAlive({ pid, started, boot, host }: LockHolder): boolean {
+  if (host !== hostname()) return true;
+  if (boot !== null && boot !== bootId()) return false;
+  return started === null ? isRunning(pid) : isRunning(pid) && startOf(pid) === started;
+}
+
+function holderNow(doing: string): LockHolder {
+  const { pid } = process;
+  return { pid, started: startOf(pid), boot: bootId(), host: hostname(), since: new Date().toISOString(), doing, token: randomUUID() };
+}
+
+/** Nothing in here waits. The file appears by a hard link, which is atomic: nobody meets a lock that is half written. */
+function takeLock(file: string, own: LockHolder): void {
+  removeLeftovers(file);
+  const ownFile = `${file}.${own.token}.tmp`;
+  writeFileSync(ownFile, JSON.stringify(own));
+  try {
+    while (!linked(ownFile, file)) {
+      const text = textOf(file);
+      if (text === null) continue;
+      refuseIfAlive(file, text);
+      if (succeeded(file, text, ownFile)) return;
+    }
+  } finally {
+    rmSync(ownFile, { force: true });
+  }
+}
+
+/**
+ * Replaces a stale lock by a rename. Of those who saw it, one alone can link the claim that bears its digest. It looks again, since another may
+ * have been quicker. False when there is another lock by now.
+ */
+function succeeded(file: string, stale: string, ownFile: string): boolean {
+  const claim = `${file}.${digestOf(stale)}.claim`;
+  if (!linked(ownFile, claim)) {
+    const claimant = textOf(claim);
+    if (claimant !== null) {
+      refuseIfAlive(file, claimant);
+      rmSync(claim, { force: true });
+    }
+    return false;
+  }
+  try {
+    if (textOf(file) !== stale) return false;
+    renameSync(ownFile, file);
+    return true;
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/** Only what is still ours: somebody may have removed the file, and another have taken the lock. */
+function releaseLock(file: string, own: LockHolder): void {
+  const text = textOf(file);
+  if (text !== null && holderIn(text)?.token === own.token) rmSync(file, { force: true });
+}
+
+function refuseIfAlive(file: string, text: string): void {
+  const holder = holderIn(text);
+  if (holder === null || !isHolderAlive(holder)) return;
+  const { pid, host, doing, since } = holder;
+  const wayOut =
+    host === hostname() ? 'Wait for it, or end it: the lock goes with it.' : `Wait for it; from here nobody can see what runs on ${host}.`;
+  throw new LockHeld(`${file}: process ${pid} on ${host} is ${doing}, since ${since}. ${wayOut} If it does not run any more, remove ${file}.`);
+}
+
+/** Files that a process left which died while it took the lock. One that cannot be read may be half written, unless it is a minute old. */
+function removeLeftovers(file: string): void {
+  const folder = path.dirname(file);
+  const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && /\.(?:tmp|claim)$/.test(name);
+  for (const name of readdirSync(folder).filter(isLeft)) {
+    const left = path.join(folder, name);
+    const text = textOf(left);
+    const holder = text === null ? null : holderIn(text);
+    const isDead = holder === null ? isOld(left) : !isHolderAlive(holder);
+    if (isDead) rmSync(left, { force: true });
+  }
+}
+
+const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) < Date.now() - 60_000;
+
+function holderIn(text: string): LockHolder | null {
+  try {
+    const holder: unknown = JSON.parse(text);
+    return isHolder(holder) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+function isHolder(value: unknown): value is LockHolder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { pid, started, boot, ...words }: Record<string, unknown> = { ...value };
+  const isTextOrNull = (one: unknown) => one === null || typeof one === 'string';
+  const areTexts = ['host', 'since', 'doing', 'token'].every((name) => typeof words[name] === 'string');
+  return Number.isInteger(pid) && Number(pid) > 0 && isTextOrNull(started) && isTextOrNull(boot) && areTexts;
+}
+
+/** A process of another user may not be asked (EPERM), and runs. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** When a process started, in clock ticks since the boot: field 22 of its `stat`. Its name, before, may hold spaces and brackets. */
+function startOf(pid: number): string | null {
+  const stat = textOf(`/proc/${pid}/stat`);
+  if (stat === null) return null;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[19] ?? null;
+}
+
+const bootId = () => textOf('/proc/sys/kernel/random/boot_id')?.trim() ?? null;
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return null;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
