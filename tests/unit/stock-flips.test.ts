@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldPages } from '#publish/release/page-brake.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { BrakeName } from '#stock/brakes.ts';
 import { takeStock } from '#stock/run.server.ts';
@@ -89,6 +90,14 @@ const after = (change: (one: Record<string, unknown>, index: number) => unknown)
 const lost = (count: number) => feeds(many, apiFeed(records(40 - count)));
 const brake = (key: string, value: number, run: Run): Flip => ({ after: { brakes: { [key]: value } }, run });
 
+/** What the brake between two releases says, the second with fewer pages. */
+const releases =
+  (before: number, after: number): Run =>
+  (stock) => {
+    const pages = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
+    return JSON.stringify(heldPages({ before: pages(before), after: pages(after), leftOut: [], vehicles: after }, testSite(stock).stock.page_brakes));
+  };
+
 const flips: Record<string, () => Flip> = {
   from: () => ({ before: { from: 'one.json' }, after: { from: 'two.json' }, run: taken({}) }),
   format: () => ({ after: { format: 'csv' }, run: taken({ from: 'list.json' }) }),
@@ -163,6 +172,8 @@ const flips: Record<string, () => Flip> = {
       after((one, index) => (index < 26 ? { ...one, images: [{ image: { url: `https://other.example/${index}.jpg` } }] } : one)),
     ),
   'brakes.release_hours': () => brake('release_hours', 0.5, taken({ from: 'one.json', release: ['drop'] }, { from: 'half.json', hours: 1 })),
+  'page_brakes.gone_share': () => ({ after: { page_brakes: { gone_share: 0.5 } }, run: releases(40, 25) }),
+  'page_brakes.gone_count': () => ({ after: { page_brakes: { gone_count: 20 } }, run: releases(40, 25) }),
   'rank.in_stock': () => rank('in_stock', 7, {}),
   'rank.coming_soon': () => rank('coming_soon', 7, { status: 'coming_soon' }),
   'rank.picture': () => rank('picture', 7, {}),
