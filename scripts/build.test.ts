@@ -98,6 +98,28 @@ test('a release that loses too much is held with exit code 3, says how to accept
   expect(command('build', ['alpha']).status).toBe(0);
 });
 
+test('a make and a body of one name: check names both with the fix, and the build goes on with one of them', async () => {
+  const file = path.join(copy.dataDir, 'alpha/snapshot.json');
+  const snapshot = await readFile(file, 'utf8');
+  await writeFile(file, snapshot.replaceAll('"make":"Mazda"', '"make":"SUV"'));
+  const both = 'the make “SUV” and the body “SUV” would have';
+  const checked = command('check', ['alpha']);
+  expect([checked.status, checked.stderr]).toEqual([1, '']);
+  expect(checked.stdout).toContain(
+    `${file}:1:1: ${both} one address; it belongs to the make “SUV”, and builds leave the other out, got "/search/suv/". Fix: give one`,
+  );
+  expect(only(command('check', ['alpha', '--json']).stdout)).toMatchObject({ ok: false, errors: 1, sites: [{ slug: 'alpha', ok: false }] });
+  const built = command('build', ['alpha']);
+  expect([built.status, built.stdout]).toEqual([
+    0,
+    expect.stringContaining(`warning: /search/suv/: ${both} the same address; it belongs to the make “SUV”.`),
+  ]);
+  await writeFile(file, '{');
+  expect(command('check', ['alpha']).stdout).toContain('the stock cannot be read (');
+  await writeFile(file, snapshot);
+  expect(command('check', ['alpha']).status).toBe(0);
+});
+
 test('a clock that is no moment is refused with how to write one', () => {
   const { status, stdout, stderr } = command('build', ['alpha', '--json'], { FORECOURT_NOW: 'tomorrow' });
   expect([status, stdout]).toEqual([1, '']);
