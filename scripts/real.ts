@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArguments, printJson } from './cli.ts';
 import { type Check, checkLines } from './real/checks.ts';
+import { checkFaults } from './real/fault-checks.ts';
+import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
 
-const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it.
+const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it. Then ends
+builds of a small site at each step, lets their disk fail at each change, and looks at the order of sync and flip (strace).
 
 npm run real [-- --all] [--keep] [--json]
 
@@ -38,7 +41,7 @@ async function run(): Promise<void> {
     const stock = checkStock(slug, csv, folders);
     say(`Stock taken in in ${stock.seconds.toFixed(1)} s: ${stock.vehicles.length} vehicles.`);
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
-    tell([...stock.checks, ...site]);
+    tell([...stock.checks, ...site, ...(await checkReleases(say)), ...(await checkFaults())]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });

@@ -79,7 +79,9 @@ function closureFigure(outDir: string): Figure {
 /** One style sheet serves all pages of all sites. */
 function styleFigure(outDir: string): Figure {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
-  const sheets = readdirSync(dir).filter((file) => file.endsWith('.css'));
+  const { carried } = manifestOf(outDir, 'harbour');
+  // Where the folder is kept between runs, sheets of earlier bundles stand here too.
+  const sheets = readdirSync(dir).filter((file) => file.endsWith('.css') && carried[`_astro/${file}`] === undefined);
   return sizeFigure(
     'all style sheets, gzip',
     sheets.map((name) => ({ name, bytes: packed(path.join(dir, name)) })),

@@ -7,6 +7,7 @@ import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { readSnapshot, writeSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow, takeFixtureStock } from './fixture-copy.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** Builds the fixture site alpha in this process, without workers: a build of its hundred pages takes a tenth of a second. */
 export class InProcessBuilds {
@@ -21,7 +22,7 @@ export class InProcessBuilds {
   }
 
   static async start(): Promise<InProcessBuilds> {
-    const copy = await copyFixtures();
+    const copy = await copyFixtures(quickFolder());
     await takeFixtureStock(copy, ['alpha']);
     return new InProcessBuilds(copy, await loadSite('alpha', copy.sitesDir), await ensureBundle());
   }

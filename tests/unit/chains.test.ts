@@ -1,6 +1,5 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, statfsSync, symlinkSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { currentRelease } from '#publish/release/release.server.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
 import { type ChainStep, chains, editCount } from '../chains/steps.ts';
 import { configEdits, World } from '../chains/world.ts';
+import { quickFolder } from '../support/quick-folder.ts';
 
 /** The chains are the same on every run; a failure names its own. */
 const seed = 20_261_121;
@@ -64,16 +64,6 @@ async function differences(one: string, other: string): Promise<string[]> {
   for (const file of Object.keys(readManifest(one, currentRelease(one))?.carried ?? {})) before.delete(file);
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)) !== true).slice(0, 5);
-}
-
-const memory = '/dev/shm';
-const enough = 512 * 1024 * 1024;
-
-/** A folder in memory where the machine has one with room: thousands of small files are made and removed. */
-function quickFolder(): string {
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > enough ? memory : tmpdir();
 }
 
 /** A second tree of the same files: releases are never written to again, and other files are replaced whole. */

@@ -104,6 +104,17 @@ test.each(Object.keys(damages))('%s: files of the spare are not published', asyn
   expect(await publishedFiles()).toEqual(await fullFiles());
 });
 
+test.each(['published', 'spare'])('a file in the place of a folder of the %s release, and a folder that is gone, are mended', async (which) => {
+  const [spare = ''] = await finishedReleases(builds.siteDir);
+  const release = path.join(builds.siteDir, which === 'spare' ? `releases/${spare}` : 'current');
+  for (const folder of ['cars', 'search-index']) rmSync(path.join(release, folder), { recursive: true });
+  writeFileSync(path.join(release, 'cars'), 'no folder');
+  await change();
+  expect(await publishedFiles()).toEqual(await fullFiles());
+  for (let count = 0; count < 3; count += 1) await change();
+  expect(await publishedFiles()).toEqual(await fullFiles());
+});
+
 test('what was overwritten with its size and time kept is found by its checksum within a day', async () => {
   const page = path.join(builds.siteDir, 'current/privacy-policy/index.html');
   const sound = readFileSync(page, 'latin1');

@@ -4,14 +4,18 @@ const day = 86_400_000;
 /** For so long open tabs may ask for parts of an earlier release. */
 export const carriedDays = 14;
 
+/** A site whose stock changes every quarter of an hour makes an index of megabytes each time; a tab asks for its index within seconds of its config. */
+const mostIndexFiles = 200;
+const isIndex = (file: string) => file.startsWith('search-index/');
+
 /** What a browser asks for after the page: the scripts of the bundle, the index of the live search. Their names tell what they hold. */
-const isPart = (file: string) => file.startsWith('_astro/') || file.startsWith('search-index/');
+const isPart = (file: string) => file.startsWith('_astro/') || isIndex(file);
 
 /** A file of an earlier release, and the release in whose folder it stands. */
 export type Carrying = CarriedFile & { from: string };
 
 /**
- * The files of earlier releases that stay in the new one, sorted by name.
+ * The files of earlier releases that stay in the new one, sorted by name; of indexes the youngest hundred pairs.
  * @param earlier manifests of releases that readers may have seen, those first that decide.
  * @param has whether the new release has this file of its own.
  * @param now the clock of the build, epoch milliseconds.
@@ -28,6 +32,8 @@ export function carriedFiles(earlier: readonly Manifest[], has: (file: string) =
     for (const [path, one] of Object.entries(files)) if (isPart(path.slice(1))) add(path.slice(1), { ...stampIn(one), since: now }, release);
     for (const [file, one] of Object.entries(before)) add(file, one, release);
   }
+  const indexes = [...carried].filter(([file]) => isIndex(file)).sort(([, one], [, other]) => other.since - one.since);
+  for (const [file] of indexes.slice(mostIndexFiles)) carried.delete(file);
   return Object.fromEntries([...carried].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

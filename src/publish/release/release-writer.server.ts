@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { isDiskFault } from './disk-fault.ts';
 import type { Stamp } from './stamp.server.ts';
 
 /** Where the files of a release to be go. */
@@ -76,7 +77,7 @@ export class ReleaseWriter {
     rmSync(path.join(this.#folders.dir, file), { recursive: true, force: true });
     for (let dir = path.dirname(file); dir !== '.'; dir = path.dirname(dir)) {
       const full = path.join(this.#folders.dir, dir);
-      if (statSync(full, { throwIfNoEntry: false }) === undefined) continue;
+      if (statSync(full, { throwIfNoEntry: false })?.isDirectory() !== true) continue;
       if (readdirSync(full).length > 0) return;
       rmdirSync(full);
       this.#made.delete(full);
@@ -113,7 +114,20 @@ export class ReleaseWriter {
   /** Asks the disk once for each folder. */
   #makeFolder(dir: string): void {
     if (this.#made.has(dir)) return;
-    mkdirSync(dir, { recursive: true });
+    try {
+      mkdirSync(dir, { recursive: true });
+    } catch (error) {
+      if (!isDiskFault(error) || (error.code !== 'EEXIST' && error.code !== 'ENOTDIR')) throw error;
+      this.#clearWay(dir);
+      mkdirSync(dir, { recursive: true });
+    }
     this.#made.add(dir);
+  }
+
+  /** Removes the file that stands in a damaged release where a folder was. */
+  #clearWay(dir: string): void {
+    const way = path.relative(this.#folders.dir, dir).split(path.sep);
+    const inTheWay = way.map((_, index) => path.join(this.#folders.dir, ...way.slice(0, index + 1))).find((one) => statSync(one).isFile());
+    if (inTheWay !== undefined) rmSync(inTheWay);
   }
 }
