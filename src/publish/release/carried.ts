@@ -4,7 +4,7 @@ const day = 86_400_000;
 /** For so long open tabs may ask for parts of an earlier release. */
 export const carriedDays = 14;
 
-/** A site whose stock changes every quarter of an hour makes an index of megabytes each time; a tab asks for its index within seconds of its config. */
+/** Each change of a large stock makes an index of megabytes. A tab asks for its own within seconds of the config that names it. */
 const mostIndexFiles = 200;
 const isIndex = (file: string) => file.startsWith('search-index/');
 
