@@ -93,6 +93,33 @@ test('what the dead left is removed; what may be half written stays', async () =
   expect(readdirSync(folder).sort()).toEqual(['lock.c.tmp', 'other.tmp']);
 });
 
+test('a full disk leaves nothing of a lock that was never taken', async () => {
+  const program = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const { writeFileSync } = fs;
+    fs.writeFileSync = (file) => { writeFileSync(file, ''); throw new Error('ENOSPC'); };
+    syncBuiltinESMExports();
+    const { withLock } = await import(${JSON.stringify(path.resolve('src/lib/lock.server.ts'))});
+    await withLock(${JSON.stringify(file)}, 'failing', () => {}).catch((error) => process.exit(error.message === 'ENOSPC' ? 7 : 8));`;
+  expect(await ended(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }))).toBe(7);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('whoever saw a stale lock looks again before replacing it: another may have been quicker', async () => {
+  const holder = await holderHere();
+  writeFileSync(file, JSON.stringify({ ...holder, started: '1' }));
+  const program = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const { linkSync } = fs;
+    fs.linkSync = (from, to) => {
+      if (to.endsWith('.claim')) fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(holder))});
+      linkSync(from, to);
+    };
+    syncBuiltinESMExports();
+    const { LockHeld, withLock } = await import(${JSON.stringify(path.resolve('src/lib/lock.server.ts'))});
+    await withLock(${JSON.stringify(file)}, 'late', () => process.exit(9)).catch((error) => process.exit(error instanceof LockHeld ? 7 : 8));`;
+  expect(await ended(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }))).toBe(7);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(holder);
+});
+
 test('a lock that another took meanwhile is not removed', async () => {
   const other = { ...(await holderHere()), token: 'another' };
   await withLock(file, 'testing', () => writeFileSync(file, JSON.stringify(other)));
@@ -102,7 +129,7 @@ test('a lock that another took meanwhile is not removed', async () => {
 test('many processes over a dead one’s lock: never two at once', async () => {
   const dead = JSON.stringify({ ...(await holderHere()), started: '1' });
   const inside = path.join(folder, 'inside');
-  const program = `import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+  const program = `import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
     import { LockHeld, withLock } from ${JSON.stringify(path.resolve('src/lib/lock.server.ts'))};
     let met = 0, held = 0;
     const end = Date.now() + 1500;
@@ -112,7 +139,10 @@ test('many processes over a dead one’s lock: never two at once', async () => {
           held += 1;
           try { mkdirSync(${JSON.stringify(inside)}); } catch { met += 1; return; }
           rmdirSync(${JSON.stringify(inside)});
-          writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(dead)});
+          // In one step, as a lock always appears: a file half written would be another stale one.
+          const own = ${JSON.stringify(inside)} + process.pid;
+          writeFileSync(own, ${JSON.stringify(dead)});
+          renameSync(own, ${JSON.stringify(file)});
         });
       } catch (error) { if (!(error instanceof LockHeld)) throw error; }
     }

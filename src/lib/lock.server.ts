@@ -46,8 +46,8 @@ function holderNow(doing: string): LockHolder {
 function takeLock(file: string, own: LockHolder): void {
   removeLeftovers(file);
   const ownFile = `${file}.${own.token}.tmp`;
-  writeFileSync(ownFile, JSON.stringify(own));
   try {
+    writeFileSync(ownFile, JSON.stringify(own));
     while (!linked(ownFile, file)) {
       const text = textOf(file);
       if (text === null) continue;
