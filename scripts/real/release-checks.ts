@@ -6,7 +6,7 @@ import { type Check, without } from './checks.ts';
 import { ReleaseSite } from './release-site.ts';
 import { syncOrder } from './sync-order.ts';
 
-const killer = fileURLToPath(new URL('./kill-at.ts', import.meta.url));
+const killer = fileURLToPath(new URL('./kill-build-at.ts', import.meta.url));
 const randomKills = 40;
 
 /** Releases under `kill -9` at each labelled step of a build, and at random moments; the order of sync and flip as the system sees it. */
