@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyFixtures, type FixtureCopy } from '../tests/support/fixture-copy.ts';
@@ -74,6 +74,50 @@ test('build says in words what --json says, with 0 for all built, 1 for a site t
   expect(command('build', ['--wrong']).status).toBe(2);
   const help = command('build', ['--help']);
   expect([help.status, help.stdout.includes('Exit codes:')]).toEqual([0, true]);
+});
+
+test('a release that loses too much is held with exit code 3, says how to accept it, and is published when that is done', async () => {
+  const file = path.join(copy.dataDir, 'alpha/snapshot.json');
+  const snapshot = await readFile(file, 'utf8');
+  const { site, taken_at } = JSON.parse(snapshot);
+  await writeFile(file, JSON.stringify({ version: 2, site, taken_at, vehicles: [] }));
+  const held = command('build', ['alpha']);
+  expect([held.status, held.stderr]).toEqual([3, '']);
+  const [, release] =
+    /HELD \(nothing is published; release (\S+) stays\): the stock holds no vehicle; .*run this again with (?:--accept-removals)\./.exec(
+      held.stdout,
+    ) ?? [];
+  expect(path.basename(await readlink(path.join(copy.outDir, 'alpha/current')))).toBe(release);
+  expect(Object(only(command('build', ['alpha', '--json']).stdout).sites)).toMatchObject([{ held: { kinds: expect.any(Array) }, release }]);
+
+  const sweeping = command('build', ['--accept-removals']);
+  expect([sweeping.status, sweeping.stderr.split('\n')[0]]).toEqual([2, 'name the sites whose pages may go']);
+  expect(command('build', ['alpha', '--accept-removals']).status).toBe(0);
+  expect(path.basename(await readlink(path.join(copy.outDir, 'alpha/current')))).not.toBe(release);
+  await writeFile(file, snapshot);
+  expect(command('build', ['alpha']).status).toBe(0);
+});
+
+test('a make and a body of one name: check names both with the fix, and the build goes on with one of them', async () => {
+  const file = path.join(copy.dataDir, 'alpha/snapshot.json');
+  const snapshot = await readFile(file, 'utf8');
+  await writeFile(file, snapshot.replaceAll('"make":"Mazda"', '"make":"SUV"'));
+  const both = 'the make “SUV” and the body “SUV” would have';
+  const checked = command('check', ['alpha']);
+  expect([checked.status, checked.stderr]).toEqual([1, '']);
+  expect(checked.stdout).toContain(
+    `${file}:1:1: ${both} one address; it belongs to the make “SUV”, and builds leave the other out, got "/search/suv/". Fix: give one`,
+  );
+  expect(only(command('check', ['alpha', '--json']).stdout)).toMatchObject({ ok: false, errors: 1, sites: [{ slug: 'alpha', ok: false }] });
+  const built = command('build', ['alpha']);
+  expect([built.status, built.stdout]).toEqual([
+    0,
+    expect.stringContaining(`warning: /search/suv/: ${both} the same address; it belongs to the make “SUV”.`),
+  ]);
+  await writeFile(file, '{');
+  expect(command('check', ['alpha']).stdout).toContain('the stock cannot be read (');
+  await writeFile(file, snapshot);
+  expect(command('check', ['alpha']).status).toBe(0);
 });
 
 test('a clock that is no moment is refused with how to write one', () => {

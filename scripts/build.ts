@@ -4,21 +4,26 @@ import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Renders dealer sites from their stock snapshots into releases.
 
-npm run build -- [slug…] [--all] [--full] [--dry-run] [--json]
+npm run build -- [slug…] [--all] [--full] [--dry-run] [--accept-removals] [--json]
 
-  slug       the sites to build; none named, or --all: every site
-  --full     renders every page, whatever the release before holds
-  --dry-run  says which pages would change and writes nothing
-  --json     prints one JSON object: {sites, failed, seconds, peakMemoryMb}
+  slug               the sites to build; none named, or --all: every site
+  --full             renders every page, whatever the release before holds
+  --dry-run          says which pages would change and writes nothing
+  --accept-removals  the pages that are gone are really gone: publishes what the brake between releases would hold, in this
+                     build of the sites that are named
+  --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
 
-Exit codes: 0 every site built, 1 a site failed or a page was left out, 2 wrong usage.`;
+Exit codes: 0 every site built, 1 a site failed or a page could not be made, 2 wrong usage, 3 a release was held back.`;
 
 const { values, positionals } = parseArguments(usage, {
   all: { type: 'boolean' },
   full: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  'accept-removals': { type: 'boolean' },
 });
 if (values.all && positionals.length > 0) throw new Usage('name sites, or say --all, not both', usage);
+const acceptRemovals = values['accept-removals'] === true;
+if (acceptRemovals && positionals.length === 0) throw new Usage('name the sites whose pages may go', usage);
 
 const folders = environment();
 // The workers load while this thread does.
@@ -30,7 +35,10 @@ const report = await buildCommand({
   slugs: positionals,
   full: values.full === true,
   dryRun: values['dry-run'] === true,
+  acceptRemovals,
   say: values.json ? null : (line) => process.stdout.write(line),
 });
 if (values.json) printJson(report);
-process.exitCode = report.failed.length > 0 || report.sites.some((site) => site.errors.length > 0) ? 1 : 0;
+const anyErrors = report.sites.some((site) => site.errors.length > 0);
+const anyHeld = report.sites.some((site) => site.held !== null);
+process.exitCode = report.failed.length > 0 ? 1 : anyHeld ? 3 : anyErrors ? 1 : 0;

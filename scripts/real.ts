@@ -2,21 +2,26 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import { parseArguments, printJson } from './cli.ts';
 import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
+import type { RunFolders } from './real/commands.ts';
+import { checkFaults } from './real/fault-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
+import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
-then writes the listings wrongly in many ways, and fuzzes feeds.
+then writes the listings wrongly in many ways, fuzzes feeds, and tries bad and honest ones.
 
 npm run real [-- --all] [--keep] [--json]
 
-  --all   validates the markup of every page; else of every fifth page of a vehicle, and of all others
+  --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
+          build at each step, lets their disk fail at each change, and looks at the order of sync and flip (strace): half an hour more
   --keep  leaves the folder with stock and site, and says where it is
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
@@ -42,18 +47,28 @@ async function run(): Promise<void> {
   try {
     const stock = checkStock(slug, csv, folders);
     say(`Stock taken in in ${stock.seconds.toFixed(1)} s: ${stock.vehicles.length} vehicles.`);
-    const brakes =
-      stock.vehicles.length === 0 ? [] : [...(await checkBrakes(slug, csv, stock.vehicles, folders)), ...(await checkKills(stock.vehicles, folders))];
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
-    const wrong =
-      stock.vehicles.length === 0
-        ? []
-        : [...(await checkWrongWays(slug, csv, folders.sitesDir)), await checkFuzzedFeeds(slug, csv, folders.sitesDir)];
-    tell([...stock.checks, ...brakes, ...site, ...wrong]);
+    const feeds = stock.vehicles.length === 0 ? [] : await checkFeeds(stock.vehicles, folders);
+    const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
+    tell([...stock.checks, ...site, ...feeds, ...faults]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Real listings, written wrongly, fuzzed, and as bad and honest feeds. */
+async function checkFeeds(vehicles: readonly Vehicle[], folders: RunFolders): Promise<Check[]> {
+  return [
+    ...(await checkBrakes(slug, csv, vehicles, folders)),
+    ...(await checkWrongWays(slug, csv, folders.sitesDir)),
+    await checkFuzzedFeeds(slug, csv, folders.sitesDir),
+  ];
+}
+
+/** Runs that are killed, and disks that fail. */
+async function checkAllFaults(vehicles: readonly Vehicle[], folders: RunFolders): Promise<Check[]> {
+  return [...(await checkKills(vehicles, folders)), ...(await checkReleases(say)), ...(await checkFaults())];
 }
 
 function tell(checks: readonly Check[]): void {

@@ -17,7 +17,8 @@ await step('Sample feeds and pictures', 'samples.ts');
 // Sample cars are made anew, a year younger each year: over last year's samples that looks like another stock.
 const anew = ['--accept-removals', '--release', 'swapped', '--release', 'identity'];
 for (const slug of sampleSites) await step(`Stock of ${slug}`, 'stock.ts', slug, ...anew);
-await step('Building the sites', 'build.ts', ...sampleSites);
+// The samples are made anew by each version of the code, which may give their pages other addresses.
+await step('Building the sites', 'build.ts', ...sampleSites, '--accept-removals');
 if (!values.once) await run('serve.ts', [...sampleSites, '--port', values.port]);
 
 /** Runs one command of this folder; its output is this command's. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { currentRelease, type Manifest, readManifest } from '#publish/release/release.server.ts';
+import { type Manifest, readManifest } from '#publish/release/manifest.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { serve } from '#publish/serve/serve.server.ts';
 import { servedSites } from '#publish/serve/served-sites.server.ts';
@@ -78,7 +79,9 @@ function closureFigure(outDir: string): Figure {
 /** One style sheet serves all pages of all sites. */
 function styleFigure(outDir: string): Figure {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
-  const sheets = readdirSync(dir).filter((file) => file.endsWith('.css'));
+  const { carried } = manifestOf(outDir, 'harbour');
+  // Where the folder is kept between runs, sheets of earlier bundles stand here too.
+  const sheets = readdirSync(dir).filter((file) => file.endsWith('.css') && carried[`_astro/${file}`] === undefined);
   return sizeFigure(
     'all style sheets, gzip',
     sheets.map((name) => ({ name, bytes: packed(path.join(dir, name)) })),

@@ -107,8 +107,8 @@ test('at least 95 % of the records are published', () => {
   expect(stockOf('hostile').length).toBeGreaterThanOrEqual(475);
   const { failed, sites } = hostileReport();
   expect(failed).toEqual([]);
-  // The only faults: names that would share an address. Each vehicle has its page.
-  expect(sites.flatMap(({ errors }) => errors).filter(({ message }) => !message.includes('would have the same address'))).toEqual([]);
+  // Names that would share an address are warnings. Each vehicle has its page.
+  expect(sites.flatMap(({ errors }) => errors)).toEqual([]);
   // Beside them stands the page of trade-ins.
   expect(globSync('cars/*/index.html', { cwd: releaseOf('hostile') })).toHaveLength(stockOf('hostile').length + 1);
   expect(plainPages('hostile', 'cars/*/checkout/index.html').length).toBeGreaterThan(100);

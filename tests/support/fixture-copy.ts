@@ -11,9 +11,9 @@ export const fixtureNow = Date.parse('2026-11-21T09:00:00Z');
 /** Folders of a copy of the fixture sites, which a test may change. */
 export type FixtureCopy = { folder: string; sitesDir: string; dataDir: string; outDir: string };
 
-/** Copies the fixture sites with their feeds into a folder of their own. */
-export async function copyFixtures(): Promise<FixtureCopy> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fixtures-'));
+/** Copies the fixture sites with their feeds into a folder of their own, below `home`. */
+export async function copyFixtures(home = tmpdir()): Promise<FixtureCopy> {
+  const folder = await mkdtemp(path.join(home, 'fixtures-'));
   for (const part of ['sites', 'feeds']) await cp(path.join(projectRoot, 'tests/fixtures', part), path.join(folder, part), { recursive: true });
   return { folder, sitesDir: path.join(folder, 'sites'), dataDir: path.join(folder, 'data'), outDir: path.join(folder, 'out') };
 }

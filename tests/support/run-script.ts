@@ -5,15 +5,9 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Runs one command of `scripts/` as ops would, and gives what it wrote.
- * @param allowed the exit codes that are no fault.
- * @throws with all of its output when it ends with another one.
+ * @throws with all of its output when it ends with another code than 0.
  */
-export async function runScript(
-  script: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-  allowed: readonly number[] = [0],
-): Promise<string> {
+export async function runScript(script: string, args: readonly string[], environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -28,7 +22,6 @@ export async function runScript(
     child.on('close', resolve);
   });
   const text = Buffer.concat(output).toString('utf8');
-  if (code === null || !allowed.includes(code))
-    throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${text}${Buffer.concat(faults).toString('utf8')}`);
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${text}${Buffer.concat(faults).toString('utf8')}`);
   return text;
 }

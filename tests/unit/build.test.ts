@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withLock } from '#lib/lock.server.ts';
 import { type BuildReport, buildCommand } from '#publish/release/build-command.server.ts';
 import type { SiteReport } from '#publish/release/build-site.server.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#stock/snapshot.server.ts';
@@ -180,26 +181,31 @@ describe('an edit renders the pages that show it, and no others', () => {
   });
 });
 
-test('a page that throws is named and left out, the others are published', async () => {
+test('a page that throws is named and stays as it was; the others are published; once it can be made again, it is', async () => {
   const slug = slugOf('S101');
+  const file = inRelease(`cars/${slug}/index.html`);
+  const page = await readFile(file, 'utf8');
   // Comments that are no text: what only a damaged snapshot holds.
   const original = changeVehicles((vehicle) => (vehicle.stocknum === 'S101' ? Object.assign({ ...vehicle }, { dealercomments: 5 }) : vehicle));
   const report = await build();
   const alpha = alphaOf(report);
   expect(report.failed).toEqual([]);
-  expect(alpha.errors).toEqual([{ path: `/cars/${slug}/`, message: expect.stringMatching(/\S/) }]);
-  expect([existsSync(inRelease(`cars/${slug}/index.html`)), existsSync(inRelease('index.html'))]).toEqual([false, true]);
+  expect(alpha.errors).toEqual([{ path: `/cars/${slug}/`, kind: 'vehicle', message: expect.stringMatching(/^\S[^\n]*$/), stays: true }]);
+  expect([await readFile(file, 'utf8'), existsSync(inRelease('index.html'))]).toEqual([page, true]);
+  expect(alphaOf(await build({ full: true })).errors).toEqual(alpha.errors);
+  expect(await readFile(file, 'utf8')).toBe(page);
   writeSnapshot(copy.dataDir, original);
   expect(alphaOf(await build()).errors).toEqual([]);
+  expect(await readFile(file, 'utf8')).toBe(page);
 });
 
 test('a site that another process builds is named with that process', async () => {
   const lock = path.join(copy.outDir, 'alpha/lock');
-  await writeFile(lock, String(process.ppid));
-  const { sites, failed } = await build({ slugs: ['alpha', 'beta'] });
-  await rm(lock);
+  const { sites, failed } = await withLock(lock, 'testing', () => build({ slugs: ['alpha', 'beta'] }));
   expect(sites.map(({ slug }) => slug)).toEqual(['beta']);
-  expect(failed).toEqual([{ slug: 'alpha', message: expect.stringContaining(`process ${process.ppid} is building this site`) }]);
+  expect(failed).toEqual([
+    { slug: 'alpha', message: expect.stringMatching(new RegExp(`lock: process ${process.pid} on .* is testing, since .*Wait for it`)) },
+  ]);
 });
 
 test('a site without stock says which command helps; a slug that nobody has, what it could mean', async () => {

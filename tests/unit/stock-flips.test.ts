@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldPages } from '#publish/release/page-brake.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
@@ -88,6 +89,14 @@ const times = (first: number, factor: number) => (one: Record<string, unknown>, 
   index < first ? { ...one, price: Math.round(Number(one.price) * factor) } : one;
 const lost = (count: number) => feeds(many, apiFeed(records(40 - count)));
 const brake = (key: string, value: number, run: Run): Flip => ({ after: { brakes: { [key]: value } }, run });
+
+/** What the brake between two releases says, the second with fewer pages. */
+const releases =
+  (before: number, after: number): Run =>
+  (stock) => {
+    const pages = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
+    return JSON.stringify(heldPages({ before: pages(before), after: pages(after), leftOut: [], vehicles: after }, testSite(stock).stock.page_brakes));
+  };
 
 const flips: Record<string, () => Flip> = {
   from: () => ({ before: { from: 'one.json' }, after: { from: 'two.json' }, run: taken({}) }),
@@ -184,6 +193,8 @@ const flips: Record<string, () => Flip> = {
       0.9,
       after((one, index) => (index < 25 ? { ...one, stocknum: 'N/K' } : one)),
     ),
+  'page_brakes.gone_share': () => ({ after: { page_brakes: { gone_share: 0.5 } }, run: releases(40, 25) }),
+  'page_brakes.gone_count': () => ({ after: { page_brakes: { gone_count: 20 } }, run: releases(40, 25) }),
   'rank.in_stock': () => rank('in_stock', 7, {}),
   'rank.coming_soon': () => rank('coming_soon', 7, { status: 'coming_soon' }),
   'rank.picture': () => rank('picture', 7, {}),

@@ -1,9 +1,11 @@
-import { existsSync, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableFiles } from '#config/media-files.server.ts';
 import { type Bundle, projectRoot } from '../render/bundle.server.ts';
-import type { Manifest } from './release.server.ts';
+import type { Manifest, ManifestAsset } from './manifest.server.ts';
+import { intactStamp, isTurnOf } from './stamp.server.ts';
 
 /** A folder whose files are published as they are, under `prefix`: of those that others fill, known kinds alone. */
 type AssetFolder = { dir: string; prefix: string; kinds: 'media' | 'any' };
@@ -20,19 +22,24 @@ export function assetFolders(bundle: Bundle, sitesDir: string, dataDir: string, 
 
 /** The files of a release that are published as they are. */
 export type Assets = {
-  /** File to fingerprint, for the manifest. */
-  fingerprints: Record<string, string>;
+  /** File to what the manifest says of it; those that `changed` get their stamp when they are copied. */
+  entries: Record<string, ManifestAsset>;
   /** File to where it comes from. */
   sources: ReadonlyMap<string, string>;
-  bytes: number;
-  /** What the standing release has not, or has otherwise. */
-  changed: string[];
+  /** What the release that is built upon has not, or has otherwise, or damaged. */
+  changed: { file: string; reason: 'content' | 'damaged' }[];
   /** What is not published, a sentence each. */
   refused: string[];
 };
 
-/** Fingerprints the files of these folders, by size and time. A file of a later folder stands before one of an earlier. */
-export async function findAssets(folders: readonly AssetFolder[], previous: Manifest | null): Promise<Assets> {
+/** A release whose files may be taken over. */
+type Earlier = { manifest: Manifest; dir: string /** Epoch milliseconds. */; now: number };
+
+/**
+ * Finds the files of these folders. A file of a later folder stands before one of an earlier. Its digest is of its bytes, so that a release has the
+ * same name wherever it is made. They are read where the release before does not know them by size and time.
+ */
+export async function findAssets(folders: readonly AssetFolder[], earlier: Earlier | null): Promise<Assets> {
   const sourceOf = new Map<string, string>();
   const refusals: string[] = [];
   for (const { dir, prefix, kinds } of folders) {
@@ -41,15 +48,16 @@ export async function findAssets(folders: readonly AssetFolder[], previous: Mani
     for (const { name, rule, fix } of refused) refusals.push(`${path.join(dir, name)}: ${rule}. Fix: ${fix}`);
   }
   const sources = new Map([...sourceOf].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const facts = await Promise.all([...sources.values()].map((source) => stat(source)));
-  const fingerprints = Object.fromEntries([...sources.keys()].map((file, index) => [file, fingerprint(facts[index])]));
-  return {
-    fingerprints,
-    sources,
-    bytes: facts.reduce((sum, { size }) => sum + size, 0),
-    changed: [...sources.keys()].filter((file) => previous?.assets[file] !== fingerprints[file]),
-    refused: refusals,
-  };
+  const assets: Assets = { entries: {}, sources, changed: [], refused: refusals };
+  for (const [file, from] of sources) {
+    const facts = await stat(from);
+    const source = `${facts.size}-${facts.mtimeMs}`;
+    const before = earlier?.manifest.assets[file];
+    const digest = before?.source === source ? before.digest : hash('sha256', await readFile(from), 'base64url').slice(0, 16);
+    const isSame = earlier !== null && before?.digest === digest;
+    const stamp = isSame ? intactStamp(path.join(earlier.dir, file), before, isTurnOf(file, earlier.now)) : null;
+    assets.entries[file] = { bytes: facts.size, mtime: stamp?.mtime ?? 0, sum: stamp?.sum ?? 0, digest, source };
+    if (stamp === null) assets.changed.push({ file, reason: isSame ? 'damaged' : 'content' });
+  }
+  return assets;
 }
-
-const fingerprint = (facts: Stats | undefined) => (facts === undefined ? '' : `${facts.size}-${Math.round(facts.mtimeMs)}`);

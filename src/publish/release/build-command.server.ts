@@ -3,7 +3,9 @@ import type { Environment } from '#lib/environment.server.ts';
 import { snapshotFacts } from '#stock/snapshot.server.ts';
 import { ensureBundle } from '../render/bundle.server.ts';
 import { buildSite, type SiteReport } from './build-site.server.ts';
+import { faultWords } from './disk-fault.ts';
 import { type RenderPool, startPool } from './pool.server.ts';
+import type { PageError } from './shard.server.ts';
 
 export type BuildReport = {
   sites: (SiteReport & { quarantine: { rejected: number; held: number } })[];
@@ -20,6 +22,8 @@ export type BuildOptions = Environment & {
   slugs: readonly string[];
   full: boolean;
   dryRun: boolean;
+  /** Publishes releases that a brake would hold. */
+  acceptRemovals?: boolean;
   /** Where progress is told; null keeps still. */
   say: ((text: string) => void) | null;
   /** Workers that were started before, and are ended here; left out: the build starts its own. */
@@ -46,7 +50,7 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
           const report = await buildSite({ ...options, site, bundle, pool, progress: (pages) => progress.add(pages) }, facts.vehicles);
           reports.push({ ...report, quarantine: { rejected: facts.rejected, held: facts.held } });
         } catch (error) {
-          failed.push({ slug: site.slug, message: error instanceof Error ? error.message : String(error) });
+          failed.push({ slug: site.slug, message: faultWords(error) });
         }
       }),
     );
@@ -85,6 +89,12 @@ function progressLine(say: (text: string) => void) {
   };
 }
 
+/** Releases what a brake holds, for one build. */
+const acceptFlag = '--accept-removals';
+
+const errorLine = ({ path, message, stays }: PageError) =>
+  `    error: ${path}: ${message} (${stays ? 'it stays as the release before has it' : 'it is left out'}; the next build tries again)`;
+
 const megabyte = 1024 * 1024;
 const shownChanges = 40;
 
@@ -103,7 +113,13 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
   if (report.quarantine.rejected > 0) lines.push(`    ${report.quarantine.rejected} records in quarantine`);
   if (report.quarantine.held > 0) lines.push(`    ${report.quarantine.held} vehicles held by a brake`);
   lines.push(...report.warnings.map((warning) => `    warning: ${warning}`));
-  lines.push(...report.errors.map((error) => `    error: ${error.path}: ${error.message}`));
+  lines.push(...report.errors.map(errorLine));
+  if (report.held !== null) {
+    lines.push(
+      `    HELD (nothing is published; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +
+        `If it is right, run this again with ${acceptFlag}.`,
+    );
+  }
   if (report.nextChange) lines.push(`    next change by time alone: ${report.nextChange}`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,34 +1,43 @@
 import { hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Bundle } from '../render/bundle.server.ts';
-import { sameDigests } from '../render/page-digest.server.ts';
 import { type Assets, assetFolders, findAssets } from './assets.server.ts';
+import { type Carrying, carriedFiles } from './carried.ts';
+import { syncFiles } from './durable.server.ts';
+import { carrySources, fillIn } from './fill-in.server.ts';
+import { type Contents, type Manifest, manifestVersion, readManifest } from './manifest.server.ts';
+import { heldPages, type ReleaseHeld } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import {
+  baseRelease,
   currentRelease,
   fileOf,
   finishedReleases,
   keep,
-  type Manifest,
   nextSequence,
   publish,
-  readManifest,
   releaseDir,
+  releaseName,
   removeOldReleases,
   returnWorkFolder,
   takeWorkFolder,
   twinDir,
-  withLock,
+  twinName,
+  type WorkFolder,
 } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
-import { newQueue, type PageChange, type ShardResult } from './shard.server.ts';
+import { newQueue, type PageChange, type PageError, type ShardResult } from './shard.server.ts';
 
 /** What a build of one site did, or with a dry run would do. */
 export type SiteReport = {
   slug: string;
-  /** The published release; with a dry run the one that stands. */
+  /** The published release; with a dry run, or where a brake holds, the one that stands. */
   release: string | null;
+  /** Why nothing is published; null when no brake took hold. */
+  held: ReleaseHeld | null;
   rendered: number;
   unchanged: number;
   removed: number;
@@ -41,7 +50,7 @@ export type SiteReport = {
   meanBytes: Record<string, number>;
   seconds: number;
   warnings: string[];
-  errors: { path: string; message: string }[];
+  errors: PageError[];
   /** The next moment at which a page changes by time alone, ISO 8601; null when none will. */
   nextChange: string | null;
 };
@@ -54,10 +63,12 @@ export type SiteBuild = {
   /** Epoch milliseconds. */
   now: number;
   bundle: Bundle;
-  pool: RenderPool;
+  pool: Pick<RenderPool, 'size' | 'run'>;
   /** Renders every page, whatever the release before holds. */
   full: boolean;
   dryRun: boolean;
+  /** Publishes though a brake would hold the release. */
+  acceptRemovals?: boolean;
   progress: (pages: number) => void;
 };
 
@@ -67,131 +78,180 @@ const vehiclesWorthSharing = 150;
 /** Builds one site into a new release and publishes it; when nothing changed, the release that stands stays. */
 export async function buildSite(build: SiteBuild, vehicles: number): Promise<SiteReport> {
   const siteDir = path.join(build.outDir, build.site.slug);
-  return withLock(siteDir, () => buildLocked(build, siteDir, vehicles));
+  return withLock(path.join(siteDir, 'lock'), 'building this site', () => buildLocked(build, siteDir, vehicles));
 }
 
 async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {
   const began = performance.now();
-  const standing = currentRelease(siteDir);
-  const previous = build.full ? null : readManifest(siteDir, standing);
-  const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, previous !== null);
+  const base = await baseRelease(siteDir);
+  const from = build.full ? null : (base.manifest?.release ?? null);
+  const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, from);
   // The first release leaves a twin, so that the build after it finds a folder to start from.
   const twin = work !== null && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
   const folders: WriterFolders | null = work && { dir: work.dir, empty: work.holds === null, twin };
+  try {
+    const made = await makeContents(build, siteDir, vehicles, base.manifest, folders);
+    const published = await publishMade(build, siteDir, base.manifest, made, work, folders);
+    const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
+    return { ...reportOf(build, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
+  } catch (error) {
+    // The disk may be full: what is half made must not keep it so.
+    for (const dir of [work?.dir, twin]) if (dir) await rm(dir, { recursive: true, force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** What a release consists of; pages and files that changed stand in the work folder by now. */
+type Made = Omit<ShardResult, 'kept' | 'pages' | 'files'> & {
+  contents: Contents;
+  assets: Assets;
+  carried: Record<string, Carrying>;
+  /** What goes from the site. */
+  gone: PageChange[];
+  held: ReleaseHeld | null;
+  changed: boolean;
+};
+
+async function makeContents(
+  build: SiteBuild,
+  siteDir: string,
+  vehicles: number,
+  base: Manifest | null,
+  folders: WriterFolders | null,
+): Promise<Made> {
+  const { site, dataDir, now, bundle, full } = build;
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
   const queue = newQueue();
-  const jobs = Array.from({ length: of }, (_, worker) =>
-    build.pool.run(
-      {
-        site: build.site,
-        dataDir: build.dataDir,
-        siteDir,
-        now: build.now,
-        bundle: build.bundle,
-        first: worker === 0,
-        of,
-        queue,
-        previous: previous?.release ?? null,
-        work: folders,
-      },
-      build.progress,
-    ),
-  );
-  const assetsFound = findAssets(assetFolders(build.bundle, build.sitesDir, build.dataDir, build.site.slug), previous);
-  const [assets, ...shards] = await Promise.all([assetsFound, ...jobs]);
-  const merged = mergeShards(shards, previous);
-  const contents = { pages: sorted(merged.pages), files: sorted(merged.files), assets: assets.fingerprints };
-  const removed = previous === null ? [] : missingFrom(previous, contents);
-  const changed = merged.changes.length > 0 || assets.changed.length > 0 || removed.length > 0;
-
-  let release = standing;
-  if (work !== null && folders !== null) {
-    if (changed || standing === null) {
-      fillIn(new ReleaseWriter(folders), { siteDir, previous, holds: work.holds, contents, assets, changes: merged.changes });
-      const digest = hash('sha256', JSON.stringify([contents.files, contents.assets, digestsIn(contents.pages)]), 'hex').slice(0, 12);
-      const manifest = { bundle: build.bundle.id, now: build.now, ...contents };
-      release = releaseName(await nextSequence(siteDir), digest);
-      await publish(siteDir, work.dir, { release, ...manifest });
-      if (twin !== null) await keep(siteDir, twin, { release: releaseName(0, digest), ...manifest });
-      await removeOldReleases(siteDir);
-    } else {
-      await returnWorkFolder(siteDir, work);
-    }
-  }
-  const goneChanges = removed.map((gonePath) => ({ path: gonePath, kind: previous?.pages[gonePath]?.kind ?? 'file', reason: 'removed' }));
-  const pages = merged.changes.filter((change) => change.kind !== 'file');
+  const job = { site, dataDir, siteDir, now, bundle, of, queue, previous: base?.release ?? null, full, work: folders };
+  const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
+  const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };
+  const assetsFound = findAssets(assetFolders(bundle, build.sitesDir, dataDir, site.slug), known);
+  // All end before the work folder may be removed, or the lock given back.
+  const [assets, ...shards] = await allSettled([assetsFound, ...jobs] as const);
+  const { pages, files, ...merged } = mergeShards(shards, base);
+  const contents = { pages: sorted(pages), files: sorted(files), assets: assets.entries };
+  const hasFailed = [...Object.values(pages), ...Object.values(files)].some(({ failed }) => failed);
+  const has = (file: string) => contents.assets[file] !== undefined || contents.files[`/${file}`] !== undefined;
+  const carried = carriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
+  const missing = base === null ? [] : missingFrom(base, contents);
+  const leftOut = merged.errors.filter(({ kind, stays }) => kind !== 'file' && !stays);
   return {
-    slug: build.site.slug,
-    release,
-    rendered: pages.length,
-    unchanged: Object.keys(merged.pages).length - pages.length,
-    removed: goneChanges.filter((change) => change.kind !== 'file').length,
-    reasons: countReasons(pages),
-    changes: [...merged.changes, ...assets.changed.map((file) => ({ path: `/${file}`, kind: 'file', reason: 'content' })), ...goneChanges],
-    bytes: merged.bytes + assets.bytes,
-    meanBytes: meanBytes(contents.pages),
-    seconds: Math.round(performance.now() - began) / 1000,
-    warnings: [...merged.warnings, ...assets.refused],
-    errors: merged.errors,
-    nextChange: merged.nextChange === null ? null : new Date(merged.nextChange).toISOString(),
+    ...merged,
+    contents,
+    assets,
+    carried,
+    gone: missing
+      .filter((address) => carried[address.slice(1)] === undefined)
+      .map((address) => ({ path: address, kind: base?.pages[address]?.kind ?? 'file', reason: 'removed' })),
+    held: build.acceptRemovals
+      ? null
+      : heldPages({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles }, site.stock.page_brakes),
+    changed: merged.changes.length > 0 || assets.changed.length > 0 || missing.length > 0,
   };
 }
 
-const releaseName = (sequence: number, digest: string) => `${String(sequence).padStart(6, '0')}-${digest}`;
+/** A worker that meets a fault of the disk takes the rest of the queue along: the others stop soon. */
+const stopping = (queue: Int32Array) => (error: unknown) => {
+  Atomics.store(queue, 0, 0x3fff_ffff);
+  throw error;
+};
 
-/** What the pages of a release say; not what decided it, nor until when it holds. */
-function digestsIn(pages: Manifest['pages']): string[] {
-  return Object.entries(pages).map(([page, { digests }]) => [page, ...Object.values(digests)].join(' '));
+async function allSettled<T extends readonly unknown[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
-type Contents = Pick<Manifest, 'pages' | 'files' | 'assets'>;
+/** Manifests of releases that readers may have seen: the one that is built upon, and younger ones, from which somebody went back to it. */
+async function earlierManifests(siteDir: string, base: Manifest | null): Promise<Manifest[]> {
+  if (base === null) return [];
+  const younger = (await finishedReleases(siteDir)).filter((name) => name > base.release);
+  return [base, ...younger.flatMap((name) => readManifest(siteDir, name) ?? [])];
+}
 
-function mergeShards(shards: readonly ShardResult[], previous: Manifest | null): Omit<ShardResult, 'kept'> {
+/** Completes, syncs and publishes what was made, unless a brake holds it or nothing changed. */
+async function publishMade(
+  build: SiteBuild,
+  siteDir: string,
+  base: Manifest | null,
+  made: Made,
+  work: WorkFolder | null,
+  folders: WriterFolders | null,
+): Promise<{ release: string | null; notes: string[] }> {
+  const standing = currentRelease(siteDir);
+  if (work === null || folders === null) return { release: standing, notes: [] };
+  if (made.held !== null) {
+    for (const dir of [folders.dir, folders.twin]) if (dir !== null) await rm(dir, { recursive: true, force: true });
+    return { release: standing, notes: [] };
+  }
+  if (!made.changed && standing !== null && standing === base?.release) {
+    await returnWorkFolder(siteDir, work);
+    return { release: standing, notes: [] };
+  }
+  const { contents, assets } = made;
+  const { carried, lost } = carrySources(siteDir, made.carried, await finishedReleases(siteDir));
+  const writer = new ReleaseWriter(folders);
+  fillIn(writer, { siteDir, base, work, contents, assets, carried, changes: made.changes });
+  const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
+  for (const dir of [folders.dir, folders.twin]) if (dir !== null) await syncFiles(dir, files);
+  const digest = releaseDigest(contents);
+  const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
+  const manifest = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
+  if (folders.twin !== null) await keep(siteDir, folders.twin, { release: twinName(digest), ...manifest });
+  const release = releaseName(await nextSequence(siteDir), digest);
+  const note = await publish(siteDir, work.dir, { release, ...manifest });
+  await removeOldReleases(siteDir, standing);
+  return {
+    release,
+    notes: [
+      ...lost.map((file) => `${file} of an earlier release is damaged; tabs that still ask for it find nothing.`),
+      ...(note === null ? [] : [note]),
+    ],
+  };
+}
+
+/** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
+function releaseDigest({ pages, files, assets }: Contents): string {
+  const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
+  const said = Object.entries(pages).map(([page, { digests }]) => [page, ...Object.values(digests)].join(' '));
+  return hash('sha256', JSON.stringify([digestsOf(files), digestsOf(assets), said]), 'hex').slice(0, 12);
+}
+
+function reportOf(build: SiteBuild, made: Made, warnings: string[]): Omit<SiteReport, 'release' | 'seconds'> {
+  const { contents, assets, changes, gone, errors, held, nextChange } = made;
+  const pages = changes.filter((change) => change.kind !== 'file');
+  const sizes = [contents.pages, contents.files, contents.assets, made.carried].flatMap((all) => Object.values(all));
+  return {
+    slug: build.site.slug,
+    held,
+    rendered: pages.length,
+    unchanged: Object.keys(contents.pages).length - pages.length,
+    removed: gone.filter((change) => change.kind !== 'file').length,
+    reasons: countReasons(pages),
+    changes: [...changes, ...assets.changed.map(({ file, reason }) => ({ path: `/${file}`, kind: 'file', reason })), ...gone],
+    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    meanBytes: meanBytes(contents.pages),
+    warnings,
+    errors,
+    nextChange: nextChange === null ? null : new Date(nextChange).toISOString(),
+  };
+}
+
+function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'kept'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
   const pages: Manifest['pages'] = Object.assign({}, ...shards.map((shard) => shard.pages));
   for (const pagePath of shards.flatMap((shard) => shard.kept)) {
-    const page = previous?.pages[pagePath];
+    const page = base?.pages[pagePath];
     if (page !== undefined) pages[pagePath] = page;
   }
   return {
     pages,
     files: Object.assign({}, ...shards.map((shard) => shard.files)),
     changes: shards.flatMap((shard) => shard.changes),
-    bytes: shards.reduce((sum, shard) => sum + shard.bytes, 0),
     nextChange: nexts.length === 0 ? null : Math.min(...nexts),
     warnings: shards.flatMap((shard) => shard.warnings),
     errors: shards.flatMap((shard) => shard.errors),
+    vehicles: shards[0]?.vehicles ?? 0,
   };
-}
-
-type Filling = {
-  siteDir: string;
-  previous: Manifest | null;
-  /** What the folder held before the build. */
-  holds: Manifest | null;
-  contents: Contents;
-  assets: Assets;
-  /** What the workers have written already. */
-  changes: readonly PageChange[];
-};
-
-/** Completes the folder of a release, in which only changed pages stand so far: with what did not change, without what is gone. */
-function fillIn(writer: ReleaseWriter, { siteDir, previous, holds, contents, assets, changes }: Filling): void {
-  const from = previous === null ? '' : releaseDir(siteDir, previous.release);
-  const writtenPaths = new Set(changes.map((change) => change.path));
-  for (const [page, { digests }] of Object.entries(contents.pages)) {
-    if (!writtenPaths.has(page) && !sameDigests(holds?.pages[page]?.digests, digests)) writer.carry(fileOf(page), from);
-  }
-  for (const [file, digest] of Object.entries(contents.files)) {
-    if (!writtenPaths.has(file) && holds?.files[file] !== digest) writer.carry(fileOf(file), from);
-  }
-  const changedAssets = new Set(assets.changed);
-  for (const [file, source] of assets.sources) {
-    if (changedAssets.has(file)) writer.copy(file, source);
-    else if (holds?.assets[file] !== contents.assets[file]) writer.carry(file, from);
-  }
-  if (holds !== null) for (const file of missingFrom(holds, contents)) writer.remove(fileOf(file));
-  writer.finish();
 }
 
 /** Addresses that a release has and another has not. */

@@ -1,17 +1,21 @@
 import {
   closeSync,
-  copyFileSync,
+  fstatSync,
   ftruncateSync,
   linkSync,
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { isDiskFault } from './disk-fault.ts';
+import type { Stamp } from './stamp.server.ts';
 
 /** Where the files of a release to be go. */
 export type WriterFolders = {
@@ -27,19 +31,39 @@ export class ReleaseWriter {
   readonly #folders: WriterFolders;
   readonly #made = new Set<string>();
   readonly #written: string[] = [];
+  /** How many of the files written stand in the twin. */
+  #inTwin = 0;
 
   constructor(folders: WriterFolders) {
     this.#folders = folders;
   }
 
-  write(file: string, content: string | Buffer): void {
-    if (!this.#writeOver(file, content)) writeFileSync(this.#room(file), content);
-    this.#written.push(file);
+  /** What was written, copied or carried over so far. */
+  get written(): readonly string[] {
+    return this.#written;
   }
 
-  copy(file: string, source: string): void {
-    copyFileSync(source, this.#room(file));
-    this.#written.push(file);
+  /** @throws with the file's path, when the disk refuses. */
+  write(file: string, content: string | Buffer): Stamp {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const full = path.join(this.#folders.dir, file);
+    const handle = this.#opened(file, full);
+    try {
+      writeFileSync(handle, bytes);
+      // A file that is written over may have been longer.
+      if (!this.#folders.empty) ftruncateSync(handle, bytes.length);
+      this.#written.push(file);
+      return { bytes: bytes.length, mtime: fstatSync(handle).mtimeMs, sum: crc32(bytes) };
+    } catch (error) {
+      if (error instanceof Error && !error.message.includes(full)) error.message = `${error.message} '${full}'`;
+      throw error;
+    } finally {
+      closeSync(handle);
+    }
+  }
+
+  copy(file: string, source: string): Stamp {
+    return this.write(file, readFileSync(source));
   }
 
   /** Brings a file over from another release, as a hard link. */
@@ -50,9 +74,10 @@ export class ReleaseWriter {
 
   /** Takes a file away, and the folders that it leaves empty. */
   remove(file: string): void {
-    rmSync(path.join(this.#folders.dir, file), { force: true });
+    rmSync(path.join(this.#folders.dir, file), { recursive: true, force: true });
     for (let dir = path.dirname(file); dir !== '.'; dir = path.dirname(dir)) {
       const full = path.join(this.#folders.dir, dir);
+      if (statSync(full, { throwIfNoEntry: false })?.isDirectory() !== true) continue;
       if (readdirSync(full).length > 0) return;
       rmdirSync(full);
       this.#made.delete(full);
@@ -63,7 +88,8 @@ export class ReleaseWriter {
   finish(): void {
     const { dir, twin } = this.#folders;
     if (twin === null) return;
-    for (const file of this.#written.splice(0)) {
+    for (; this.#inTwin < this.#written.length; this.#inTwin += 1) {
+      const file = this.#written[this.#inTwin] ?? '';
       const full = path.join(twin, file);
       this.#makeFolder(path.dirname(full));
       linkSync(path.join(dir, file), full);
@@ -71,33 +97,37 @@ export class ReleaseWriter {
   }
 
   /** A file that no other release shares is written over where it is: to free its room on the disk costs four times as much. */
-  #writeOver(file: string, content: string | Buffer): boolean {
-    if (this.#folders.empty) return false;
-    const full = path.join(this.#folders.dir, file);
-    if (statSync(full, { throwIfNoEntry: false })?.nlink !== 1) return false;
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    const handle = openSync(full, 'r+');
-    try {
-      writeFileSync(handle, bytes);
-      ftruncateSync(handle, bytes.length);
-    } finally {
-      closeSync(handle);
-    }
-    return true;
+  #opened(file: string, full: string): number {
+    const facts = this.#folders.empty ? undefined : statSync(full, { throwIfNoEntry: false });
+    return facts?.nlink === 1 && facts.isFile() ? openSync(full, 'r+') : openSync(this.#room(file), 'w');
   }
 
   /** The path of a file that is not there yet, in a folder that is. */
   #room(file: string): string {
     const full = path.join(this.#folders.dir, file);
     this.#makeFolder(path.dirname(full));
-    if (!this.#folders.empty) rmSync(full, { force: true });
+    // What stands there may be a folder, where somebody damaged the release.
+    if (!this.#folders.empty) rmSync(full, { recursive: true, force: true });
     return full;
   }
 
   /** Asks the disk once for each folder. */
   #makeFolder(dir: string): void {
     if (this.#made.has(dir)) return;
-    mkdirSync(dir, { recursive: true });
+    try {
+      mkdirSync(dir, { recursive: true });
+    } catch (error) {
+      if (!isDiskFault(error) || (error.code !== 'EEXIST' && error.code !== 'ENOTDIR')) throw error;
+      this.#clearWay(dir);
+      mkdirSync(dir, { recursive: true });
+    }
     this.#made.add(dir);
+  }
+
+  /** Removes the file that stands in a damaged release where a folder was. */
+  #clearWay(dir: string): void {
+    const way = path.relative(this.#folders.dir, dir).split(path.sep);
+    const inTheWay = way.map((_, index) => path.join(this.#folders.dir, ...way.slice(0, index + 1))).find((one) => statSync(one).isFile());
+    if (inTheWay !== undefined) rmSync(inTheWay);
   }
 }

@@ -1,22 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Manifest, manifestVersion, readManifest, writeManifest } from './manifest.server.ts';
 import {
+  baseRelease,
   currentRelease,
   fileOf,
-  type Manifest,
+  keep,
   nextSequence,
   publish,
-  readManifest,
   releaseDir,
   removeOldReleases,
   returnWorkFolder,
   takeWorkFolder,
-  withLock,
   workingDir,
 } from './release.server.ts';
 
@@ -27,7 +25,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(siteDir), { recursive: true }));
 
-const manifest = (release: string): Manifest => ({ release, bundle: 'b', now: 0, pages: {}, files: {}, assets: {} });
+const manifest = (release: string): Manifest => ({
+  version: manifestVersion,
+  release,
+  bundle: 'b',
+  now: 0,
+  pages: {},
+  files: {},
+  assets: {},
+  carried: {},
+});
 
 async function publishNext(text: string): Promise<string> {
   const release = `${String(await nextSequence(siteDir)).padStart(6, '0')}-x`;
@@ -70,36 +77,97 @@ describe('publishing', () => {
     expect(published()).toBe('later 29');
   });
 
-  test('the published one and the one before it stay', async () => {
+  test('the published one, the one that was before it and a spare stay', async () => {
     for (const text of ['1', '2', '3', '4', '5']) await publishNext(text);
-    await removeOldReleases(siteDir);
-    expect((await readdir(path.join(siteDir, 'releases'))).sort()).toEqual(['000004-x', '000005-x']);
-    expect((await readdir(path.join(siteDir, 'manifests'))).sort()).toEqual(['000004-x.json', '000005-x.json']);
+    await removeOldReleases(siteDir, '000002-x');
+    expect((await readdir(path.join(siteDir, 'releases'))).sort()).toEqual(['000002-x', '000004-x', '000005-x']);
+    expect((await readdir(path.join(siteDir, 'manifests'))).sort()).toEqual(['000002-x.json', '000004-x.json', '000005-x.json']);
     expect(published()).toBe('5');
     expect(await nextSequence(siteDir)).toBe(6);
   });
 
-  test('work starts from the older release, whose name is gone, or from nothing; unfinished work goes', async () => {
-    await mkdir(workingDir(siteDir, 99_999));
-    expect(await takeWorkFolder(siteDir, 1, true)).toEqual({ dir: workingDir(siteDir, 1), holds: null });
+  test('work starts from the spare, whose name is gone; never from the published release or the one to go back to', async () => {
+    const names = async () => (await readdir(path.join(siteDir, 'releases'))).sort();
+    const take = async (base: string | null) => (await takeWorkFolder(siteDir, 1, base)).holds?.release ?? null;
+    expect(await take(null)).toBeNull();
     const first = await publishNext('one');
-    expect((await takeWorkFolder(siteDir, 1, true)).holds).toBeNull();
+    expect(await take(first)).toBeNull();
     const second = await publishNext('two');
-    const work = await takeWorkFolder(siteDir, 1, true);
-    expect(work.holds?.release).toBe(first);
-    expect((await readdir(path.join(siteDir, 'releases'))).sort()).toEqual([second, '1.work']);
-    expect(published()).toBe('two');
+    expect(await take(second)).toBeNull();
+    expect(await names()).toEqual([first, second, '1.work']);
+    const third = await publishNext('three');
+    const work = await takeWorkFolder(siteDir, 1, third);
+    expect([work.holds?.release, await names(), published()]).toEqual([first, [second, third, '1.work'].sort(), 'three']);
     await returnWorkFolder(siteDir, work);
-    expect((await readdir(path.join(siteDir, 'releases'))).sort()).toEqual([first, second]);
-    expect((await takeWorkFolder(siteDir, 1, false)).holds).toBeNull();
+    expect(await names()).toEqual([first, second, third]);
+    // An operator went back: what is published is not the youngest.
+    await rm(path.join(siteDir, 'current'));
+    await symlink(path.join('releases', second), path.join(siteDir, 'current'));
+    expect(await take(second)).toBe(third);
+    expect(await names()).toEqual([first, second, '1.work']);
+    expect(await take(null)).toBeNull();
   });
 
-  test('a published release is never taken, though another one is younger', async () => {
-    const first = await publishNext('one');
-    await publishNext('two');
+  test('the twin of the first release is a spare at once', async () => {
+    const [work, twin] = [workingDir(siteDir, 1), workingDir(siteDir, 2)];
+    await Promise.all([work, twin].map((dir) => mkdir(dir)));
+    await keep(siteDir, twin, manifest('000000-x'));
+    await publish(siteDir, work, manifest('000001-x'));
+    expect((await takeWorkFolder(siteDir, 1, '000001-x')).holds?.release).toBe('000000-x');
+  });
+
+  test('what dead builds left is removed; what the lock needs is not', async () => {
+    const left = [
+      'releases/99.work/a.html',
+      'releases/99.twin.work/a.html',
+      'manifests/1.json.99.tmp',
+      'current.99',
+      'current.99.tmp',
+      'lock.99',
+      'lock.dead.99',
+    ];
+    for (const file of [...left, 'lock', 'notes.txt']) {
+      await mkdir(path.dirname(path.join(siteDir, file)), { recursive: true });
+      await writeFile(path.join(siteDir, file), '');
+    }
+    await takeWorkFolder(siteDir, 1, null);
+    expect((await readdir(siteDir, { recursive: true })).sort()).toEqual(['lock', 'manifests', 'notes.txt', 'releases', 'releases/1.work']);
+  });
+
+  test.each([
+    ['a file', () => writeFile(path.join(siteDir, 'current'), 'x'), 'is no link to a release'],
+    ['a folder', () => mkdir(path.join(siteDir, 'current/kept'), { recursive: true }), 'is no link to a release'],
+    ['a link that leads nowhere', () => symlink('releases/gone', path.join(siteDir, 'current')), 'leads to releases/gone, which is not there'],
+  ])('%s in the place of the link is named, and the next release takes its place', async (_what, damage, note) => {
+    const release = await publishNext('one');
     await rm(path.join(siteDir, 'current'));
-    await symlink(path.join('releases', first), path.join(siteDir, 'current'));
-    expect((await takeWorkFolder(siteDir, 1, true)).holds?.release).toBe('000002-x');
+    await damage();
+    expect(currentRelease(siteDir)).toBeNull();
+    expect(await baseRelease(siteDir)).toEqual({ manifest: manifest(release), notes: [expect.stringContaining(note)] });
+    await publishNext('two');
+    expect(published()).toBe('two');
+    expect((await baseRelease(siteDir)).notes).toEqual([]);
+    expect(existsSync(path.join(siteDir, 'current.aside-1/kept'))).toBe(_what === 'a folder');
+  });
+
+  test('a manifest that is cut, overwritten or of another version counts as none, with a word; the youngest other stands in', async () => {
+    const first = await publishNext('one');
+    const second = await publishNext('two');
+    const file = path.join(siteDir, 'manifests', `${second}.json`);
+    const sound = await readFile(file);
+    const other = manifestVersion + 1;
+    for (const text of ['', 'x', '{}', sound.subarray(0, 60), sound.toString().replace('"now":0', '"now":1'), '[]', 'null']) {
+      await writeFile(file, text);
+      expect(readManifest(siteDir, second)).toBeNull();
+      expect(await baseRelease(siteDir)).toEqual({
+        manifest: manifest(first),
+        notes: [expect.stringContaining(`${file}: this manifest cannot be read (`)],
+      });
+    }
+    writeManifest(siteDir, { ...manifest(second), version: other });
+    expect((await baseRelease(siteDir)).notes).toEqual([`${file}: this manifest cannot be read (it is of version ${other}). It counts as none.`]);
+    await rm(file);
+    expect(await baseRelease(siteDir)).toEqual({ manifest: manifest(first), notes: [] });
   });
 
   test('a release without its manifest, or a manifest without its release, is nothing to build upon', async () => {
@@ -108,73 +176,10 @@ describe('publishing', () => {
     expect(readManifest(siteDir, release)).toBeNull();
     const second = await publishNext('two');
     await rm(releaseDir(siteDir, second), { recursive: true });
-    expect(readManifest(siteDir, second)).toBeNull();
+    expect((await baseRelease(siteDir)).manifest).toBeNull();
   });
 
   test('addresses and their files', () => {
     expect(['/', '/cars/a/', '/404.html', '/_headers'].map(fileOf)).toEqual(['index.html', 'cars/a/index.html', '404.html', '_headers']);
-  });
-});
-
-describe('the lock of a site', () => {
-  const lock = () => path.join(siteDir, 'lock');
-
-  test('a second builder is refused, by the pid of the first, and gets it afterwards', async () => {
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-    try {
-      await writeFile(lock(), String(other.pid));
-      await expect(withLock(siteDir, async () => 'built')).rejects.toThrow(
-        `${lock()}: process ${other.pid} is building this site. Wait for it, or end it; the lock goes with it.`,
-      );
-      expect(readFileSync(lock(), 'utf8')).toBe(String(other.pid));
-      const ended = once(other, 'exit');
-      other.kill();
-      await ended;
-      expect(await withLock(siteDir, async () => 'built')).toBe('built');
-    } finally {
-      other.kill();
-    }
-    expect(existsSync(lock())).toBe(false);
-  });
-
-  test('two builds in one process do not meet either', async () => {
-    let finish = () => {};
-    const first = withLock(siteDir, () => new Promise<void>((resolve) => (finish = resolve)));
-    await expect.poll(() => existsSync(lock())).toBe(true);
-    await expect(withLock(siteDir, async () => {})).rejects.toThrow(`process ${process.pid} is building this site`);
-    finish();
-    await first;
-  });
-
-  test('is given back when the work fails', async () => {
-    await expect(withLock(siteDir, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(existsSync(lock())).toBe(false);
-  });
-
-  test('of a dead process, or one that names none, is taken over', async () => {
-    for (const text of ['', '0', 'x', '4194303', String(process.pid)]) {
-      await writeFile(lock(), text);
-      expect(await withLock(siteDir, async () => text)).toBe(text);
-    }
-  });
-
-  test('many builders at once, over a dead one’s lock: one at a time', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      await writeFile(lock(), '4194303');
-      let buildersInside = 0;
-      let mostInside = 0;
-      const results = await Promise.allSettled(
-        Array.from({ length: 8 }, () =>
-          withLock(siteDir, async () => {
-            buildersInside += 1;
-            mostInside = Math.max(mostInside, buildersInside);
-            await new Promise((resolve) => setTimeout(resolve, 5));
-            buildersInside -= 1;
-          }),
-        ),
-      );
-      expect([round, mostInside, results.some(({ status }) => status === 'fulfilled')]).toEqual([round, 1, true]);
-    }
-    expect(await readdir(siteDir)).toEqual(['releases']);
   });
 });

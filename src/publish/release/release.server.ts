@@ -1,63 +1,46 @@
-import { existsSync, linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageDigests } from '../render/page-digest.server.ts';
+import { isDiskFault } from './disk-fault.ts';
+import { syncPath } from './durable.server.ts';
+import { type Manifest, manifestFile, manifestsDir, openManifest, readManifest, writeManifest } from './manifest.server.ts';
 
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
  * `current` is a symbolic link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
  * While it has its name, nothing in a release changes. Files that two releases share are hard links.
+ *
+ * Three releases stay: the published one, the one before it, to which an operator may go back, and a spare. The next build turns the spare into its
+ * own, since most of its files are right already. To make a folder costs far more than a file. A build that dies has used up the spare alone.
  */
-export type Manifest = {
-  release: string;
-  bundle: string;
-  /** The clock of the build, epoch milliseconds. */
-  now: number;
-  pages: Record<string, ManifestPage>;
-  /** Files that are no pages: path to digest. */
-  files: Record<string, string>;
-  /** Files that are published as they are: file to size and time. */
-  assets: Record<string, string>;
-};
-
-export type ManifestPage = {
-  kind: string;
-  digests: PageDigests;
-  bytes: number;
-  /** A digest of all that the page's model was made from but the clock; left out for pages whose model is made each time. */
-  inputs?: string;
-  /** When time alone may change the model, epoch milliseconds; null: never. */
-  until: number | null;
-};
-
-/**
- * The published release and the one before it. The next build turns the older one into its own, since most of its files are right already.
- * To make a folder costs far more than a file.
- */
-export const keptReleases = 2;
+export const keptReleases = 3;
 
 /** The end of the name of a release that is still being made. */
 const unfinished = '.work';
+/** The sequence number of the twin that the first release leaves: nobody goes back to it. */
+const twinSequence = 0;
 
 const currentLink = (siteDir: string) => path.join(siteDir, 'current');
+const releasesDir = (siteDir: string) => path.join(siteDir, 'releases');
 /** The folder of a release that process `pid` is making. */
-export const workingDir = (siteDir: string, pid: number) => path.join(siteDir, 'releases', `${pid}${unfinished}`);
+export const workingDir = (siteDir: string, pid: number) => path.join(releasesDir(siteDir), `${pid}${unfinished}`);
 /** The folder of its twin, when it is the first. */
-export const twinDir = (siteDir: string, pid: number) => path.join(siteDir, 'releases', `${pid}.twin${unfinished}`);
-export const releaseDir = (siteDir: string, id: string) => path.join(siteDir, 'releases', id);
-export const manifestFile = (siteDir: string, id: string) => path.join(siteDir, 'manifests', `${id}.json`);
+export const twinDir = (siteDir: string, pid: number) => path.join(releasesDir(siteDir), `${pid}.twin${unfinished}`);
+export const releaseDir = (siteDir: string, id: string) => path.join(releasesDir(siteDir), id);
 
-/** The id of the published release; null when nothing was published yet. */
+export const releaseName = (sequence: number, digest: string) => `${String(sequence).padStart(6, '0')}-${digest}`;
+export const twinName = (digest: string) => releaseName(twinSequence, digest);
+const sequenceOf = (name: string) => Number.parseInt(name, 10);
+
+/** The id of the published release; null when nothing was published yet, or `current` leads nowhere. */
 export function currentRelease(siteDir: string): string | null {
   const link = currentLink(siteDir);
-  return existsSync(link) ? path.basename(readlinkSync(link)) : null;
-}
-
-/** The manifest of a release; null when it or its folder is missing. */
-export function readManifest(siteDir: string, id: string | null): Manifest | null {
-  if (id === null || !existsSync(releaseDir(siteDir, id)) || !existsSync(manifestFile(siteDir, id))) return null;
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile(siteDir, id), 'utf8'));
-  return manifest;
+  try {
+    return existsSync(link) ? path.basename(readlinkSync(link)) : null;
+  } catch (error) {
+    if (isDiskFault(error) && error.code === 'EINVAL') return null;
+    throw error;
+  }
 }
 
 /** The file of a page's path inside a release. */
@@ -65,23 +48,59 @@ export function fileOf(pagePath: string): string {
   return pagePath.endsWith('/') ? `${pagePath.slice(1)}index.html` : pagePath.slice(1);
 }
 
+/** What a build starts from: the published release, or where its manifest cannot be read, the youngest whose can. `notes` say what is damaged. */
+export type Base = { manifest: Manifest | null; notes: string[] };
+
+export async function baseRelease(siteDir: string): Promise<Base> {
+  const current = currentRelease(siteDir);
+  const notes = noteOfCurrent(siteDir, current);
+  const finished = (await finishedReleases(siteDir)).reverse();
+  for (const name of current === null ? finished : [current, ...finished.filter((other) => other !== current)]) {
+    const { manifest, fault } = existsSync(releaseDir(siteDir, name)) ? openManifest(siteDir, name) : { manifest: null, fault: null };
+    if (fault !== null) notes.push(`${fault} It counts as none.`);
+    if (manifest !== null) return { manifest, notes };
+  }
+  return { manifest: null, notes };
+}
+
+function noteOfCurrent(siteDir: string, current: string | null): string[] {
+  const link = currentLink(siteDir);
+  const facts = lstatSync(link, { throwIfNoEntry: false });
+  if (facts === undefined) return [];
+  if (!facts.isSymbolicLink()) return [`${link} is no link to a release; a link takes its place.`];
+  if (current === null) return [`${link} leads to ${readlinkSync(link)}, which is not there; it is set again.`];
+  return [];
+}
+
 /** The folder in which a release is made, and what it holds already. */
 export type WorkFolder = { dir: string; holds: Manifest | null };
 
 /**
- * Takes the oldest release, so that it becomes the new one; an empty folder where there is none to spare.
- * @param recycle whether an old release may be taken. Its name is gone from now on, so that nobody who still copies it gets a mixture.
+ * Takes the spare, so that it becomes the new release; an empty folder where there is none.
+ * @param base the release to build upon, which is never taken; null: no old release may be. The spare's name is gone from now on, so that nobody who
+ * still copies it gets a mixture.
  */
-export async function takeWorkFolder(siteDir: string, pid: number, recycle: boolean): Promise<WorkFolder> {
+export async function takeWorkFolder(siteDir: string, pid: number, base: string | null): Promise<WorkFolder> {
   const dir = workingDir(siteDir, pid);
-  await removeUnfinished(siteDir);
-  const current = currentRelease(siteDir);
-  const spare = recycle ? (await finishedReleases(siteDir)).filter((name) => name !== current) : [];
-  const oldest = spare.length >= keptReleases - 1 ? spare[0] : undefined;
-  const holds = oldest === undefined ? null : readManifest(siteDir, oldest);
-  if (holds === null) await mkdir(dir, { recursive: true });
-  else await rename(releaseDir(siteDir, holds.release), dir);
+  await removeLeftovers(siteDir);
+  const spare = base === null ? undefined : spareOf(await finishedReleases(siteDir), currentRelease(siteDir), base);
+  const holds = spare === undefined ? null : readManifest(siteDir, spare);
+  if (spare === undefined || holds === null) await mkdir(dir, { recursive: true });
+  else await rename(releaseDir(siteDir, spare), dir);
   return { dir, holds };
+}
+
+/** The oldest release but the published one, the one that is built upon, and the one to go back to. */
+function spareOf(finished: readonly string[], current: string | null, base: string): string | undefined {
+  const others = finished.filter((name) => name !== current && name !== base);
+  const back = rollbackOf(others, current ?? base);
+  return others.find((name) => name !== back);
+}
+
+/** The release before the published one, else the youngest other. */
+function rollbackOf(others: readonly string[], standing: string): string | undefined {
+  const real = others.filter((name) => sequenceOf(name) !== twinSequence);
+  return real.findLast((name) => name < standing) ?? real.at(-1);
 }
 
 /** Gives back a folder that nothing was written to. */
@@ -92,125 +111,74 @@ export async function returnWorkFolder(siteDir: string, { dir, holds }: WorkFold
 
 /** The number behind which releases are ordered: one more than the highest there is. */
 export async function nextSequence(siteDir: string): Promise<number> {
-  return 1 + Math.max(0, ...(await finishedReleases(siteDir)).map((name) => Number.parseInt(name, 10)));
+  return 1 + Math.max(0, ...(await finishedReleases(siteDir)).map(sequenceOf));
 }
 
 /** The releases that have a name, the oldest first. */
 export async function finishedReleases(siteDir: string): Promise<string[]> {
-  const dir = path.join(siteDir, 'releases');
+  const dir = releasesDir(siteDir);
   const names = existsSync(dir) ? await readdir(dir) : [];
-  return names.filter((name) => !name.endsWith(unfinished)).sort();
+  return names.filter((name) => !name.endsWith(unfinished) && !Number.isNaN(sequenceOf(name))).sort();
 }
 
 /**
- * Publishes a finished folder as a release: its manifest is written, the folder takes its name, then the link flips by an atomic rename.
- * Readers see the old release or the new one, never a mixture.
+ * Publishes a finished and synced folder as a release. Its manifest is written, the folder takes its name, and both are synced. Then the link flips
+ * by an atomic rename. Readers see the old release or the new one, never a mixture, a power cut included.
+ * @returns a word about what stood in the link's place; null when all was as it should be.
  */
-export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
+export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<string | null> {
   await keep(siteDir, workDir, manifest);
-  const fresh = `${currentLink(siteDir)}.${process.pid}`;
+  const link = currentLink(siteDir);
+  const fresh = `${link}.${process.pid}.tmp`;
+  await rm(fresh, { force: true });
   await symlink(path.join('releases', manifest.release), fresh);
-  await rename(fresh, currentLink(siteDir));
+  const note = await moveFolderAside(link);
+  await rename(fresh, link);
+  syncPath(siteDir);
+  return note;
+}
+
+/** A folder cannot be replaced by a link in one step; it may be somebody's only copy. */
+async function moveFolderAside(link: string): Promise<string | null> {
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
+  const taken = new Set(readdirSync(path.dirname(link)));
+  let number = 1;
+  while (taken.has(`${path.basename(link)}.aside-${number}`)) number += 1;
+  const aside = `${link}.aside-${number}`;
+  await rename(link, aside);
+  return `${link} was a folder, which now lies in ${aside}. Remove it when nobody needs it.`;
 }
 
 /** Gives a finished folder its name, without publishing it. */
 export async function keep(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
-  await mkdir(path.join(siteDir, 'manifests'), { recursive: true });
-  await writeFile(manifestFile(siteDir, manifest.release), JSON.stringify(manifest));
+  writeManifest(siteDir, manifest);
   await rename(workDir, releaseDir(siteDir, manifest.release));
+  syncPath(releasesDir(siteDir));
 }
 
-/** Removes what is older than the last few releases, and manifests whose release is gone. */
-export async function removeOldReleases(siteDir: string): Promise<void> {
-  const current = currentRelease(siteDir);
+/**
+ * Removes releases beyond those that stay, and manifests whose release is gone.
+ * @param before the release that was published before this one.
+ */
+export async function removeOldReleases(siteDir: string, before: string | null): Promise<void> {
   const names = await finishedReleases(siteDir);
-  const old = names.slice(0, -keptReleases).filter((name) => name !== current);
-  const keptNames = new Set(names.filter((name) => !old.includes(name)));
-  const manifests = (await readdir(path.join(siteDir, 'manifests'))).map((file) => path.basename(file, '.json'));
-  await Promise.all(old.map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
-  await Promise.all(manifests.filter((name) => !keptNames.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
+  const first = [currentRelease(siteDir), before].filter((name) => name !== null && names.includes(name));
+  const kept = new Set([...new Set([...first, ...names.toReversed()])].slice(0, keptReleases));
+  const manifests = (await readdir(manifestsDir(siteDir))).map((file) => path.basename(file, '.json'));
+  await Promise.all(names.filter((name) => !kept.has(name)).map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
+  await Promise.all(manifests.filter((name) => !kept.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
 }
 
-/** Removes folders that an interrupted build left. */
-async function removeUnfinished(siteDir: string): Promise<void> {
-  const names = await readdir(path.join(siteDir, 'releases'));
-  await Promise.all(names.filter((name) => name.endsWith(unfinished)).map((name) => rm(releaseDir(siteDir, name), { recursive: true, force: true })));
-}
-
-/**
- * Holds the lock file of a site while `work` runs, so that two builds of one site never meet. A stale lock, whose process is gone, is taken over.
- * @throws naming the process that holds it.
- */
-export async function withLock<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(path.join(siteDir, 'releases'), { recursive: true });
-  const file = path.join(siteDir, 'lock');
-  takeLock(file);
-  heldHere.add(file);
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-    heldHere.delete(file);
-  }
-}
-
-/** Locks that this process holds. One with its id that is not among them is of an earlier process: in a container, ids are the same each time. */
-const heldHere = new Set<string>();
-
-/**
- * Nothing in here waits, so that builders of one process come one after another. The lock file is made by a hard link, which is atomic, so that
- * builders of other processes do too.
- */
-function takeLock(file: string): void {
-  const ownFile = `${file}.${process.pid}`;
-  writeFileSync(ownFile, String(process.pid));
-  try {
-    while (!linked(ownFile, file)) {
-      const holder = holderOf(file);
-      if (holder !== null && isHeld(file, holder)) throw new Error(heldBy(file, holder));
-      removeDeadLock(file);
-    }
-  } finally {
-    rmSync(ownFile);
-  }
-}
-
-const heldBy = (file: string, holder: number) => `${file}: process ${holder} is building this site. Wait for it, or end it; the lock goes with it.`;
-const isHeld = (file: string, holder: number) => (holder === process.pid ? heldHere.has(file) : isRunning(holder));
-
-/** A lock is put aside before it is removed: if another builder took it over in between, it is the living one's, and goes back. */
-function removeDeadLock(file: string): void {
-  const aside = `${file}.dead.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  const holder = holderOf(aside);
-  if (holder !== null && isHeld(file, holder)) linked(aside, file);
-  rmSync(aside);
-}
-
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function holderOf(file: string): number | null {
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  return Number.isInteger(pid) && pid > 0 ? pid : null;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/** Removes what interrupted builds left. Whoever calls it holds the lock, so nobody uses it any more. */
+async function removeLeftovers(siteDir: string): Promise<void> {
+  const leftIn = async (dir: string, isLeft: RegExp) => {
+    const names = existsSync(dir) ? await readdir(dir) : [];
+    await Promise.all(names.filter((name) => isLeft.test(name)).map((name) => rm(path.join(dir, name), { recursive: true, force: true })));
+  };
+  await Promise.all([
+    leftIn(releasesDir(siteDir), /\.work$/),
+    leftIn(manifestsDir(siteDir), /\.tmp$/),
+    // The lock looks after its own files; those with a number alone are of an earlier version.
+    leftIn(siteDir, /^(?:current\.\d+(?:\.tmp)?|lock\.(?:dead\.)?\d+)$/),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { faultWords } from './disk-fault.ts';
 import { readAhead } from './read-ahead.server.ts';
 import type { RenderAnswer, RenderTask } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
@@ -14,6 +15,6 @@ port.on('message', async (task: RenderTask) => {
     const result = await renderShard(task.job, (pages) => answer({ kind: 'progress', pages }));
     answer({ kind: 'result', result });
   } catch (error) {
-    answer({ kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    answer({ kind: 'fault', message: faultWords(error) });
   }
 });

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_registry.ts';
-import type { DataFile } from '#search/published/live-files.ts';
+import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
+import { liveConfigPath } from '#search/state/live-config.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readRemembered } from '#stock/memory.server.ts';
 import { type Bundle, loadRenderer, type Renderer } from '../render/bundle.server.ts';
@@ -13,9 +13,12 @@ import { policyHosts } from '../render/policy-hosts.ts';
 import { sha256 } from '../render/sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import type { TextFile } from '../routes/sitemap.ts';
+import { faultWords, isDiskFault } from './disk-fault.ts';
+import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
 import { snapshotFor } from './read-ahead.server.ts';
-import { fileOf, type Manifest, type ManifestPage, readManifest, releaseDir } from './release.server.ts';
+import { fileOf, releaseDir } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
+import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
 
 /** One worker's share of a site: it takes blocks of routes from a queue that all workers of the site share, until none is left. */
 export type ShardJob = {
@@ -31,8 +34,10 @@ export type ShardJob = {
   of: number;
   /** Shared memory: the number of the next block. */
   queue: Int32Array<SharedArrayBuffer>;
-  /** The release to build upon; null renders everything. */
+  /** The release to build upon; null: there is none. */
   previous: string | null;
+  /** Renders everything; the release to build upon only stands in for pages that fail. */
+  full?: boolean;
   /** Where pages go; null only finds out what would change. */
   work: WriterFolders | null;
   /** Only pages of these kinds, to measure one; left out: all. */
@@ -48,30 +53,39 @@ export type ShardResult = {
   kept: string[];
   files: Manifest['files'];
   changes: PageChange[];
-  bytes: number;
   nextChange: number | null;
   warnings: string[];
-  errors: { path: string; message: string }[];
+  errors: PageError[];
+  /** How many vehicles the snapshot holds. */
+  vehicles: number;
 };
 
-/** Renders a shard, or with no `work` only plans it. Only what changed is written: the rest is in the release before. A page that fails is reported and left out; the others go on. */
+/** A page or file that could not be made. `stays`: the release before has it, and its bytes stay; else it is left out. */
+export type PageError = { path: string; kind: string; message: string; stays: boolean };
+
+/**
+ * Renders a shard, or with no `work` only plans it. Only what changed is written: the rest is in the release before. A page that fails is reported,
+ * and stays as the release before has it; the others go on.
+ * @throws where the disk fails, which is no fault of a page.
+ */
 export async function renderShard(job: ShardJob, progress: (pages: number) => void = () => {}): Promise<ShardResult> {
   const clock = clockAt(job.now);
   const { site } = job;
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
   // Only the redirects ask for vehicles that are gone, and only one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? [...readRemembered(job.dataDir, site.slug).values()] : [];
-  const output = siteOutput(site, snapshotFor(job.dataDir, site.slug), clock, sha256, dropped);
+  const snapshot = snapshotFor(job.dataDir, site.slug);
+  const output = siteOutput(site, snapshot, clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous);
-  const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], bytes: 0, nextChange: null, warnings: [], errors: [] };
+  const { length: vehicles } = snapshot.vehicles;
+  const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const planned: Planned = { job, clock, previous, write, result, base: baseInputs(job, output) };
   if (job.first) {
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
-    for (const file of [...output.files(), ...live.texts]) keepFile(file, planned);
-    for (const file of live.data) keepData(file, planned);
+    for (const file of output.files()) keepFile(file, planned);
+    keepLive(live, planned);
     result.warnings = output.warnings;
-    result.errors.push(...output.errors);
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
   for (const block of blocksOf(routes, job)) {
@@ -114,60 +128,101 @@ function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: 
   return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, output.themeHash, output.sharedInputs]), 'base64url');
 }
 
-async function renderRoute(route: Route, { job, clock, previous, write, result, base }: Planned): Promise<void> {
+async function renderRoute(route: Route, planned: Planned): Promise<void> {
+  const { job, clock, previous, write, result, base } = planned;
+  const { path: page, kind } = route;
+  const earlier = previous?.pages[page];
   try {
-    const before = previous?.pages[route.path];
+    const before = job.full ? undefined : earlier;
+    const stamp = before === undefined ? null : stampBefore(page, before, planned);
     const inputs = route.inputs === undefined ? undefined : hash('sha256', base + route.inputs(), 'base64url').slice(0, 22);
-    if (before !== undefined && previous !== null && isFresh(before, inputs, previous.now, job.now)) {
+    if (before !== undefined && stamp !== null && previous !== null && isFresh(before, inputs, previous.now, job.now)) {
       if (before.until !== null) clock.reached(before.until);
-      result.kept.push(route.path);
-      result.bytes += before.bytes;
+      if (stamp === before) result.kept.push(page);
+      else result.pages[page] = { ...before, ...stamp };
       return;
     }
-    const { value: page, until } = clock.watched(route.make);
-    const digests = digestsOf(page, job.bundle.id, policyHosts(job.site));
-    const reason = staleReason(before?.digests, digests);
-    const bytes = before !== undefined && reason === null ? before.bytes : write === null ? 0 : await write.page(page);
-    result.pages[route.path] = { kind: page.kind, digests, bytes, until, ...(inputs === undefined ? {} : { inputs }) };
-    result.bytes += bytes;
-    if (reason !== null) result.changes.push({ path: route.path, kind: page.kind, reason });
+    const { value: made, until } = clock.watched(route.make);
+    const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
+    const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
+    const { bytes, mtime, sum } = reason === null && stamp !== null ? stamp : write === null ? unwritten : await write.page(made);
+    result.pages[page] = { kind: made.kind, digests, bytes, mtime, sum, until, ...(inputs === undefined ? {} : { inputs }) };
+    if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
   } catch (error) {
-    result.errors.push({ path: route.path, message: error instanceof Error ? error.message : String(error) });
+    if (isDiskFault(error)) throw error;
+    const stamp = earlier === undefined ? null : stampBefore(page, earlier, planned);
+    if (earlier !== undefined && stamp !== null) result.pages[page] = { ...earlier, ...stamp, failed: true };
+    result.errors.push({ path: page, kind, message: faultWords(error), stays: stamp !== null });
   }
+}
+
+/** What a dry run says of a file that it does not write. */
+const unwritten: Stamp = { bytes: 0, mtime: 0, sum: 0 };
+
+/** The stamp of a path's file in the release before; null where it is damaged. */
+function stampBefore(pagePath: string, stamp: Stamp, { job, previous }: Planned): Stamp | null {
+  const file = fileOf(pagePath);
+  return previous === null ? null : intactStamp(path.join(releaseDir(job.siteDir, previous.release), file), stamp, isTurnOf(file, job.now));
 }
 
 /** Whether a page needs no model to be known unchanged (incremental render). A clock that was put back may undo what time did. */
 function isFresh(before: ManifestPage, inputs: string | undefined, builtAt: number, now: number): boolean {
-  return inputs !== undefined && before.inputs === inputs && now >= builtAt && (before.until === null || now < before.until);
+  if (inputs === undefined || before.failed) return false;
+  return before.inputs === inputs && now >= builtAt && (before.until === null || now < before.until);
 }
 
-function keepFile(file: TextFile, { previous, write, result }: Planned): void {
-  const digest = hash('sha256', file.body, 'base64url').slice(0, 16);
-  result.files[file.path] = digest;
-  result.bytes += Buffer.byteLength(file.body);
-  if (previous?.files[file.path] === digest) return;
-  write?.text(fileOf(file.path), file.body);
-  result.changes.push({ path: file.path, kind: 'file', reason: previous?.files[file.path] ? 'content' : 'new' });
+function keepFile({ path: name, body }: TextFile, planned: Planned): void {
+  keepAs(name, hash('sha256', body, 'base64url').slice(0, 16), () => Buffer.from(body), planned);
 }
 
-/** A file that cannot be made is reported and left out, so that the next build tries again; the pages stand without it. */
-function keepData({ path: name, make }: DataFile, { job, previous, write, result }: Planned): void {
-  if (previous !== null && previous.files[name] !== undefined) {
-    result.files[name] = name;
-    result.bytes += statSync(path.join(releaseDir(job.siteDir, previous.release), fileOf(name))).size;
+/** A file whose digest is known before it is made. */
+function keepAs(name: string, digest: string, make: () => Uint8Array, planned: Planned): void {
+  const { job, previous, write, result } = planned;
+  const before = job.full ? undefined : previous?.files[name];
+  const stamp = before === undefined ? null : stampBefore(name, before, planned);
+  if (before?.digest === digest && stamp !== null) {
+    result.files[name] = { bytes: stamp.bytes, mtime: stamp.mtime, sum: stamp.sum, digest };
     return;
   }
-  try {
-    if (write !== null) {
-      const bytes = make();
-      write.bytes(fileOf(name), bytes);
-      result.bytes += bytes.length;
-    }
-    result.files[name] = name;
-    result.changes.push({ path: name, kind: 'file', reason: 'new' });
-  } catch (error) {
-    result.errors.push({ path: name, message: error instanceof Error ? error.message : String(error) });
+  result.files[name] = { ...(write === null ? unwritten : write.bytes(fileOf(name), make())), digest };
+  result.changes.push({ path: name, kind: 'file', reason: before === undefined ? 'new' : before.digest === digest ? 'damaged' : 'content' });
+}
+
+/**
+ * What the live search loads. An index that cannot be made is reported; the search of the release before stays then, whole, and the next build tries
+ * again. Where there is none, its pages stand without.
+ */
+function keepLive({ texts, data }: LiveFiles, planned: Planned): void {
+  const { result } = planned;
+  const failed = data.flatMap((file) => keepData(file, planned) ?? []);
+  const earlier = failed.length === 0 ? null : searchBefore(planned);
+  if (earlier !== null) {
+    const names = new Set(data.map((file) => file.path));
+    for (const name of names) delete result.files[name];
+    result.changes = result.changes.filter((change) => !names.has(change.path));
+    for (const name of names) if (earlier[name] === undefined) planned.write?.remove(fileOf(name));
+    Object.assign(result.files, earlier);
   }
+  for (const file of texts) if (earlier?.[file.path] === undefined) keepFile(file, planned);
+  result.errors.push(...failed.map((error) => ({ ...error, stays: earlier !== null })));
+}
+
+/** @returns what went wrong; null when it is made. */
+function keepData({ path: name, make }: DataFile, planned: Planned): PageError | null {
+  try {
+    keepAs(name, name, make, planned);
+    return null;
+  } catch (error) {
+    if (isDiskFault(error)) throw error;
+    return { path: name, kind: 'file', message: faultWords(error), stays: false };
+  }
+}
+
+/** The live search's config of the release before with its index; null where anything of them is missing or damaged. */
+function searchBefore(planned: Planned): Manifest['files'] | null {
+  const files = Object.entries(planned.previous?.files ?? {}).filter(([name]) => name === liveConfigPath || name.startsWith('/search-index/'));
+  const isWhole = files.some(([name]) => name === liveConfigPath) && files.every(([name, one]) => stampBefore(name, one, planned) !== null);
+  return isWhole ? Object.fromEntries(files.map(([name, one]) => [name, { ...one, failed: true as const }])) : null;
 }
 
 /** Renders the pages of one shard into the folder of the release to be. */
@@ -187,19 +242,17 @@ class PageWriter {
     this.#files.finish();
   }
 
-  text(file: string, text: string): void {
-    this.#files.write(file, text);
+  bytes(file: string, bytes: Uint8Array): Stamp {
+    return this.#files.write(file, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  bytes(file: string, bytes: Uint8Array): void {
-    this.#files.write(file, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  remove(file: string): void {
+    this.#files.remove(file);
   }
 
-  /** @returns bytes written. */
-  async page(page: Page): Promise<number> {
+  async page(page: Page): Promise<Stamp> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
     const bytes = this.#withPolicy(await this.#renderer.pages.render(url, { page }));
-    this.#files.write(fileOf(page.path), bytes);
-    return bytes.length;
+    return this.#files.write(fileOf(page.path), bytes);
   }
 }

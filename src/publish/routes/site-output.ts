@@ -33,7 +33,6 @@ export type SiteOutput = {
   /** The hash of the theme's style sheet, which every page of the site prints. */
   themeHash: string;
   warnings: string[];
-  errors: { path: string; message: string }[];
 };
 
 /**
@@ -60,13 +59,13 @@ export function siteOutput(
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
-    warnings: holidayWarnings(site, clock),
-    errors: [
-      ...listings.collisions.map(({ path, names, kept: owner }) => ({
-        path,
-        message: `${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
-      })),
-      ...twice.map((path) => ({ path, message: 'two pages would have this address; the first keeps it.' })),
+    warnings: [
+      ...holidayWarnings(site, clock),
+      ...listings.collisions.map(
+        ({ path, names, kept: owner }) =>
+          `${path}: ${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
+      ),
+      ...twice.map((path) => `${path}: two pages would have this address; the first keeps it.`),
     ],
   };
 }

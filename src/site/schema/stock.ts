@@ -167,6 +167,13 @@ export const stock = section(
       },
       'The brakes: what is held back until somebody looked.',
     ),
+    page_brakes: section(
+      {
+        gone_share: key(share.default(0.3), 'More than this share of the pages of a kind gone at once holds the release …', {}),
+        gone_count: key(z.number().int().min(0).default(10), '… if it is also more than this many pages.', {}),
+      },
+      'The brake between two releases: what a build does not publish until somebody looked.',
+    ),
     rank: section(
       {
         in_stock: key(z.number().default(1000), 'Points of a vehicle in stock.', { spec: '1§7' }),

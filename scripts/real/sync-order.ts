@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Check, without } from './checks.ts';
+import type { ReleaseSite } from './release-site.ts';
+
+/** One system call that matters: what was written, made, or synced (`all` for a whole file system), in the order of its return. */
+type Call = { kind: 'write' | 'entry' | 'sync' | 'all' | 'flip'; file: string };
+
+/** The order of sync and flip as the system sees it. Builds a small change, then many files, then many without the command that syncs all at once. */
+export async function syncOrder(site: ReleaseSite): Promise<Check[]> {
+  if (!hasStrace()) {
+    const how = 'strace is missing, and could not be installed. Run: apt-get install -y strace';
+    return [without('all is synced before the link flips, as strace sees it', [how])];
+  }
+  const builds: [name: string, prepare: () => void, environment: Record<string, string>][] = [
+    ['a small change', () => site.change(), {}],
+    ['a first release', () => rmSync(site.siteDir, { recursive: true }), {}],
+    ['a first release where no command syncs a file system', () => rmSync(site.siteDir, { recursive: true }), { PATH: '/nowhere' }],
+  ];
+  const checks: Check[] = [];
+  for (const [name, prepare, environment] of builds) {
+    prepare();
+    const log = path.join(site.folder, 'strace');
+    const wrap = [
+      hasStrace() ?? '',
+      '-f',
+      '-y',
+      '-s',
+      '1024',
+      '-o',
+      log,
+      '-e',
+      'trace=openat,write,pwrite64,ftruncate,link,linkat,mkdir,mkdirat,rename,renameat,renameat2,symlink,symlinkat,fsync,fdatasync,syncfs',
+    ];
+    const code = await site.build({ wrap, environment });
+    const calls = callsIn(readFileSync(log, 'utf8'), site.siteDir);
+    rmSync(log);
+    const flips = calls.filter(({ kind }) => kind === 'flip').length;
+    const faults = [...(code === 0 && flips === 1 ? [] : [`exit code ${code}, ${flips} flips`]), ...unsynced(calls, site.siteDir)];
+    checks.push(without(`all is synced before the link flips, as strace sees it: ${name}`, faults, `${calls.length} calls looked at`));
+  }
+  return checks;
+}
+
+/** The path of strace, which is installed where this machine lets us. */
+function hasStrace(): string | null {
+  const found = () => ['/usr/bin/strace', '/usr/local/bin/strace', '/bin/strace'].find((file) => existsSync(file)) ?? null;
+  if (found() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('/usr/bin/apt-get', ['install', '-y', '-qq', 'strace'], { stdio: 'ignore' });
+  }
+  return found();
+}
+
+/** Reads strace's lines; one that was interrupted counts where it was resumed, a sync by its start too late is no sync. */
+function callsIn(log: string, siteDir: string): Call[] {
+  const begun = new Map<string, string>();
+  return log.split('\n').flatMap((line) => {
+    const [, pid = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (rest.endsWith('<unfinished ...>')) {
+      begun.set(pid, rest.slice(0, -'<unfinished ...>'.length));
+      return [];
+    }
+    const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest);
+    const call = resumed === null ? rest : `${begun.get(pid) ?? ''}${resumed[1]}`;
+    return callIn(call, siteDir) ?? [];
+  });
+}
+
+function callIn(text: string, siteDir: string): Call | null {
+  const [, name = '', args = ''] = /^(\w+)\((.*)\)\s+= \d/.exec(text) ?? [];
+  const [onHandle = ''] = /(?<=^\d+<)[^>]*/.exec(args) ?? [];
+  const paths = [...args.matchAll(/"([^"]*)"/g)].map(([, file = '']) => file);
+  const last = paths.at(-1) ?? '';
+  if (name === 'syncfs') return { kind: 'all', file: onHandle };
+  if (name === 'fsync' || name === 'fdatasync') return { kind: 'sync', file: onHandle };
+  if (name === 'write' || name === 'pwrite64' || name === 'ftruncate')
+    return onHandle.startsWith(`${siteDir}/`) ? { kind: 'write', file: onHandle } : null;
+  if (!last.startsWith(`${siteDir}/`)) return null;
+  if (name.startsWith('rename') && last === path.join(siteDir, 'current')) return { kind: 'flip', file: last };
+  if (name === 'openat') return args.includes('O_CREAT') ? { kind: 'entry', file: last } : null;
+  return { kind: 'entry', file: last };
+}
+
+/** What was written or made before the flip and not synced by then, and the flip itself. Files in the site's own folder, such as the lock, are no part of a release. */
+function unsynced(calls: readonly Call[], siteDir: string): string[] {
+  const flip = calls.findIndex(({ kind }) => kind === 'flip');
+  const dirty = new Map<string, string>();
+  const renamed = (file: string) =>
+    file.replace(/\/releases\/[^/]+\.work(?=\/|$)/, '/releases/…').replace(/\/releases\/\d{6}-\w+(?=\/|$)/, '/releases/…');
+  for (const { kind, file } of calls.slice(0, flip)) {
+    if (kind === 'all') dirty.clear();
+    else if (kind === 'sync') dirty.delete(renamed(file));
+    else if (path.dirname(file) !== siteDir) dirty.set(renamed(kind === 'write' ? file : path.dirname(file)), `${file} (${kind})`);
+  }
+  const synced = calls.slice(flip).some(({ kind, file }) => kind === 'sync' && file === siteDir);
+  return [...dirty.values(), ...(synced ? [] : ['the flip'])];
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageDigests } from '../render/page-digest.server.ts';
+import { isDiskFault } from './disk-fault.ts';
+import { syncPath } from './durable.server.ts';
+import type { Stamp } from './stamp.server.ts';
+
+/** Raised when the shape of the file changes: a manifest of another version counts as none. */
+export const manifestVersion = 2;
+
+/** What a release was made from, and what each of its files is like on the disk. */
+export type Manifest = {
+  version: number;
+  release: string;
+  bundle: string;
+  /** The clock of the build, epoch milliseconds. */
+  now: number;
+  pages: Record<string, ManifestPage>;
+  /** Files that are no pages, by path. */
+  files: Record<string, ManifestFile>;
+  /** Files that are published as they are. Unlike pages and files, they stand here without the first slash. */
+  assets: Record<string, ManifestAsset>;
+  /** Files of earlier releases that tabs may still ask for; without the first slash. */
+  carried: Record<string, CarriedFile>;
+};
+
+/** What a release says of itself, without what is left of others. */
+export type Contents = Pick<Manifest, 'pages' | 'files' | 'assets'>;
+
+export type ManifestPage = Stamp & {
+  kind: string;
+  digests: PageDigests;
+  /** A digest of all that the page's model was made from but the clock; left out for pages whose model is made each time. */
+  inputs?: string;
+  /** When time alone may change the model, epoch milliseconds; null: never. */
+  until: number | null;
+  /** The page could not be made: an older release's stands here, and the next build tries again. */
+  failed?: true;
+};
+
+export type ManifestFile = Stamp & { digest: string /** See `ManifestPage`. */; failed?: true };
+/** `source`: size and time of the file that it is a copy of, so that its digest need not be taken anew. */
+export type ManifestAsset = Stamp & { digest: string; source: string };
+/** `since`: the clock of the build that no longer had it, epoch milliseconds. */
+export type CarriedFile = Stamp & { since: number };
+
+export const manifestsDir = (siteDir: string) => path.join(siteDir, 'manifests');
+export const manifestFile = (siteDir: string, id: string) => path.join(manifestsDir(siteDir), `${id}.json`);
+
+/** The manifest of a release, or what is wrong with it: both null when there is none. */
+type Opened = { manifest: Manifest | null; fault: string | null };
+
+const sealStart = '{"seal":"';
+const sealLength = 22;
+const sealOf = (body: Buffer | string) => hash('sha256', body, 'base64url').slice(0, sealLength);
+
+/** A file that is cut, overwritten or of another version is a fault in words, not an error: a build can do without. */
+export function openManifest(siteDir: string, id: string): Opened {
+  const file = manifestFile(siteDir, id);
+  try {
+    const bytes = readFileSync(file);
+    const sealEnd = sealStart.length + sealLength;
+    if (bytes.toString('latin1', sealStart.length, sealEnd) !== sealOf(bytes.subarray(sealEnd)))
+      return damaged(file, 'its bytes are not what was written');
+    const { seal: _, ...manifest }: Manifest & { seal: string } = JSON.parse(bytes.toString('utf8'));
+    return manifest.version === manifestVersion ? { manifest, fault: null } : damaged(file, `it is of version ${manifest.version}`);
+  } catch (error) {
+    if (isDiskFault(error) && error.code === 'ENOENT') return { manifest: null, fault: null };
+    return damaged(file, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const damaged = (file: string, why: string): Opened => ({ manifest: null, fault: `${file}: this manifest cannot be read (${why}).` });
+
+/** The manifest of a release; null when it is missing or cannot be read. */
+export const readManifest = (siteDir: string, id: string | null) => (id === null ? null : openManifest(siteDir, id).manifest);
+
+/** Writes and syncs a manifest by an atomic rename. */
+export function writeManifest(siteDir: string, manifest: Manifest): void {
+  const file = manifestFile(siteDir, manifest.release);
+  const body = `",${JSON.stringify(manifest).slice(1)}`;
+  mkdirSync(manifestsDir(siteDir), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    const handle = openSync(temporary, 'w');
+    try {
+      writeFileSync(handle, `${sealStart}${sealOf(body)}${body}`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  syncPath(manifestsDir(siteDir));
+}

@@ -1,0 +1,58 @@
+import type { Site } from '#site/schema/site.ts';
+
+/** A release that is held back: nothing of it is published. `message` says which pages would go, with examples. */
+export type ReleaseHeld = { message: string; kinds: { kind: string; before: number; missing: number; examples: string[] }[] };
+
+/** Pages by path, as far as the brake looks at them. */
+type Pages = Readonly<Record<string, { kind: string }>>;
+
+/** A kind with fewer pages than this may go as a whole. */
+const fewest = 5;
+const shownExamples = 3;
+
+/** A sold vehicle keeps its page, under another kind, until it goes by time. */
+const classOf = (kind: string) => (kind === 'gone' ? 'vehicle' : kind);
+
+type Look = {
+  /** Pages of the release that is built upon; null: there is none. */
+  before: Pages | null;
+  after: Pages;
+  /** New pages that could not be made. */
+  leftOut: readonly { path: string; kind: string }[];
+  /** How many vehicles the snapshot holds. */
+  vehicles: number;
+};
+
+/**
+ * The brake between releases: whether too many pages of a kind would go at once, or all of them, or the stock is empty. What removed them, the stock,
+ * the config or a fault, makes no difference.
+ */
+export function heldPages({ before, after, leftOut, vehicles }: Look, { gone_share, gone_count }: Site['stock']['page_brakes']): ReleaseHeld | null {
+  const whole = new Map<string, Set<string>>();
+  const missing = new Map<string, string[]>();
+  const addTo = (kind: string, path: string) => {
+    const paths = whole.get(classOf(kind)) ?? new Set();
+    whole.set(classOf(kind), paths.add(path));
+  };
+  const miss = (kind: string, path: string) => {
+    addTo(kind, path);
+    const paths = missing.get(classOf(kind)) ?? [];
+    paths.push(path);
+    missing.set(classOf(kind), paths);
+  };
+  for (const [path, { kind }] of Object.entries(before ?? {})) {
+    if (after[path] === undefined) miss(kind, path);
+    else addTo(kind, path);
+  }
+  for (const { path, kind } of leftOut) if (before?.[path] === undefined) miss(kind, path);
+  const kinds = [...missing].flatMap(([kind, paths]) => {
+    const of = whole.get(kind)?.size ?? 0;
+    const isSharp = (paths.length > gone_count && paths.length / of > gone_share) || (paths.length === of && of >= fewest);
+    return isSharp ? [{ kind, before: of, missing: paths.length, examples: paths.slice(0, shownExamples) }] : [];
+  });
+  if (kinds.length === 0 && vehicles > 0) return null;
+  const words = kinds.map(
+    (one) => `${one.missing} of ${one.before} pages of the kind “${one.kind}” would be missing, such as ${one.examples.join(', ')}`,
+  );
+  return { kinds, message: [...(vehicles > 0 ? [] : ['the stock holds no vehicle']), ...words].join('; ') };
+}

@@ -1,0 +1,84 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { faultWords } from '#publish/release/disk-fault.ts';
+import { type DiskError, withFailingDisk } from '../../scripts/real/failing-disk.ts';
+import { type DiskStep, watchDisk } from '../../scripts/real/watch-disk.ts';
+import { filesBelow } from '../support/fixture-copy.ts';
+import { InProcessBuilds } from '../support/in-process-builds.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let builds: InProcessBuilds;
+let price = 20_000;
+beforeAll(async () => {
+  builds = await InProcessBuilds.start();
+  for (let count = 0; count < 4; count += 1) await changed();
+});
+afterAll(() => rmSync(builds.copy.folder, { recursive: true }));
+
+async function changed() {
+  price += 500;
+  builds.reprice('S101', price);
+  return builds.build();
+}
+
+const published = () => filesBelow(path.join(builds.siteDir, 'current/'));
+const leftovers = () => readdirSync(builds.siteDir, { recursive: true }).filter((name) => /\.work|\.tmp|^lock|^current\./.test(String(name)));
+
+/** Every thirteenth place; `npm run real` fails at each. */
+const stride = 13;
+
+test.each<[DiskError, string]>([
+  ['ENOSPC', 'Fix: make room on this disk, then build again.'],
+  ['EIO', 'Fix: look at this disk: it cannot read or write, then build again.'],
+])('%s at the N-th change of the disk: the build ends, readers see the old release or the new one, and the next build heals', async (code, fix) => {
+  const seen = new Set<string>();
+  for (let at = code === 'EIO' ? 1 : 4; ; at += stride) {
+    const before = await published();
+    price += 500;
+    builds.reprice('S101', price);
+    const { met, result } = await withFailingDisk(builds.siteDir, at, code, () => builds.build());
+    const after = await published();
+    // A full disk is not kept full by what was half made.
+    if (code === 'ENOSPC') expect([at, leftovers().filter((name) => String(name).endsWith('.work'))]).toEqual([at, []]);
+    const { errors } = await builds.build();
+    const healed = await published();
+    expect([at, errors, leftovers()]).toEqual([at, [], []]);
+    expect(healed.get('index.html') === before.get('index.html') ? at : 'new').toBe('new');
+    expect([before, healed]).toContainEqual(after);
+    if (!met.failed) break;
+    expect([at, result]).toEqual([at, expect.any(Error)]);
+    seen.add(Buffer.compare(Buffer.from(JSON.stringify([...after])), Buffer.from(JSON.stringify([...before]))) === 0 ? 'old' : 'new');
+    expect(faultWords(result)).toContain(fix);
+  }
+  expect(seen).toContain('old');
+});
+
+test('all that a release needs is synced before the link flips, and the flip after it', async () => {
+  const steps: DiskStep[] = [];
+  price += 500;
+  builds.reprice('S101', price);
+  const restore = watchDisk((step) => steps.push(step));
+  try {
+    await builds.build();
+  } finally {
+    restore();
+  }
+  const inSite = steps.filter(({ file }) => file.startsWith(`${builds.siteDir}/`) || file === builds.siteDir);
+  const flip = inSite.findIndex(({ name, file }) => name === 'rename' && file === path.join(builds.siteDir, 'current'));
+  expect(flip).toBeGreaterThan(0);
+  const writes = new Set(['openSync', 'linkSync', 'mkdirSync', 'rename', 'renameSync']);
+  const unsynced = inSite.slice(0, flip).filter(({ name, file }, index) => {
+    const isLock = path.dirname(file) === builds.siteDir;
+    // What is renamed later is synced by its old name; a link, a folder and a rename are entries of their folder.
+    const what = name === 'openSync' ? file : path.dirname(file);
+    return (
+      !isLock &&
+      writes.has(name) &&
+      !inSite.slice(index, flip).some((later) => later.name === 'fsyncSync' && (later.file === what || later.file === file))
+    );
+  });
+  expect(unsynced.filter(({ name, file }) => name !== 'mkdirSync' && !file.endsWith('.work'))).toEqual([]);
+  expect(inSite.slice(flip).some(({ name, file }) => name === 'fsyncSync' && file === builds.siteDir)).toBe(true);
+});
