@@ -9,7 +9,10 @@ const entryShare = 10;
 
 const bullets = /^[\s•·*–—-]+(?=\S)/;
 
-/** A list of short texts: an array, or a text with one entry a line, or with commas. Twice the same is kept once. */
+/**
+ * A list of short texts: an array, or a text with one entry a line, or with commas. Twice the same is kept once. An array without entries says that
+ * there are none, which is more than to say nothing.
+ */
 export function lines(limit: number, maxEntries: number): Reader {
   return (value, context, note) => {
     if (saysNothing(value, context)) return {};
@@ -25,7 +28,7 @@ export function lines(limit: number, maxEntries: number): Reader {
         if (clean !== text.trim()) note(`.${index}`, text, clean === '' ? null : clean, 'text cleaned');
       }
     });
-    if (cleanEntries.size === 0) return {};
+    if (cleanEntries.size === 0 && !Array.isArray(value)) return {};
     return Array.isArray(value) ? { value: [...cleanEntries] } : { value: [...cleanEntries], rule: 'list in a text' };
   };
 }

@@ -77,7 +77,7 @@ export const frames: Reader = (value, context, note) => {
     return noted(isGroup(image) ? image.url : image, `.${index}`, context, note) ?? [];
   });
   if (frameUrls.length < list.length) return { rule: 'a frame is missing' };
-  return frameUrls.length === 0 ? {} : { value: frameUrls };
+  return { value: frameUrls };
 };
 
 /** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions are per cent. */
@@ -94,7 +94,7 @@ export const hotspots: Reader = (value, context, note) => {
     if (spot === null) note(`.${index}`, entry, null, 'needs a position and a description');
     return spot === null ? [] : [spot];
   });
-  return spots.length === 0 ? {} : { value: spots };
+  return { value: spots };
 };
 
 function hotspot(entry: unknown, view: string): Record<string, unknown> | null {
