@@ -48,7 +48,11 @@ describe('a sample table written otherwise over a good snapshot is published as 
 });
 
 test('a lie and a vehicle that vanished are told', () => {
-  const cheap = rows.with(3, (rows[3] ?? []).with(header.indexOf('Odometer'), '7 km'));
-  expect(taken(soundText({ ...table, rows: cheap })).faults).toHaveLength(2);
+  const at = header.indexOf('Odometer');
+  const lying = (kilometres: string) => taken(soundText({ ...table, rows: rows.with(3, (rows[3] ?? []).with(at, kilometres)) })).faults;
+  const kilometres = Number((rows[3]?.[at] ?? '').replace(/\D/g, ''));
+  expect(lying(`${kilometres + 1000} km`)).toHaveLength(2);
+  // A jump is held: the vehicle stays as it was.
+  expect(lying('7 km')).toEqual([]);
   expect(taken(soundText({ ...table, rows: rows.slice(1) })).faults).toHaveLength(1);
 });
