@@ -24,7 +24,10 @@ const seen = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 /** The part of a string that every field holds which shows it: of a run of combining marks no more than thirty. */
-const readable = (text: string) => seen(text.replace(/(\p{M}{30})\p{M}+/gu, '$1')).slice(0, 60).trim();
+const readable = (text: string) =>
+  seen(text.replace(/(\p{M}{30})\p{M}+/gu, '$1'))
+    .slice(0, 60)
+    .trim();
 
 type Watch = { context: BrowserContext; events: string[] };
 
