@@ -84,17 +84,20 @@ test('a page of an earlier bundle that stays, since it cannot be made, keeps its
   expect(stands('_astro/a.1.js')).toBe(false);
 });
 
-test('after a rollback, the release that was left behind leaves its scripts to the next', async () => {
+test('after a rollback, tabs of the release that was left behind find their scripts and index, before the next build and after it', async () => {
   outDir = path.join(builds.copy.folder, 'rollback');
   const [first, second] = [await bundleWith('one', {}), await bundleWith('two', {})];
   const { release } = await builds.build({ outDir, bundle: first, now: now(0) });
+  builds.reprice('S101', 40_500);
   await builds.build({ outDir, bundle: second, now: now(1) });
+  const leftBehind = indexFile();
   const current = path.join(outDir, 'alpha/current');
   rmSync(current);
   symlinkSync(`releases/${release}`, current);
+  expect([stands('_astro/a.1.js'), stands('_astro/a.2.js'), stands(leftBehind)]).toEqual([true, true, true]);
   builds.reprice('S101', 41_000);
   await builds.build({ outDir, bundle: first, now: now(2) });
-  expect([stands('_astro/a.1.js'), stands('_astro/a.2.js')]).toEqual([true, true]);
+  expect([stands('_astro/a.1.js'), stands('_astro/a.2.js'), stands(leftBehind)]).toEqual([true, true, true]);
 });
 
 test('a release has the same name wherever its files lie and whenever they were written', async () => {

@@ -8,6 +8,7 @@ import { type Assets, assetFolders, findAssets } from './assets.server.ts';
 import { type Carrying, carriedFiles } from './carried.ts';
 import { syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
+import { lendParts } from './lend-parts.server.ts';
 import { type Contents, type Manifest, manifestVersion, readManifest } from './manifest.server.ts';
 import { heldPages, type ReleaseHeld } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
@@ -199,6 +200,7 @@ async function publishMade(
   if (folders.twin !== null) await keep(siteDir, folders.twin, { release: twinName(digest), ...manifest });
   const release = releaseName(await nextSequence(siteDir), digest);
   const note = await publish(siteDir, work.dir, { release, ...manifest });
+  if (base !== null && base.release === standing) lendParts(siteDir, base, { release, ...manifest });
   await removeOldReleases(siteDir, standing);
   return {
     release,

@@ -8,7 +8,7 @@ import { type Manifest, manifestFile, manifestsDir, openManifest, readManifest, 
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
  * `current` is a symbolic link to the published release; `releases/<id>/` holds what a CDN takes; `manifests/<id>.json` what it was made from.
- * While it has its name, nothing in a release changes. Files that two releases share are hard links.
+ * While it has its name, nothing in a release changes; `lendParts` adds to the one before. Files that two releases share are hard links.
  *
  * Three releases stay: the published one, the one before it, to which an operator may go back, and a spare. The next build turns the spare into its
  * own, since most of its files are right already. To make a folder costs far more than a file. A build that dies has used up the spare alone.
