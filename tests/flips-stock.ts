@@ -20,7 +20,7 @@ const telling = new Set(
 
 function traitsOf(value: object, at: string): string[] {
   return Object.entries(value).flatMap(([name, inner]): string[] => {
-    if (inner === undefined) return [];
+    if (inner === undefined || (Array.isArray(inner) && inner.length === 0)) return [];
     const path = `${at}${name}`;
     if (isRecord(inner)) return traitsOf(inner, `${path}.`);
     return telling.has(name) ? [path, `${path}=${inner}`] : [path];
