@@ -144,14 +144,7 @@ export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
 
 /** @param rank higher stands first. */
 export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
-  const { site } = context;
-  const facts: Facts = {
-    rank,
-    context,
-    amount: amountOf(vehicle, site),
-    dealership: dealershipOf(vehicle, site),
-    repayment: repaymentOf(vehicle, context),
-  };
+  const facts = factsOf(vehicle, rank, context);
   const document: Record<string, unknown> = {};
   // Field by field: thousands of documents are made at each change of the stock.
   for (const [field, read] of fields) {
@@ -159,6 +152,28 @@ export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteCon
     if (value !== undefined && value !== null) document[field] = value;
   }
   return document as VehicleDocument;
+}
+
+/** One field of all documents, in their order, without making the rest of them; undefined where a document has none. */
+export function documentColumn(field: AttributeField, context: SiteContext): unknown[] {
+  const { vehicles } = context.listings.all;
+  const read = readers[field];
+  return vehicles.map((vehicle, place) => read(vehicle, factsOf(vehicle, vehicles.length - place, context)) ?? undefined);
+}
+
+function factsOf(vehicle: Vehicle, rank: number, context: SiteContext): Facts {
+  const { site } = context;
+  // Worked out when it is first read: few fields need it.
+  const repayment = lazily(() => repaymentOf(vehicle, context));
+  return {
+    rank,
+    context,
+    amount: amountOf(vehicle, site),
+    dealership: dealershipOf(vehicle, site),
+    get repayment() {
+      return repayment();
+    },
+  };
 }
 
 /** What the card of a vehicle shows as its weekly repayment; null where it shows none. */

@@ -1,17 +1,19 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
+import { Column } from '../engine/column.ts';
 import { size } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
-import { toIndex } from '../engine/search-index.ts';
-import { toSettings } from '../engine/settings.ts';
+import { asRead } from '../engine/search-index.ts';
+import { toColumnData } from '../engine/to-column.ts';
 import { listingState } from '../results/live-base.ts';
+import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { shopperFilter } from '../state/index-filters.ts';
 import { toAddress } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
-import { vehicleDocuments } from './documents.ts';
-import { indexSettings } from './index-settings.ts';
+import { documentColumn } from './documents.ts';
 
 /** What a link says of the stock behind it. */
 export type StockLink = {
@@ -23,8 +25,18 @@ export type StockLink = {
 
 export type Wanted = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
 
-/** The search's own index: what a link promises is counted as the page behind it counts. */
-const indexOf = perObject((context: SiteContext) => toIndex('cars', toSettings(indexSettings(context.site)), vehicleDocuments(context)));
+/** The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. Columns are made when they are read. */
+const indexOf = perObject((context: SiteContext) => {
+  const count = context.listings.all.vehicles.length;
+  const names = [...new Set(attributeNames.map((name) => attributeOf(name).index))];
+  const columns = new Map(
+    names.map((name) => {
+      const values = lazily(() => documentColumn(name, context).map(asRead));
+      return [name, new Column(name, count, () => toColumnData(values()), values)] as const;
+    }),
+  );
+  return { count, columns, filterable: names, searchable: [] };
+});
 
 function countOf(state: SearchState, context: SiteContext): number {
   return size(filteredDocs(indexOf(context), parseFilter(shopperFilter(state, context.site, {}))));
