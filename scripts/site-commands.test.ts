@@ -4,36 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acmeSite } from '../tests/support/acme-site.ts';
 
 const run = promisify(execFile);
 // Each command is a process of its own, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 60_000 });
-const site = {
-  name: 'Acme',
-  url: 'https://acme.example',
-  dealerships: [
-    {
-      id: '1',
-      slug: 'acme',
-      name: 'Acme',
-      locations: [
-        {
-          id: '1',
-          name: 'Acme',
-          slug: 'acme',
-          dealer_license_number: '1',
-          address: { street: '1 A Street', city: 'Gosford', state: 'nsw', postcode: '2250' },
-          contact_detail: {},
-        },
-      ],
-    },
-  ],
-};
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sites-'));
-  await writeFile(path.join(folder, 'acme.json'), JSON.stringify(site));
+  await writeFile(path.join(folder, 'acme.json'), JSON.stringify(acmeSite));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -47,7 +26,7 @@ async function command(name: string, ...args: string[]) {
 
 test('check passes a good site, and fails with every problem of a bad one', async () => {
   expect(await command('check')).toMatchObject({ code: 0, stdout: '1 site checked: 0 errors, 0 warnings.\n' });
-  await writeFile(path.join(folder, 'bad.json'), JSON.stringify({ ...site, features: { garaeg: true, compare: 1 } }));
+  await writeFile(path.join(folder, 'bad.json'), JSON.stringify({ ...acmeSite, features: { garaeg: true, compare: 1 } }));
   const checked = await command('check', 'bad', '--json');
   expect(checked.code).toBe(1);
   expect(JSON.parse(checked.stdout)).toMatchObject({
@@ -69,7 +48,7 @@ test('check passes a good site, and fails with every problem of a bad one', asyn
 });
 
 test('check tells a fault of platform.json once, though it stops every site', async () => {
-  await writeFile(path.join(folder, 'other.json'), JSON.stringify(site));
+  await writeFile(path.join(folder, 'other.json'), JSON.stringify(acmeSite));
   await writeFile(path.join(folder, 'platform.json'), '{"features": {"garag": {}}}');
   const { code, stdout } = await command('check');
   expect(code).toBe(1);

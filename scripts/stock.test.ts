@@ -5,21 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { records } from '#stock/testing.server.ts';
+import { acmeSite } from '../tests/support/acme-site.ts';
 
 const run = promisify(execFile);
-const location = {
-  id: '1',
-  name: 'A',
-  slug: 'a',
-  address: { street: '1 A St', city: 'Gosford', state: 'nsw', postcode: '2250' },
-  contact_detail: {},
-};
-const site = {
-  name: 'Acme',
-  url: 'https://acme.example',
-  dealerships: [{ id: '1', slug: 'acme', name: 'Acme', locations: [location] }],
-  stock: { from: 'data:feed.json' },
-};
+const site = { ...acmeSite, stock: { from: 'data:feed.json' } };
 
 let folder = '';
 beforeEach(() => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
+import { acmeSite } from '../../tests/support/acme-site.ts';
 import type { FeedRecord } from './feed-cases.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,27 +12,7 @@ const slug = 'acme';
 const begins = Date.parse('2026-11-21T09:00:00.000Z');
 const day = 86_400_000;
 
-const site = {
-  name: 'Acme',
-  url: 'https://acme.example',
-  dealerships: [
-    {
-      id: '1',
-      slug: 'acme',
-      name: 'Acme',
-      locations: [
-        {
-          id: '1',
-          name: 'Acme',
-          slug: 'acme',
-          address: { street: '1 A Street', city: 'Gosford', state: 'nsw', postcode: '2250' },
-          contact_detail: {},
-        },
-      ],
-    },
-  ],
-  stock: { from: 'data:feed.json', keep_absent_days: 0 },
-};
+const site = { ...acmeSite, stock: { from: 'data:feed.json', keep_absent_days: 0 } };
 
 /** Labelled steps of a run: calls that change the disk. */
 export const steps = ['open', 'write', 'fsync', 'rename', 'link', 'remove'] as const;

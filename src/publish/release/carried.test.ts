@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import { carriedFiles } from './carried.ts';
-import { type Manifest, manifestVersion } from './manifest.server.ts';
+import type { Manifest } from './manifest.server.ts';
+import { testManifest } from './test-manifest.ts';
 
 const stamp = { bytes: 1, mtime: 1, sum: 1 };
 const hour = 3_600_000;
 
-const earlier = (more: Partial<Manifest>): Manifest => ({
-  version: manifestVersion,
-  release: '000001-x',
-  bundle: 'b',
-  now: 0,
-  pages: {},
-  files: {},
-  assets: {},
-  carried: {},
-  ...more,
-});
+const earlier = (more: Partial<Manifest>) => testManifest('000001-x', more);
 
 test('parts of an earlier release stay, counted from now; its pages, pictures and other files do not', () => {
   const before = earlier({

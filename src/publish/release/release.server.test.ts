@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Manifest, manifestVersion, readManifest, writeManifest } from './manifest.server.ts';
+import { manifestVersion, readManifest, writeManifest } from './manifest.server.ts';
 import {
   baseRelease,
   currentRelease,
@@ -17,6 +17,7 @@ import {
   takeWorkFolder,
   workingDir,
 } from './release.server.ts';
+import { testManifest } from './test-manifest.ts';
 
 let siteDir: string;
 beforeEach(async () => {
@@ -25,23 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(siteDir), { recursive: true }));
 
-const manifest = (release: string): Manifest => ({
-  version: manifestVersion,
-  release,
-  bundle: 'b',
-  now: 0,
-  pages: {},
-  files: {},
-  assets: {},
-  carried: {},
-});
-
 async function publishNext(text: string): Promise<string> {
   const release = `${String(await nextSequence(siteDir)).padStart(6, '0')}-x`;
   const work = workingDir(siteDir, process.pid);
   await mkdir(work);
   await writeFile(path.join(work, 'index.html'), text);
-  await publish(siteDir, work, manifest(release));
+  await publish(siteDir, work, testManifest(release));
   return release;
 }
 
@@ -56,7 +46,7 @@ describe('publishing', () => {
     expect([first, second]).toEqual(['000001-x', '000002-x']);
     expect([currentRelease(siteDir), published()]).toEqual([second, 'two']);
     expect(readlinkSync(path.join(siteDir, 'current'))).toBe('releases/000002-x');
-    expect(readManifest(siteDir, second)).toEqual(manifest(second));
+    expect(readManifest(siteDir, second)).toEqual(testManifest(second));
     expect((await readdir(siteDir)).sort()).toEqual(['current', 'manifests', 'releases']);
   });
 
@@ -111,8 +101,8 @@ describe('publishing', () => {
   test('the twin of the first release is a spare at once', async () => {
     const [work, twin] = [workingDir(siteDir, 1), workingDir(siteDir, 2)];
     await Promise.all([work, twin].map((dir) => mkdir(dir)));
-    await keep(siteDir, twin, manifest('000000-x'));
-    await publish(siteDir, work, manifest('000001-x'));
+    await keep(siteDir, twin, testManifest('000000-x'));
+    await publish(siteDir, work, testManifest('000001-x'));
     expect((await takeWorkFolder(siteDir, 1, '000001-x')).holds?.release).toBe('000000-x');
   });
 
@@ -143,7 +133,7 @@ describe('publishing', () => {
     await rm(path.join(siteDir, 'current'));
     await damage();
     expect(currentRelease(siteDir)).toBeNull();
-    expect(await baseRelease(siteDir)).toEqual({ manifest: manifest(release), notes: [expect.stringContaining(note)] });
+    expect(await baseRelease(siteDir)).toEqual({ manifest: testManifest(release), notes: [expect.stringContaining(note)] });
     await publishNext('two');
     expect(published()).toBe('two');
     expect((await baseRelease(siteDir)).notes).toEqual([]);
@@ -160,14 +150,14 @@ describe('publishing', () => {
       await writeFile(file, text);
       expect(readManifest(siteDir, second)).toBeNull();
       expect(await baseRelease(siteDir)).toEqual({
-        manifest: manifest(first),
+        manifest: testManifest(first),
         notes: [expect.stringContaining(`${file}: this manifest cannot be read (`)],
       });
     }
-    writeManifest(siteDir, { ...manifest(second), version: other });
+    writeManifest(siteDir, { ...testManifest(second), version: other });
     expect((await baseRelease(siteDir)).notes).toEqual([`${file}: this manifest cannot be read (it is of version ${other}). It counts as none.`]);
     await rm(file);
-    expect(await baseRelease(siteDir)).toEqual({ manifest: manifest(first), notes: [] });
+    expect(await baseRelease(siteDir)).toEqual({ manifest: testManifest(first), notes: [] });
   });
 
   test('a release without its manifest, or a manifest without its release, is nothing to build upon', async () => {

@@ -1,0 +1,14 @@
+import { type Manifest, manifestVersion } from './manifest.server.ts';
+
+/** The manifest of a release that holds nothing, for tests; nothing that is served reads this file. */
+export const testManifest = (release: string, more: Partial<Manifest> = {}): Manifest => ({
+  version: manifestVersion,
+  release,
+  bundle: 'b',
+  now: 0,
+  pages: {},
+  files: {},
+  assets: {},
+  carried: {},
+  ...more,
+});
