@@ -96,6 +96,11 @@ export function addHostileSites(fixtures: string): void {
     locations: { closed_label: some(15), special_hours: [{ date: '2026-12-24', status: 'Closed', name: some(16) }] },
     vehicle_page: { sold_button: some(13), used_car_checks: texts },
     tags: { sold: { label: some(14) } },
-    promotions: { cards: texts.map((title, index) => ({ id: `p${index}`, title, text: title, button: title, href: '/contact/' })) },
+    // One word of 100,000 letters takes a browser seconds to break in each of its places; the footer has it on every page.
+    promotions: {
+      cards: texts
+        .filter(({ length }) => length <= 5000)
+        .map((title, index) => ({ id: `p${index}`, title, text: title, button: title, href: '/contact/' })),
+    },
   });
 }
