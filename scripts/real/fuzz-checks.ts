@@ -45,8 +45,33 @@ const pieces = [
   '__proto__',
   '""',
 ];
+/** What stands in place of a value of a JSON record: any JSON, and texts near to those that are read. */
+const values = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom(
+    '1 2 3',
+    '150 000',
+    '12,34,56',
+    '-0',
+    '1e309',
+    '2026-02-30',
+    '9'.repeat(400),
+    'x'.repeat(5000),
+    '<div '.repeat(1000),
+    ' ',
+    '\ud800',
+  ),
+  fc.double(),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.string(), { maxLength: 30 }),
+);
+const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const damage = fc.record({
-  table: fc.boolean(),
+  kind: fc.constantFrom('table', 'json', 'values', 'values'),
+  values: fc.array(fc.record({ record: fraction, field: fraction, value: values, isGone: fc.nat(7).map((roll) => roll === 0) }), {
+    minLength: 1,
+    maxLength: 12,
+  }),
   cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 4 }),
   edits: fc.array(
     fc.record({
@@ -69,20 +94,38 @@ function damaged(bytes: Buffer, { cut, edits }: Damage): Buffer {
   return cut === null ? result : result.subarray(0, Math.floor(cut * result.length));
 }
 
+type JsonRecord = Record<string, unknown>;
+
+/** A JSON feed with other values in some fields of its records; some fields are left out. */
+function withValues(cars: readonly JsonRecord[], { values: changes }: Damage): Buffer {
+  const changed = cars.map((car) => ({ ...car }));
+  for (const { record, field, value, isGone } of changes) {
+    const car = changed[Math.floor(record * changed.length)];
+    const names = Object.keys(car ?? {});
+    const name = names[Math.floor(field * names.length)];
+    if (car === undefined || name === undefined) continue;
+    if (isGone) delete car[name];
+    else car[name] = value;
+  }
+  return Buffer.from(JSON.stringify({ cars: changed, page: 1, pages: 1 }));
+}
+
 /** Takes fuzzed feeds in, tables and JSON, over a good snapshot: none may break the run, or take long, or give what is no vehicle. */
 export async function checkFuzzedFeeds(slug: string, csv: string, sitesDir: string): Promise<Check> {
   const site = await loadSite(slug, sitesDir);
   const table = Buffer.from(`${readFileSync(csv, 'utf8').split('\n').slice(0, 13).join('\n')}\n`);
   const sound = taken(site, readTable(table.toString(), caps.records), null).stock?.vehicles ?? [];
-  const json = Buffer.from(JSON.stringify({ cars: sound, page: 1, pages: 1 }));
+  const cars = sound.map((vehicle) => ({ ...vehicle }));
+  const json = Buffer.from(JSON.stringify({ cars, page: 1, pages: 1 }));
   const faults: string[] = [];
   let slowest = 0;
   let read = 0;
   for (const how of fc.sample(damage, { numRuns: feeds, seed })) {
     const before = process.cpuUsage();
     try {
-      const text = decodeText(damaged(how.table ? table : json, how));
-      const feed = feedOf(text, how.table);
+      const isTable = how.kind === 'table';
+      const bytes = how.kind === 'values' ? withValues(cars, how) : damaged(isTable ? table : json, how);
+      const feed = feedOf(decodeText(bytes), isTable);
       if (feed !== null) {
         read += 1;
         const { stock } = taken(site, feed, sound);
