@@ -144,3 +144,38 @@ function ruleFirst(address: string, files: ReadonlySet<string>, rules: readonly 
   const { pathname, search } = split(address);
   return ruleFor(pathname, search, rules) ?? fileAt(pathname, search, files) ?? none;
 }
+
+test('the models of one body, where the address of all of them asks for it; all of them without a script', async ({ page, browser }) => {
+  const models = `${addressOf('ridgeway')}/models/`;
+  const shown = (from = page) => from.locator('.model-cards > li:visible').count();
+  await page.goto(models);
+  const all = await shown();
+  await page.goto(`${models}?body=suv`);
+  const suvs = page.locator('.model-cards > li:visible .fine');
+  await expect(suvs).not.toHaveCount(all);
+  expect(new Set(await suvs.allTextContents())).toEqual(new Set(['SUV']));
+  expect(await page.locator('.beside [aria-current]').allTextContents()).toEqual(['SUV']);
+  await page.goto(`${models}?body=boat`);
+  expect(await shown()).toBe(all);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${models}?body=suv`);
+  expect(await shown(plain)).toBe(all);
+  await plain.close();
+});
+
+test('the page for what is missing says which vehicle was asked for', async ({ page, browser }) => {
+  const missing = `${addressOf('ridgeway')}/cars/2019-toyota-hilux-sr-gone1/checkout/`;
+  const said = page.locator('.info .reading p');
+  await page.goto(missing);
+  await expect(said).toHaveText('The 2019 Toyota Hilux may have been sold, or the address may have changed. Here is what we have today.');
+  const first = page.locator('.info-links a').first();
+  await expect(first).toHaveText('See Toyota Hilux stock');
+  await expect(first).toHaveAttribute('href', '/search/toyota/hilux/');
+  const plainWords = 'The vehicle may have been sold, or the address may have changed. Here is what we have today.';
+  await page.goto(`${addressOf('ridgeway')}/cars/h99/`);
+  await expect(said).toHaveText(plainWords);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(missing);
+  await expect(plain.locator('.info .reading p')).toHaveText(plainWords);
+  await plain.close();
+});
