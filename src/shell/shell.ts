@@ -38,7 +38,7 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
     keep: keepSettings(site),
     footer: {
       note: site.footer.note ?? null,
-      columns: site.footer.columns.length > 0 ? site.footer.columns.map(({ title, links }) => ({ title, links: [...links] })) : ownColumns(site),
+      columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site),
       places,
       legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
       links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }, { label: 'Terms and conditions', href: paths.terms }],
@@ -62,6 +62,10 @@ function headerPhone(site: Site): ShellModel['phone'] {
   const own = main === null ? undefined : salesLocation(main)?.contact_detail;
   return phoneText(site.contact.phone ?? own?.phone ?? own?.landline_phone ?? '');
 }
+
+/** The columns that the config names; one without links is left out. */
+const namedColumns = ({ footer }: Site): ShellModel['footer']['columns'] =>
+  footer.columns.filter(({ links }) => links.length > 0).map(({ title, links }) => ({ title, links: [...links] }));
 
 /** Condition, makes and dealerships: all of them addresses that a site has with and without stock. */
 function ownColumns(site: Site): ShellModel['footer']['columns'] {

@@ -31,7 +31,9 @@ export function contactPage(context: SiteContext): DealersPage {
     description: `Phone numbers, email addresses and hours of ${site.name}.`,
     paragraphs: [
       `Call, email or visit ${many ? 'the dealership nearest you' : 'us'}. Numbers and hours are below.`,
-      'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.',
+      site.features.enquiry
+        ? 'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.'
+        : 'To ask about one vehicle, open its page: its phone number leads to the dealership where it stands.',
     ],
     links: [allStockLink, locatorLink(context)],
     privacyNote: site.legal.privacy_note,

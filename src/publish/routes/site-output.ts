@@ -7,6 +7,7 @@ import { type Page, type PageKind, pageSources } from '#pages/_registry.ts';
 import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
 import { shellModel } from '#shell/shell.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
+import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
@@ -45,12 +46,13 @@ export type SiteOutput = {
  * @param dropped vehicles that left the snapshot and are remembered.
  */
 export function siteOutput(
-  site: Site,
+  wholeSite: Site,
   snapshot: Snapshot,
   clock: Clock,
   hashOf: (text: string) => string,
   dropped: readonly GoneVehicle[] = [],
 ): SiteOutput {
+  const { site, leftOut } = withoutSwitchedOff(wholeSite);
   const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest });
   const { listings } = context;
   const shell = shellModel(site, hashOf);
@@ -65,6 +67,7 @@ export function siteOutput(
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
     warnings: [
+      ...leftOut,
       ...holidayWarnings(site, clock),
       ...listings.collisions.map(
         ({ path, names, kept: owner }) =>
