@@ -1,5 +1,6 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
+import { hasOpened } from '#dealers/placed.ts';
 import { folded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
@@ -106,7 +107,7 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
   const byStreet = new Map<string, ShellModel['footer']['places'][number]>();
   for (const dealership of site.dealerships) {
     const location = salesLocation(dealership);
-    if (location === null) continue;
+    if (location === null || !hasOpened(location)) continue;
     const { street, city } = location.address;
     const key = folded(`${street} ${city}`);
     if (byStreet.has(key)) continue;
