@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { jsonForScript } from '#lib/json-for-script.ts';
 import { slugify } from '#lib/slug.ts';
 import { filled } from '#lib/text.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
@@ -35,6 +36,9 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
   const plain = built(page, context);
   return { ...plain, model: { ...plain.model, goneCar: { makes: stockedMakes(context), text, link } } };
 }
+
+/** What the page hands to its script, as markup. */
+export const goneCarData = (model: NotFoundModel): string => `<script type="application/json" id="gone-car">${jsonForScript(model.goneCar)}</script>`;
 
 /** A model whose address is not made from its name, because another has that, is left to its make. */
 function stockedMakes({ listings }: SiteContext): StockedMakes {
