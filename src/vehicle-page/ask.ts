@@ -53,7 +53,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
   const { features } = site;
   const { buttons } = context.contactOf(vehicle);
   const allowed: Record<WayId, boolean> = {
-    enquiry: true,
+    enquiry: features.enquiry,
     'test-drive': features.test_drive,
     'trade-in': mayTradeIn(vehicle, site),
     'finance-form': features.finance,

@@ -1,3 +1,4 @@
+import type { PhoneText } from '#site/phones.ts';
 import type { ButtonName, TagKind } from '#site/terms.ts';
 
 /**
@@ -58,9 +59,14 @@ export type ButtonModel = {
   name: ButtonName;
   label: string;
   href: string;
+  /** The number that a button to call carries. */
+  phone?: PhoneText;
   look: 'primary' | 'soft' | 'outline';
   icon: 'phone' | 'file' | 'pin' | 'chat' | null;
 };
+
+/** The number that a page masks until it is asked for, wherever it stands, and its text with stars: `02 555* ****`. */
+export type MaskedPhone = { href: string; text: string };
 
 /** A dealership as every page shows it. */
 export type PlaceModel = {

@@ -70,7 +70,7 @@ const domFaults = (page: Page) =>
       }
       if (
         element.matches(
-          'script:not([type="application/ld+json"], [type="application/json"]#live-base, [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form, .head-search > form, .near), math, template, foreignObject',
+          'script:not([type="application/ld+json"], [type="application/json"]:is(#live-base, #gone-car), [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form, .head-search > form, .near), math, template, foreignObject',
         ) &&
         !(element.matches('script:not([src])') && element.textContent === guard)
       ) {

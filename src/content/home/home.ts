@@ -169,7 +169,7 @@ function stats({ site }: SiteContext): HomeSectionModel | null {
 }
 
 function dealerships({ site, places }: SiteContext): HomeSectionModel | null {
-  const found = site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []);
+  const found = site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []).filter(({ flag }) => flag === null);
   return found.length === 0 ? null : { kind: 'dealerships', title: site.home.dealerships_title, places: found };
 }
 

@@ -15,7 +15,7 @@ export function termsPage(context: SiteContext): InfoPage {
     ...contactable,
     path: paths.terms,
     title: 'Terms and conditions',
-    description: `What prices, repayments and notes on this site mean: ${site.name}.`,
+    description: `What prices${repayments(site).length === 0 ? '' : ', repayments'} and notes on this site mean: ${site.name}.`,
     paragraphs: [
       `This website is run by ${[companyOf(site), ...licences].join(', ')}.`,
       `Vehicles. ${site.vehicle_page.disclaimer} A vehicle on this site may be sold before you ask about it.`,

@@ -26,7 +26,8 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
       path: paths.specialOffers,
       title: `${title} · ${site.name}`,
       description: `Current offers at ${site.name}.`,
-      indexed: true,
+      // A page without an offer says little of its own.
+      indexed: offers.length > 0,
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
       image: offers[0]?.image?.src ?? null,
     },

@@ -104,6 +104,6 @@ function placesOf(brand: Brand, { site, places }: SiteContext): BrandPageModel['
 }
 
 function sells({ locations }: Dealership, make: string): boolean {
-  const selling = locations.filter(({ visible, location_type: type }) => visible && (type === 'sales' || type === ''));
+  const selling = locations.filter(({ visible, flag, location_type: type }) => visible && flag === undefined && (type === 'sales' || type === ''));
   return selling.some(({ manufacturers }) => manufacturers.some((name) => folded(name) === folded(make)));
 }

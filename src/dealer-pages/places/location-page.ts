@@ -1,4 +1,5 @@
 import { locationData } from '#dealers/dealer-data.ts';
+import { hasOpened, type Placed } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
@@ -10,7 +11,7 @@ import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { asAtOf, type Placed, placeOf } from './dealer-cards.ts';
+import { asAtOf, placeOf } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
 import { hoursAt } from './hours-now.ts';
@@ -88,7 +89,7 @@ function departmentsOf({ location, dealership }: Placed, { site }: SiteContext):
 /** The latest vehicles of the dealership, on the page of a place that sells already. */
 function stockOf({ location, dealership }: Placed, context: SiteContext): LocationPageModel['stock'] {
   const { site, listings } = context;
-  const listing = isSelling(location) && location.flag === undefined ? listings.byDealership(dealership.slug) : null;
+  const listing = isSelling(location) && hasOpened(location) ? listings.byDealership(dealership.slug) : null;
   if (listing === null) return null;
   const cards = latestVehicles(listing.vehicles, site.locations.stock_count).map((vehicle) => cardOf(vehicle, context));
   return cards.length === 0

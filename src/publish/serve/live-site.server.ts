@@ -3,9 +3,11 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
+import { lazily } from '#lib/lazily.ts';
 import type { Page } from '#pages/_registry.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { sha256 } from '../render/sha256.server.ts';
+import { type RedirectRule, readRedirects, redirectsFile } from '../routes/redirects-file.ts';
 import { type SiteOutput, siteOutput } from '../routes/site-output.ts';
 
 /** The files whose change makes another site: its own, the templates' folder, the platform's lists, the snapshot. */
@@ -30,18 +32,21 @@ async function stampOf(file: string): Promise<string> {
   return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
 }
 
-let cached: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
+type LiveSite = { output: SiteOutput; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
+
+let cached: (LiveSite & { stamp: string }) | null = null;
 
 /**
  * The pages of one site as its files are now: a cache, invalidated when one of them changed.
  * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
  */
-export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
+export async function liveSite(slug: string): Promise<LiveSite> {
   const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
   if (cached?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
     const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
-    cached = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
+    const pages = new Map(output.routes.map((route) => [route.path, route.make]));
+    cached = { stamp, output, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
   }
   return cached;
 }

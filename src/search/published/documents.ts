@@ -188,10 +188,10 @@ function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site'
  * document, to be searched by. In the entry it would make each value the only one of its kind, and the index with its dictionaries far larger. It stays
  * where the field is absent, or so low that its cents decide what is shown.
  */
-function quoteOf(vehicle: Vehicle, repayment: number | null, { finance }: Pick<Site, 'finance'>): Vehicle['finance_lenders'] {
+function quoteOf(vehicle: Vehicle, repayment: number | null, { finance, features }: Pick<Site, 'finance' | 'features'>): Vehicle['finance_lenders'] {
   const { provider, enquire_at_most: least } = finance;
   const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
-  if (provider === undefined || lender === undefined) return undefined;
+  if (provider === undefined || lender === undefined || !features.finance || !features.card_repayment) return undefined;
   const entry = shownEntry(lender, provider);
   if (repayment === null || repayment <= least) return { [provider]: entry };
   const { paymentWeek: _, ...rest } = entry;

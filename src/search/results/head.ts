@@ -8,7 +8,7 @@ import { resultsData } from './json-ld.ts';
 import type { ResultsRoute } from './orders.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
-type HeadSite = Pick<Site, 'name' | 'url' | 'seo'>;
+type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features'>;
 
 /**
  * Whether search engines may index a page of results; else it says `noindex`. It does where one of these holds:
@@ -50,5 +50,11 @@ function description(listing: Listing, model: ResultsPageModel, site: HeadSite):
   const what = model.page === 1 ? model.title : `${wholeName(listing)}, page ${model.page}`;
   const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
   if (model.items.length === 0) return `${whole}. See all stock, or ask us what is coming in.`;
-  return `${whole}. Photos, kilometres and prices with what they include; enquire or book a test drive.`;
+  return `${whole}. Photos, kilometres and prices with what they include${wayOn(site)}.`;
+}
+
+/** What a shopper may do there, by what the site has. */
+function wayOn({ features }: HeadSite): string {
+  const ways = [...(features.enquiry ? ['enquire'] : []), ...(features.test_drive ? ['book a test drive'] : [])];
+  return ways.length === 0 ? '' : `; ${ways.join(' or ')}`;
 }
