@@ -34,8 +34,8 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
     robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',
     openGraph: { type: 'website', image: first === null ? null : url(first.src), imageAlt: first === null ? null : first.alt },
     jsonLd: resultsData(model, site.url),
-    previous: model.previous === null ? null : url(model.previous),
-    next: model.next === null ? null : url(model.next),
+    previous: model.previous,
+    next: model.next,
     preload: first === null ? null : { src: first.src, srcset: first.srcset },
   };
 }
