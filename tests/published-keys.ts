@@ -24,7 +24,7 @@ export const live = `
   card.chips card.show_series card.km_suffix card.stocknum_label card.transmission_labels card.image.width card.image.height
   card.image.quality card.compare_needs card.count_photos
   tags.electric_first tags.new_days tags.electric.label tags.hybrid.label tags.reserved.label tags.certified_toyota.label
-  tags.certified_mercedes.label tags.own_colours tags.coming_soon.label tags.new.label tags.sold.label tags.absent.label
+  tags.certified_toyota.image tags.certified_mercedes.label tags.certified_mercedes.image tags.own_colours tags.coming_soon.label tags.new.label tags.sold.label tags.absent.label
   pricing.no_price_below pricing.no_price_text pricing.preorder_text pricing.price_type_labels.drive_away
   pricing.price_type_labels.estimated_drive_away pricing.price_type_labels.excl_govt_charges pricing.was_label pricing.was_price_days
   pricing.reduced_days pricing.indicator_threshold

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BrowserClock } from '#lib/browser/browser.ts';
+import { CardTag } from '#vehicle/card/CardTag.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import type { CardModel, Fact } from '#vehicle/models.ts';
 import { compareRows } from './compare-rows.ts';
@@ -113,7 +114,7 @@ function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
     <div className={card === null || card.sold ? 'compare-head is-sold' : 'compare-head'}>
       <div className="card-picture">
         {card?.image ? <img src={card.image.src} alt={card.image.alt} width="600" height="400" /> : <p className="no-photo">No photo</p>}
-        {card?.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
+        {card?.tag && <CardTag tag={card.tag} />}
       </div>
       {card === null ? <p>{name}</p> : <a href={card.href}>{name}</a>}
       {card?.subtitle && <p className="muted">{card.subtitle}</p>}
