@@ -14,7 +14,7 @@ import { type SearchState, settled } from '../state/search-state.ts';
 type Promotion = LiveSite['promotions']['cards'][number];
 
 /**
- * The promotional cards of a search: on the listing itself those that its page has, anywhere else those that are meant for the chosen car types. Cards
+ * The promotional cards of a search: on the listing itself those of its page, anywhere else those that are meant for the chosen car types. Cards
  * for certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
  */
 function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly CardModel[], site: LiveSite, now: number): Promotion[] {
