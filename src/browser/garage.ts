@@ -29,4 +29,5 @@ export const press = startControls({
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });
 
-if (document.querySelector('[data-viewed], [data-searches]') !== null) import('./strips.ts').then(({ showStrips }) => showStrips(), warn);
+if (document.querySelector('[data-viewed], [data-searches], [data-resume]') !== null)
+  import('./strips.ts').then(({ showStrips }) => showStrips(), warn);

@@ -28,6 +28,7 @@ export function homePage(context: SiteContext): HomePageModel {
     title: home.title,
     lead: home.lead,
     hero: slider === null ? (home.hero ?? null) : null,
+    resume: home.resume_label === '' ? null : home.resume_label,
     slider,
     sections,
   };

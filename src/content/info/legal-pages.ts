@@ -46,6 +46,7 @@ export function privacyPage(context: SiteContext): InfoPage {
       `What you send us. When you call, email or visit, we keep what you tell us: your name, how to reach you, and what you asked. ${site.legal.privacy_note}`,
       'Offers. We send advertising by email or SMS only to people who agreed to it, and every message says how to stop it.',
       'This website. Looking at vehicles needs no account. The company that hosts the website may keep technical records of requests, such as their time and network address, to keep it running and safe.',
+      'Your browser. It keeps the vehicles and searches that you save, what you looked at and your last search, on your own device. Clear this site’s data in your browser to remove them.',
       'Others. Maps, videos and other websites open only when you choose them; then their owners’ privacy policies apply.',
       'Your information. Ask us what we hold about you, or to correct or delete it, by phone or email. We answer within a reasonable time.',
       'Complaints. Tell us first. If our answer does not satisfy you, you may complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
