@@ -7,7 +7,7 @@ const tag = /<span class="tag [^"]*">([^<]*)/g;
 const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
 
 /**
- * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with its interest and comparison rates and with
+ * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with both rates and with
  * the warning, an amount with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
  */
 export function lawFaults(html: string): string[] {

@@ -8,6 +8,7 @@ import { allStockLink, type Listing } from '#listings/listing.ts';
 import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { homeTitle } from '#site/copy/page-title.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
@@ -39,7 +40,7 @@ export function homeHead(model: HomePageModel, { site }: Pick<SiteContext, 'site
   return pageHead(
     {
       path: paths.home,
-      title: site.seo.home_title ?? `${site.name} · ${site.tagline ?? model.title}`,
+      title: site.seo.home_title ?? homeTitle(site.name, site.tagline, model.title),
       description: site.seo.home_description ?? site.tagline ?? model.lead,
       indexed: true,
       jsonLd: [siteData(site), ...dealerData(site), organizationData(site)],

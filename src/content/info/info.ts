@@ -2,6 +2,7 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
@@ -106,7 +107,7 @@ function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
     head: pageHead(
       {
         path,
-        title: `${title} · ${site.name}`,
+        title: pageTitle(title, site),
         description,
         indexed,
         jsonLd: [breadcrumbData(breadcrumb, site.url), ...(page.dealers ? dealerData(site) : []), ...questionData(questions)],

@@ -3,6 +3,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { contactLabel, contactLink, contactPath } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -48,7 +49,7 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
     path: paths.dealerLocator,
     title: locatorTitle(count),
     description: `Addresses, phone numbers and hours of ${site.name}.`,
-    paragraphs: [count > 1 ? `${site.name} is in ${count} places.` : `Here is where to find ${site.name}.`],
+    paragraphs: [count > 1 ? `${site.name} has ${count} locations.` : `Here is where to find ${site.name}.`],
     links: [allStockLink, contactLink(site)],
     privacyNote: null,
     groups,
@@ -63,7 +64,7 @@ function built(context: SiteContext, { path, description, ...facts }: Facts): De
   const cards = facts.groups.flatMap((group) => group.cards);
   const jsonLd = [breadcrumbData(breadcrumb, site.url), ...dealerData(site, specialHoursOf(context))];
   return {
-    head: pageHead({ path, title: `${facts.title} · ${site.name}`, description, indexed: true, jsonLd, image: null }, site),
+    head: pageHead({ path, title: pageTitle(facts.title, site), description, indexed: true, jsonLd, image: null }, site),
     model: {
       ...facts,
       breadcrumb,
