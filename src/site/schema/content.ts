@@ -114,7 +114,7 @@ export const content = {
         'The slides of the slider. Where the slider is the first section, it stands above the heading instead of the hero picture.',
         { spec: '2§2' },
       ),
-      slider_title: key(text.default('What is on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
+      slider_title: key(text.default('What’s on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
       tiles: key(
         z
           .array(
