@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { builtSample } from './bench/sample-site.ts';
 import { parseArguments, printJson } from './cli.ts';
 import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
@@ -10,13 +11,15 @@ import type { RunFolders } from './real/commands.ts';
 import { checkFaults } from './real/fault-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
+import { checkLayout } from './real/layout-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
-then writes the listings wrongly in many ways, fuzzes feeds, and tries bad and honest ones.
+then writes the listings wrongly in many ways, fuzzes feeds, and tries bad and honest ones. Header, menu and filters of two sample
+sites are looked at in WebKit and Firefox, where they are installed.
 
 npm run real [-- --all] [--keep] [--json]
 
@@ -50,7 +53,7 @@ async function run(): Promise<void> {
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
     const feeds = stock.vehicles.length === 0 ? [] : await checkFeeds(stock.vehicles, folders);
     const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
-    tell([...stock.checks, ...site, ...feeds, ...faults]);
+    tell([...stock.checks, ...site, ...feeds, ...faults, ...(await checkSampleLayout())]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });
@@ -64,6 +67,16 @@ async function checkFeeds(vehicles: readonly Vehicle[], folders: RunFolders): Pr
     ...(await checkWrongWays(slug, csv, folders.sitesDir)),
     await checkFuzzedFeeds(slug, csv, folders.sitesDir),
   ];
+}
+
+/** What engines other than Chromium make of the samples' frame. */
+async function checkSampleLayout(): Promise<Check[]> {
+  const samples = await Promise.all(['harbour', 'outback'].map((sample) => builtSample(sample, async (feed) => feed)));
+  try {
+    return await checkLayout(samples.map(({ origin }) => `${origin}/`));
+  } finally {
+    for (const sample of samples) await sample.remove();
+  }
 }
 
 /** Runs that are killed, and disks that fail. */

@@ -42,4 +42,5 @@ for (const number of numbers) {
   number.onclick = showNumbers;
   number.onkeydown = showNumbers;
 }
-if (document.querySelector('[data-viewed], [data-searches]') !== null) import('./strips.ts').then(({ showStrips }) => showStrips(), warn);
+if (document.querySelector('[data-viewed], [data-searches], [data-resume]') !== null)
+  import('./strips.ts').then(({ showStrips }) => showStrips(), warn);

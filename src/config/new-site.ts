@@ -31,7 +31,10 @@ export function newSiteText(slug: string, template: string | null): string {
             contact_detail: {
               phone: '',
               email: '',
-              opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+              opening_hours: [
+                ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+                ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),
+              ],
             },
           },
         ],

@@ -1,6 +1,7 @@
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -66,7 +67,7 @@ function built({ path, description, ...words }: Words, site: Site): GaragePage {
   const jsonLd = [breadcrumbData(breadcrumb, site.url)];
   return {
     path,
-    head: pageHead({ path, title: `${words.title} · ${site.name}`, description, indexed: false, jsonLd, image: null }, site),
+    head: pageHead({ path, title: pageTitle(words.title, site), description, indexed: false, jsonLd, image: null }, site),
     model: {
       ...words,
       breadcrumb,

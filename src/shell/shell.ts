@@ -12,6 +12,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { CarType } from '#site/terms.ts';
 import { themeColours, themeCss } from '#site/theme/theme.ts';
 import { keepSettings } from '#vehicle/card/keep.ts';
+import { menuRooms } from './menu-room.ts';
 import type { MenuEntry, ShellModel } from './shell-model.ts';
 
 /** Links in a column of the footer that the config does not name. */
@@ -24,18 +25,23 @@ const columnLimit = 10;
 export function shellModel(site: Site, hashOf: (css: string) => string): ShellModel {
   const css = themeCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
-  return {
-    site: site.slug,
+  const menu = site.menu.flatMap((entry) => menuEntry(entry, site) ?? []);
+  const frame = {
     name: site.name,
-    origin: site.url,
-    tagline: site.tagline ?? null,
     logo: { url: site.logo.url ?? null, mark: site.logo.mark ?? (Array.from(site.name)[0] ?? '').toUpperCase() },
-    theme: { css, hash: hashOf(css) },
-    themeColour: themeColours(site),
-    menu: site.menu.flatMap((entry) => menuEntry(entry, site) ?? []),
-    menuOpensOnHover: site.menu_opens_on_hover,
     phone: headerPhone(site),
     favourites: site.features.garage ? { label: site.garage.title, href: paths.favourites } : null,
+  };
+  return {
+    ...frame,
+    site: site.slug,
+    origin: site.url,
+    tagline: site.tagline ?? null,
+    theme: { css, hash: hashOf(css) },
+    themeColour: themeColours(site),
+    menu,
+    menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
+    menuOpensOnHover: site.menu_opens_on_hover,
     keep: keepSettings(site),
     footer: {
       note: site.footer.note ?? null,

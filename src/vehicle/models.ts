@@ -11,6 +11,8 @@ export type TagModel = {
   label: string;
   /** Class for the colours, which the theme's style sheet holds: `tag-new`, `tag-own`, `tag-own-runout-sale`. */
   className: string;
+  /** The picture of a badge, in place of the words. */
+  image?: string;
 };
 
 export type PriceModel =

@@ -1,6 +1,7 @@
-import { placeModel } from '#dealers/place.ts';
+import { placeButton, placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { paths } from '#site/paths.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
@@ -22,9 +23,18 @@ export function locationPlaces({ site, listings }: SiteContext, kinds?: readonly
       .map((location) => {
         const { phone, email } = location.contact_detail;
         const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
-        return placeModel(location, dealership, reach, site, listings);
+        const place = placeModel(location, dealership, reach, site, listings);
+        return { ...place, stock: placeButton(location, place.stock) };
       }),
   );
+}
+
+/** A place on the page on which its service is booked: its button writes to it, or calls it. */
+export function bookable(place: PlaceModel): PlaceModel {
+  const { stock, email, phone } = place;
+  if (stock?.href !== paths.service) return place;
+  const href = email === null ? phone?.href : `${email.href}?subject=${encodeURIComponent('Service booking')}`;
+  return { ...place, stock: href === undefined ? null : { label: stock.label, href } };
 }
 
 /** Links to the stock by condition, as far as the site sells it. */

@@ -2,6 +2,7 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
@@ -87,7 +88,7 @@ export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
     head: pageHead(
       {
         path,
-        title: `${title} · ${site.name}`,
+        title: pageTitle(title, site),
         description,
         indexed,
         jsonLd: [breadcrumbData(breadcrumb, site.url), ...(page.dealers ? dealerData(site) : []), ...questionData(questions)],

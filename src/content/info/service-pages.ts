@@ -3,7 +3,7 @@ import { allStockLink } from '#listings/listing.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPage } from './built-page.ts';
-import { conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
+import { bookable, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
 
 /** The way to a trade-in, on a site that takes one. */
 const tradeInLink = (label: string, { site }: SiteContext) => (site.features.trade_in ? [{ label, href: paths.tradeIn }] : []);
@@ -108,10 +108,10 @@ export function servicePage(context: SiteContext): InfoPage {
     description: `Book a service or ask for parts at ${context.site.name}.`,
     paragraphs: [
       `To book a service or ask for parts, call or email ${whom(places)}.`,
-      'Have the registration number, make, model and kilometres ready, and say what you have noticed.',
+      'Have the registration number, make, model and kilometres ready, and tell us about anything you have noticed.',
     ],
     links: [contactLink(context.site)],
-    places,
+    places: places.map(bookable),
   };
 }
 
@@ -124,7 +124,9 @@ export function signInPage(context: SiteContext): InfoPage {
     description: `Signing in at ${context.site.name}.`,
     paragraphs: [
       'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
-      'To keep a vehicle in mind, save the address of its page.',
+      context.site.features.garage && context.site.features.favourites
+        ? 'To keep a vehicle, press the heart on its picture. It stays in this browser.'
+        : 'To keep a vehicle, bookmark its page.',
     ],
     links: [allStockLink, contactLink(context.site)],
     places: [],

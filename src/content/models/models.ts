@@ -4,6 +4,7 @@ import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { folded } from '#lib/text.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -44,7 +45,7 @@ export function modelsPages(context: SiteContext): { path: string; head: HeadMod
     };
     const indexed = body === null || models.length >= fewModels;
     const jsonLd = [breadcrumbData(breadcrumb, site.url)];
-    return { path, model, head: pageHead({ path, title: `${title} · ${site.name}`, description, indexed, jsonLd, image: null }, site) };
+    return { path, model, head: pageHead({ path, title: pageTitle(title, site), description, indexed, jsonLd, image: null }, site) };
   });
 }
 

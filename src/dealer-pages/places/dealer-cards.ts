@@ -1,15 +1,14 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
-import { placeModel } from '#dealers/place.ts';
+import { placeButton, placeModel } from '#dealers/place.ts';
 import { hasOpened, type Placed, placesByStreet } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
-import { paths } from '#site/paths.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { DealerCardModel, DealersPageModel, MomentModel } from './dealers-page.ts';
 import { hoursAt } from './hours-now.ts';
-import { isSelling, isWorkshop, kindInWords, momentInWords, stateNames } from './place-words.ts';
+import { kindInWords, momentInWords, stateNames } from './place-words.ts';
 
 /** Where each dealership sells now; as long as none has opened, where each will. */
 export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
@@ -32,8 +31,7 @@ export function placeOf({ location, dealership }: Placed, context: SiteContext):
   const isMain = salesLocation(dealership) === location;
   const place = (isMain ? places.ofDealership(dealership) : null) ?? placeModel(location, dealership, reach, site, listings);
   if (!hasOpened(location)) return { ...place, stock: null, directions: null };
-  if (isSelling(location)) return place;
-  return { ...place, stock: isWorkshop(location) ? { label: 'Book a service', href: paths.service } : null };
+  return { ...place, stock: placeButton(location, place.stock) };
 }
 
 /** Cards of places; those at one street are one card (specification 2 §5). */
@@ -63,6 +61,6 @@ export function byStateAndCity(placed: readonly Placed[], context: SiteContext):
 
 /** Since when all that is said of opening on a page is right. */
 export function asAtOf(openings: readonly (OpeningModel | null)[], zone: string): MomentModel | null {
-  const moments = openings.flatMap((opening) => (opening === null ? [] : [opening.since]));
+  const moments = openings.flatMap((opening) => (opening === null || opening.label === null ? [] : [opening.since]));
   return moments.length === 0 ? null : momentInWords(Math.max(...moments), zone);
 }

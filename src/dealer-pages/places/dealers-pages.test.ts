@@ -62,7 +62,7 @@ describe('the locator', () => {
 
   test('has every visible place, by state and city, those at one street as one card', () => {
     expect(model.title).toBe('Find a dealership');
-    expect(model.paragraphs).toEqual(['Harbour Motor Group is in 2 places, and 1 more is coming.']);
+    expect(model.paragraphs).toEqual(['Harbour Motor Group has 2 locations, and 1 more is coming.']);
     expect(model.groups.map(({ id, title, cards }) => [id, title, cards.map((card) => card.place.name)])).toEqual([
       ['nsw', 'New South Wales', ['yard', 'workshop']],
       ['qld', 'Queensland', ['southport']],
@@ -74,9 +74,9 @@ describe('the locator', () => {
   });
 
   test('says what is open, and since when that is right', () => {
-    // 21 November 2026, 8 pm in Sydney, a Saturday, of which nothing is known: since the day began.
+    // 21 November 2026, 8 pm in Sydney, a Saturday, of which nothing is known: nothing is said.
     expect(model.groups[0]?.cards[0]?.opening?.label).toBeNull();
-    expect(model.asAt).toEqual({ iso: '2026-11-20T13:00:00Z', text: '12:00 am, Saturday 21 November 2026, Sydney time' });
+    expect(model.asAt).toBeNull();
     const monday = dealerLocatorPage(contextOf({}, Date.UTC(2026, 10, 23, 1))).model;
     expect(monday.groups[0]?.cards[0]?.opening?.label?.text).toBe('Open now · closes 5:30 pm');
     expect(monday.asAt?.text).toBe('8:30 am, Monday 23 November 2026, Sydney time');

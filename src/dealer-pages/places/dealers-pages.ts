@@ -4,6 +4,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { contactLabel, contactLink, contactPath } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -59,10 +60,10 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
   });
 }
 
-/** How many places are open, and how many are to open: `Harbour Motor Group is in 11 places, and 1 more is coming.` */
+/** How many places are open, and how many are to open: `Harbour Motor Group has 11 locations, and 1 more is coming.` */
 function whereWords(name: string, open: number, coming: number): string {
   const more = coming === 0 ? '' : `, and ${coming} more ${coming === 1 ? 'is' : 'are'} coming`;
-  return open > 1 ? `${name} is in ${open} places${more}.` : `Here is where to find ${name}.`;
+  return open > 1 ? `${name} has ${open} locations${more}.` : `Here is where to find ${name}.`;
 }
 
 type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'groups'> & { path: string; description: string };
@@ -73,7 +74,7 @@ function built(context: SiteContext, { path, description, ...facts }: Facts): De
   const cards = facts.groups.flatMap((group) => group.cards);
   const jsonLd = [breadcrumbData(breadcrumb, site.url), ...dealerData(site, specialHoursOf(context))];
   return {
-    head: pageHead({ path, title: `${facts.title} · ${site.name}`, description, indexed: true, jsonLd, image: null }, site),
+    head: pageHead({ path, title: pageTitle(facts.title, site), description, indexed: true, jsonLd, image: null }, site),
     model: {
       ...facts,
       breadcrumb,

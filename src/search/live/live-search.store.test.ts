@@ -113,7 +113,7 @@ test('a search that has rested is told of once, whatever its page; another one i
   pass(999);
   expect(told).toEqual([]);
   pass(1);
-  const first = { address: `${allStock}?colour=White`, search: '?colour=White', count: 4 };
+  const first = { address: `${allStock}?colour=White`, search: '?colour=White', name: 'White', count: 4 };
   expect(told).toEqual([first]);
   search.turn(2);
   asking.status('loading');
@@ -261,7 +261,12 @@ test('what is narrowed, what has rested, and when repayments want their warning'
   expect([isNarrowed(emptyState, parts), isNarrowed(white, parts)]).toEqual([false, true]);
   expect(isNarrowed({ ...emptyState, page: 3, sortBy: 'price_asc', other: ['utm_source=x'] }, parts)).toBe(false);
   const state = settled({ chosen: { colour: ['White'] }, page: 4, sortBy: 'price_asc' });
-  expect(restedOf({ state, total: 7 }, parts)).toEqual({ address: `${allStock}?colour=White&sortBy=price_asc`, search: '?colour=White', count: 7 });
+  expect(restedOf({ state, total: 7 }, parts)).toEqual({
+    address: `${allStock}?colour=White&sortBy=price_asc`,
+    search: '?colour=White',
+    name: 'White',
+    count: 7,
+  });
   const estimate = { ...testCard, estimate: { kind: 'estimate' } } as CardModel;
   const filter = { name: 'weekly_price_range', label: '', applied: 0, kind: 'range', bounds: { min: 0, max: 1 } } as const;
   const other = { ...filter, name: 'price' } as const;

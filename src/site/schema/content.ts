@@ -83,6 +83,11 @@ export const content = {
       title: key(text.default('Find the right car. Know the real price.'), 'The heading over the hero picture.', { spec: '2§1' }),
       lead: key(text.default('New, demo and used vehicles, each with its price basis shown up front.'), 'The sentence below it.', { spec: '2§1' }),
       hero: key(link.optional(), 'The hero picture. Left out: the brand colour.', {}),
+      resume_label: key(
+        z.string().default('Pick up where you left off:'),
+        'Before the search that a shopper made last, with what is new in it. Empty: it is not offered.',
+        {},
+      ),
       sections: key(
         z.array(z.enum(homeSections)).default(['finder', 'body_types', 'latest', 'brands', 'stats', 'dealerships']),
         'The sections below, in their order.',
@@ -109,7 +114,7 @@ export const content = {
         'The slides of the slider. Where the slider is the first section, it stands above the heading instead of the hero picture.',
         { spec: '2§2' },
       ),
-      slider_title: key(text.default('What is on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
+      slider_title: key(text.default('What’s on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
       tiles: key(
         z
           .array(

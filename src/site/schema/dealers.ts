@@ -127,7 +127,11 @@ export const locations = section(
     special_hours: key(z.array(specialHours).default([]), 'Days with other hours than the week’s: shutdowns, late nights, stocktake.', {
       spec: '2§3',
     }),
-    closed_label: key(text.default('Closed'), 'The words for hours when nobody is there; By appointment only on some sites.', { spec: '2§8' }),
+    closed_label: key(
+      text.default('Closed'),
+      'The words for hours of the week when nobody is there; By appointment only on some sites. Special days and public holidays say Closed.',
+      { spec: '2§8' },
+    ),
     repairer_label: key(text.default('Motor vehicle repairer licence'), 'What the licence number of a workshop is called.', { spec: '2§3' }),
     stock_count: key(z.number().int().min(0).max(12).default(4), 'How many of its latest vehicles the page of a selling place shows.', {
       spec: '2§2',

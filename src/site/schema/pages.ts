@@ -76,7 +76,7 @@ export const blogFile = z.strictObject({
 export const faqFile = z.strictObject({
   ...schemaFile,
   title: key(text.default('Frequently asked questions'), 'The heading of the page /faq/.', { spec: '2§2' }),
-  description: key(text.default('Answers to what we are asked most.'), 'The sentence below it.', {}),
+  description: key(text.default('Answers to the questions we hear most.'), 'The sentence below it.', {}),
   groups: key(
     z
       .array(
