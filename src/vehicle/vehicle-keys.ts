@@ -1,8 +1,8 @@
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * The fields of a vehicle, in the order in which one is serialised. They are not taken from the schema, whose library readers of stock would load too:
- * a twentieth of a second for each worker of each build.
+ * The fields of a vehicle, in the order in which one is serialised. They are not taken from the schema: whoever reads stock would load its library,
+ * at a twentieth of a second for each worker.
  */
 export const vehicleKeys = [
   'id',
