@@ -100,8 +100,8 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
 }
 
 /**
- * The limit in time of each search after the first, which has the guard's. A search that is over it counts as failed: the last results stay, with
- * the sentence that says so, until an answer comes after all, or something else is asked.
+ * The limit in time of each search after the first, which has the guard's. A search that is over it counts as failed: the last results stay, with a
+ * sentence that says so. An answer that comes after all ends that, and so does another question.
  */
 function answerLimit({ later }: Later, onOver: () => void) {
   let callOff: (() => void) | null = null;
