@@ -21,19 +21,20 @@ export async function checkReleases(say: (line: string) => void): Promise<Check[
     say(`Releases: ${places.length} places of a build to end it at, first, middle and last of each step; one that there is once, three times.`);
     const faults: string[] = [];
     for (const place of places) faults.push(...(await killedAt(site, place)));
+    say(`Releases: ended at all of them, ${faults.length} faults.`);
     const atSteps = without(
       'a build killed at each step × 3: readers see one of two states, and the next build heals',
       faults,
       `${places.length} kills`,
     );
-    return [atSteps, await atRandom(site), ...(await syncOrder(site))];
+    return [atSteps, await atRandom(site, say), ...(await syncOrder(site))];
   } finally {
     site.remove();
   }
 }
 
 /** Kills at moments of all kinds while a build runs. Before a quarter of its time, the process only loads its code. */
-async function atRandom(site: ReleaseSite): Promise<Check> {
+async function atRandom(site: ReleaseSite, say: (line: string) => void): Promise<Check> {
   const began = performance.now();
   for (let count = 0; count < 3; count += 1) {
     site.change();
@@ -46,6 +47,7 @@ async function atRandom(site: ReleaseSite): Promise<Check> {
   for (let count = 0; count < randomKills; count += 1) {
     const killAfter = Math.round(whole * (0.25 + 0.8 * luck.next()));
     faults.push(...(await killed(site, `after ${killAfter} ms`, { killAfter })));
+    if ((count + 1) % 50 === 0) say(`Releases: ${count + 1} of ${randomKills} random moments, ${faults.length} faults.`);
   }
   return without('a build killed at random: the same', faults, `${randomKills} moments, at ${site.ended - before} of which it still ran`);
 }
