@@ -15,6 +15,7 @@ import { checkLayout } from './real/layout-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
+import { checkTabs } from './real/tab-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
@@ -24,7 +25,8 @@ sites are looked at in WebKit and Firefox, where they are installed.
 npm run real [-- --all] [--keep] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
-          build at each step, lets their disk fail at each change, and looks at the order of sync and flip (strace): half an hour more
+          build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
+          other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
@@ -79,9 +81,9 @@ async function checkSampleLayout(): Promise<Check[]> {
   }
 }
 
-/** Runs that are killed, and disks that fail. */
+/** Runs that are killed, disks that fail, and tabs of other releases. */
 async function checkAllFaults(vehicles: readonly Vehicle[], folders: RunFolders): Promise<Check[]> {
-  return [...(await checkKills(vehicles, folders)), ...(await checkReleases(say)), ...(await checkFaults())];
+  return [...(await checkKills(vehicles, folders)), ...(await checkReleases(say)), ...(await checkFaults()), ...(await checkTabs(say))];
 }
 
 function tell(checks: readonly Check[]): void {

@@ -97,7 +97,8 @@ export const feedKeys = `
   stock.from stock.dealer_id stock.allow_hosts stock.columns stock.nothing stock.title_column stock.make_names stock.model_names
   stock.identity stock.caps.megabytes stock.caps.seconds stock.brakes.drop_share stock.brakes.drop_count stock.brakes.invalid_share
   stock.brakes.null_rise stock.brakes.median_factor stock.brakes.shift_factor stock.brakes.jump_factor stock.brakes.jump_days
-  stock.brakes.jump_share stock.brakes.identity_share stock.brakes.kind_share stock.brakes.uniform_rise stock.brakes.image_host_share
+  stock.brakes.least_price stock.brakes.like_factor stock.brakes.jump_share stock.brakes.identity_share stock.brakes.kind_share
+  stock.brakes.uniform_rise stock.brakes.image_host_share
   stock.page_brakes.gone_share stock.page_brakes.gone_count
   stock.rank.in_stock stock.rank.coming_soon stock.rank.picture stock.rank.pictures_max stock.rank.priced stock.rank.fresh
   stock.rank.fresh_days

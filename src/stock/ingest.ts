@@ -9,6 +9,7 @@ import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { carryOver } from './carry.ts';
 import type { Pair } from './distribution.ts';
+import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { mergeStock } from './merge.ts';
@@ -53,7 +54,9 @@ export type Ingested = {
   held: Held[];
   /** Vehicles that stay as they were, because their price or kilometres jumped. */
   heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
-  /** Ids that somebody accepted and whose vehicles did not jump. */
+  /** First prices that were left out of vehicles that go in. */
+  doubtedPrices: DoubtedPrice[];
+  /** Ids that somebody accepted and of whose vehicles nothing is held. */
   notHeld: string[];
   /** The brakes that were released for this feed, and its digest; null when none was. */
   releases: { feed: string; brakes: string[] } | null;
@@ -80,6 +83,10 @@ export function ingest(input: IngestInput): Ingested {
   const { assigned, doubles } = assignIds(candidates, { byId, remembered: input.remembered }, identity);
   rejects.push(...doubles.map(({ draft }) => rejectOf(draft)));
   rejects.sort((one, other) => one.record - other.record);
+  const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
+  const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest));
+  const accepted = input.accepted ?? new Set<string>();
+  const doubted = leaveOutDoubted(assigned, site, accepted);
   const carried = carryAll(assigned, input);
   const next = new Map([...carried].map(([id, { vehicle }]) => [id, vehicle]));
   const refused = refusedVehicles(refusedDrafts, byId, next, identity);
@@ -93,7 +100,7 @@ export function ingest(input: IngestInput): Ingested {
     rejected: rejects.length,
     announced: feed.kind === 'api' ? feed.announced : undefined,
     dealers: dealersOf(feed, next),
-    generatedAt: feed.kind === 'api' ? feed.generatedAt : undefined,
+    generatedAt,
     lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
     clock: now,
     missingColumns: feed.kind === 'csv' ? missingColumns(feed, site.stock) : [],
@@ -104,7 +111,6 @@ export function ingest(input: IngestInput): Ingested {
     pairs,
     jumps: heldVehicles,
   };
-  const releases = releasesOf(input, () => feedDigest(assigned, batch.generatedAt, input.digest));
   const released = new Set(releases?.brakes ?? []);
   const brakesHeld = heldBy(batch, site.stock, released);
   const result = {
@@ -114,9 +120,10 @@ export function ingest(input: IngestInput): Ingested {
     repairs: drafts.flatMap(({ repairs }) => repairs),
     held: brakesHeld,
     heldVehicles: [],
-    notHeld: [...(input.accepted ?? [])].filter((id) => jumps.every((jump) => jump.id !== id)),
+    doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
+    notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
-    generatedAt: batch.generatedAt,
+    generatedAt,
   };
   if (brakesHeld.some(({ what }) => what === 'all')) {
     return { ...result, stock: null, added: 0, changed: 0, removed: 0, returned: 0, removalsHeld: 0, dropped: 0 };

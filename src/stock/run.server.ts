@@ -14,6 +14,7 @@ import {
   writeFeedState,
 } from './feed-state.server.ts';
 import { fileMark, lockFile, removeTemporaries, snapshotFile, stockFile, writeWhole } from './files.server.ts';
+import type { DoubtedPrice } from './first-prices.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
@@ -31,7 +32,7 @@ export type StockOptions = {
   from: string | undefined;
   /** Brakes to release for the feed that is read now. */
   release: readonly BrakeName[];
-  /** Ids of vehicles whose price or kilometres are right although they jumped. */
+  /** Ids of vehicles whose price or kilometres are right although they jumped, or are doubted. */
   accept?: readonly string[];
   /** Where `${NAME}` in the feed's address is looked up; the process environment by default. */
   variables?: NodeJS.ProcessEnv;
@@ -58,6 +59,8 @@ export type StockReport = {
   held: { what: 'all' | 'removals'; vehicles: number; brakes: Held[] } | null;
   /** Vehicles that stay as they were, each alone. */
   heldVehicles: HeldVehicle[];
+  /** First prices that were left out; their vehicles go in without one. */
+  doubtedPrices: DoubtedPrice[];
   /** With which options the command lets in what is held, where somebody looked and it is right. */
   wayOut: string[];
   /** What the operator should know besides. */
@@ -67,7 +70,7 @@ export type StockReport = {
 };
 
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
-const readingVersion = 2;
+const readingVersion = 3;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
@@ -144,10 +147,12 @@ function writeResult(site: Site, options: StockOptions, { source, read, result, 
   const { slug } = site;
   const taken_at = new Date(now).toISOString();
   refuseIfReplaced(options, slug, marks);
-  const { held, heldVehicles, rejects, repairs, stock } = result;
+  const { held, heldVehicles, doubtedPrices, rejects, repairs, stock } = result;
   const files = { quarantine: stockFile(dataDir, slug, 'quarantine.json'), repairs: stockFile(dataDir, slug, 'repairs.ndjson') };
   const head = { version: 1, site: slug, taken_at, source: source.shown, read: result.read, rejected: rejects.length };
-  writeWhole(files.quarantine, [`${JSON.stringify({ ...head, held, held_vehicles: heldVehicles, rejects }, null, 1)}\n`]);
+  writeWhole(files.quarantine, [
+    `${JSON.stringify({ ...head, held, held_vehicles: heldVehicles, doubted_prices: doubtedPrices, rejects }, null, 1)}\n`,
+  ]);
   writeWhole(files.repairs, [repairs.map((repair) => `${JSON.stringify(repair)}\n`).join('')]);
   writeReleases(dataDir, slug, result.releases);
   if (stock !== null) {
@@ -164,7 +169,7 @@ function writeResult(site: Site, options: StockOptions, { source, read, result, 
     source: source.shown,
     address: addressDigest(source.address),
     // A feed that went in only in part must be read again, even when it has not changed.
-    pages: held.length > 0 || heldVehicles.length > 0 ? [] : keptPages(read.tags, source),
+    pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : keptPages(read.tags, source),
     reading: readingOf(site),
     generated_at: stock === null ? state?.generated_at : (result.generatedAt ?? state?.generated_at),
     vehicles,
@@ -189,17 +194,18 @@ function writeResult(site: Site, options: StockOptions, { source, read, result, 
     vehicles,
     held: held.length > 0 ? { what: stock === null ? 'all' : 'removals', vehicles: heldByBrakes, brakes: held } : null,
     heldVehicles: heldVehicles.map(({ source: _source, record: _record, ...vehicle }) => vehicle),
-    wayOut: wayOut(held, heldVehicles),
+    doubtedPrices,
+    wayOut: wayOut(held, [...heldVehicles, ...doubtedPrices]),
     notes,
     files,
   };
 }
 
 /** The options that let in what is held. An empty feed has none. */
-function wayOut(held: readonly Held[], vehicles: readonly HeldVehicle[]): string[] {
+function wayOut(held: readonly Held[], vehicles: readonly { id: string }[]): string[] {
   if (held.some(({ brake }) => brake === 'empty')) return [];
   const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
-  return [...brakes, ...vehicles.flatMap(({ id }) => ['--accept', id])];
+  return [...brakes, ...[...new Set(vehicles.map(({ id }) => id))].flatMap((id) => ['--accept', id])];
 }
 
 /** The feed did not change; time did: vehicles whose days are over go. */
@@ -241,6 +247,7 @@ function keepStock(site: Site, options: StockOptions, { source, last, state, not
     vehicles: merged.vehicles.length,
     held: null,
     heldVehicles: [],
+    doubtedPrices: [],
     wayOut: [],
     notes,
   };

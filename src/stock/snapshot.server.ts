@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { readFeedState } from './feed-state.server.ts';
 import { bytesIfThere, snapshotFile, writeWhole } from './files.server.ts';
 import { lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
@@ -112,16 +110,4 @@ function* linesOf({ vehicles, ...head }: Snapshot): Generator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`;
   for (const [index, vehicle] of vehicles.entries()) yield index === 0 ? lineOf(vehicle) : `,\n${lineOf(vehicle)}`;
   yield '\n]}\n';
-}
-
-/** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */
-export type SnapshotFacts = { vehicles: number; rejected: number; held: number };
-
-/** @throws Error as `readSnapshot` when the site has no snapshot. */
-export function snapshotFacts(dataDir: string, slug: string): SnapshotFacts {
-  const state = readFeedState(dataDir, slug);
-  if (state === null || !existsSync(snapshotFile(dataDir, slug))) {
-    return { vehicles: readSnapshot(dataDir, slug).vehicles.length, rejected: 0, held: 0 };
-  }
-  return { vehicles: state.vehicles, rejected: state.rejected, held: state.held };
 }

@@ -1,5 +1,6 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
-import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleKeys } from '#vehicle/vehicle-keys.ts';
 
 /**
  * What only a vehicle's own page and card need. In the file it stands behind all else, so that whoever renders the whole stock can leave it unread
@@ -20,8 +21,7 @@ const detailKeys = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 const details: ReadonlySet<string> = new Set(detailKeys);
-const schemaKeys = vehicleSchema.keyof().options;
-const keys = [...schemaKeys.filter((key) => !details.has(key)), ...detailKeys];
+const keys = [...vehicleKeys.filter((key) => !details.has(key)), ...detailKeys];
 
 /** A vehicle serialised as one line of JSON, keys in one order: the same vehicle is the same bytes whatever order the feed had. */
 export function lineOf(vehicle: Vehicle): string {

@@ -1,9 +1,8 @@
 import { slugify } from '#lib/slug.ts';
 import { paths } from '#site/paths.ts';
 import type { Finding } from '#site/problems.ts';
-import { locationBases } from '#site/schema/dealers.ts';
 import type { Site } from '#site/schema/site.ts';
-import { carTypes } from '#site/terms.ts';
+import { carTypes, locationBases } from '#site/terms.ts';
 
 type NamedSite = Pick<Site, 'dealerships' | 'brands'>;
 

@@ -1,6 +1,6 @@
 import { loadSites } from '#config/load.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
-import { snapshotFacts } from '#stock/snapshot.server.ts';
+import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { ensureBundle } from '../render/bundle.server.ts';
 import { buildSite, type SiteReport } from './build-site.server.ts';
 import { faultWords } from './disk-fault.ts';

@@ -286,3 +286,43 @@ test('above what an index counts, results are counted the other way', () => {
   const statuses = { ...results, disjunctiveFacets: [facet('status', { in_stock: 2300, sold: 9 })] };
   expect(shownOf(statuses, emptyState, other.parts).total).toBe(2300);
 });
+
+test('a later search has a limit in time: the last results stay with the sentence, until an answer comes or something else is asked', () => {
+  const { search, asking, pass } = opened();
+  asking.answer({ nbHits: 9 });
+  search.set(white);
+  asking.status('loading');
+  pass(5000);
+  asking.status('stalled');
+  pass(2999);
+  expect(search.$status.get()).toBe('stalled');
+  pass(1);
+  expect([search.$status.get(), search.$shown.get().total]).toEqual(['error', 9]);
+  asking.status('stalled');
+  expect(search.$status.get()).toBe('error');
+  search.retry();
+  expect(search.$status.get()).toBe('loading');
+  pass(8000);
+  expect(search.$status.get()).toBe('error');
+  asking.answer({ nbHits: 2 });
+  expect([search.$status.get(), search.$shown.get().total]).toEqual(['idle', 2]);
+  pass(60_000);
+  expect(search.$status.get()).toBe('idle');
+});
+
+test('each search has the whole of it, and the first one none of its own', () => {
+  const { search, asking, pass } = opened();
+  asking.status('loading');
+  pass(60_000);
+  expect(search.$status.get()).toBe('loading');
+  asking.answer({ nbHits: 9 });
+  for (const state of [white, red, white]) {
+    search.set(state);
+    asking.status('loading');
+    pass(7000);
+  }
+  expect(search.$status.get()).toBe('loading');
+  search.end();
+  pass(60_000);
+  expect(search.$status.get()).toBe('loading');
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locationBases } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 
 export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
@@ -105,8 +106,6 @@ const specialHours = z
   .refine((entry) => entry.status === 'Closed' || entry.hours || (entry.start_hour && entry.end_hour), {
     message: 'an open day needs start_hour and end_hour, or hours with begin and end',
   });
-
-export const locationBases = ['contact-us', 'our-location', 'locations'] as const;
 
 /** What holds for all places of a site. */
 export const locations = section(

@@ -151,6 +151,16 @@ export const stock = section(
           '… until the feed has said the same for this many days, or somebody accepts it.',
           {},
         ),
+        least_price: key(
+          z.number().min(0).default(500),
+          'A first price below this, in dollars, is left out of its vehicle until somebody accepts it. So is one …',
+          {},
+        ),
+        like_factor: key(
+          z.number().min(1).default(6),
+          '… that is more than so many times below what vehicles of its make and year cost, where the feed has six of them.',
+          {},
+        ),
         jump_share: key(share.default(0.05), 'More than this share of such vehicles holds the batch.', {}),
         identity_share: key(share.default(0.1), 'More than this share of vehicles with another make, model or year than before holds the batch.', {}),
         kind_share: key(
