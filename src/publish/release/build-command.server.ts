@@ -37,7 +37,7 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   const pool = options.pool ?? startPool(options.dataDir, options.slugs);
   try {
     const bundling = ensureBundle();
-    const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir);
+    const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir, options.dataDir);
     const failed = unreadable.map(({ slug, message }) => ({ slug, message }));
     const bundle = await bundling;
     const bundleSeconds = secondsSince(began);

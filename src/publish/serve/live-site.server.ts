@@ -40,7 +40,7 @@ export async function liveSite(slug: string): Promise<{ output: SiteOutput; page
   const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
   if (cached?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
-    const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
+    const output = siteOutput(await loadSite(slug, sitesDir, dataDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
     cached = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
   }
   return cached;

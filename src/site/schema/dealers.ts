@@ -20,6 +20,13 @@ const hoursEntry = z
   })
   .refine((entry) => entry.status === 'Closed' || entry.formated_hours || (entry.open && entry.close), {
     message: 'an open day needs open and close, or formated_hours',
+    params: {
+      fix: 'add both, such as "open": "08:30", "close": "17:30".',
+      edits: [
+        { op: 'set', path: ['open'], value: '08:30', example: true },
+        { op: 'set', path: ['close'], value: '17:30', example: true },
+      ],
+    },
   });
 
 export const location = z.strictObject({
@@ -104,6 +111,13 @@ const specialHours = z
   })
   .refine((entry) => entry.status === 'Closed' || entry.hours || (entry.start_hour && entry.end_hour), {
     message: 'an open day needs start_hour and end_hour, or hours with begin and end',
+    params: {
+      fix: 'add both, such as "start_hour": "09:00", "end_hour": "13:00".',
+      edits: [
+        { op: 'set', path: ['start_hour'], value: '09:00', example: true },
+        { op: 'set', path: ['end_hour'], value: '13:00', example: true },
+      ],
+    },
   });
 
 export const locationBases = ['contact-us', 'our-location', 'locations'] as const;

@@ -37,7 +37,13 @@ const columnRule = z.strictObject({
     {},
   ),
   take: key(
-    z.string().refine(isPattern, { message: 'must be a regular expression' }).optional(),
+    z
+      .string()
+      .refine(isPattern, {
+        message: 'must be a regular expression',
+        params: { fix: 'mend it, or leave take out.', edits: [{ op: 'remove', path: [] }] },
+      })
+      .optional(),
     'A regular expression: only cells that match it are read, and only its first group where it has one. Other cells go to the vehicle’s other fields.',
     {},
   ),
