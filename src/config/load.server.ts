@@ -7,6 +7,7 @@ import { readContent } from './content-files.server.ts';
 import { type MediaFolders, missingMedia } from './missing-media.server.ts';
 import { type Reference, type ReferenceFinding, referencesIn } from './references.ts';
 import { platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
+import { strayNames } from './stray-names.server.ts';
 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
 export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: Problem[] };
@@ -48,6 +49,11 @@ export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
 /** A reading with the pictures and pages that its files name. `find` gives file and line to what is found later; null where nobody knows them. */
 export type FullReading = SiteReading & { references: Reference[]; find: ((finding: ReferenceFinding) => Problem) | null };
 
+/** The slugs of all site files. */
+export async function siteSlugs(sitesDir: string): Promise<string[]> {
+  return [...(await readFolder(sitesDir)).keys()];
+}
+
 /** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */
 async function readingOf(slug: string, files: SourceFiles, sitesDir: string, dataDir?: string): Promise<FullReading> {
   const reading = resolveSite(slug, files);
@@ -79,7 +85,8 @@ export async function readSites(
 ): Promise<{ platform: Problem[]; readings: FullReading[] }> {
   const files = await readSourceFiles(sitesDir);
   const wanted = slugs === 'all' ? [...files.sites.keys()] : slugs;
-  return { platform: platformProblems(files), readings: await Promise.all(wanted.map((slug) => readingOf(slug, files, sitesDir, dataDir))) };
+  const platform = [...platformProblems(files), ...(await strayNames(sitesDir, shownName(sitesDir)))];
+  return { platform, readings: await Promise.all(wanted.map((slug) => readingOf(slug, files, sitesDir, dataDir))) };
 }
 
 /** One site, ready to use. Throws `SiteError` with every problem when it cannot be used. */

@@ -25,6 +25,8 @@ export async function missingMedia(references: readonly Reference[], folders: Me
   if (named.length === 0) return [];
   const files = new Set([...(await filesIn(folders.own)), ...(await filesIn(folders.stock))]);
   const severity = existsSync(path.dirname(folders.stock)) ? 'error' : 'warning';
+  // Before the first stock, and without a folder of one's own, nothing is there yet: that is one thing to say, not one for each picture.
+  if (severity === 'warning' && !existsSync(folders.own)) return noFolderYet(named);
   const addresses = [...files].map((file) => `${prefix}${file}`);
   return named.flatMap((reference): ReferenceFinding[] => {
     const { file, path: keys, value, written } = reference;
@@ -35,6 +37,15 @@ export async function missingMedia(references: readonly Reference[], folders: Me
     const rule = 'no media folder of the site has this file';
     return [{ severity, file, path: keys, value, rule, ...remedy, ...(written === undefined ? {} : { line: written.line }) }];
   });
+}
+
+function noFolderYet([first, ...others]: readonly Reference[]): ReferenceFinding[] {
+  if (first === undefined) return [];
+  const { file, path: keys, value, written } = first;
+  const rule = `no media folder of the site is there yet${others.length > 0 ? `, for this file and ${others.length} more` : ''}`;
+  const fix =
+    'put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.';
+  return [{ severity: 'warning', file, path: keys, value, rule, fix, edits: [], ...(written === undefined ? {} : { line: written.line }) }];
 }
 
 function decoded(name: string): string {

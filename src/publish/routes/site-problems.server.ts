@@ -38,19 +38,23 @@ function readStock(site: Site, dataDir: string, file: string): { snapshot: Snaps
   try {
     return { snapshot: lastSnapshot(dataDir, site.slug), problems: [] };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const problem: Problem = {
-      severity: 'error',
-      file,
-      line: 1,
-      column: 1,
-      path: '',
-      rule: `the stock cannot be read (${why})`,
-      fix: `remove this file and run npm run stock -- ${site.slug}.`,
-      edits: [{ file, op: 'remove', path: [] }],
-    };
-    return { snapshot: null, problems: [problem] };
+    return { snapshot: null, problems: [unreadStock(site.slug, file, error)] };
   }
+}
+
+/** The problem of a snapshot that is damaged, or that another version wrote. */
+export function unreadStock(slug: string, file: string, error: unknown): Problem {
+  const why = error instanceof Error ? error.message : String(error);
+  return {
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    path: '',
+    rule: `the stock cannot be read (${why})`,
+    fix: `remove this file and run npm run stock -- ${slug}.`,
+    edits: [{ file, op: 'remove', path: [] }],
+  };
 }
 
 /** Listings that would have one address, of which a build keeps the first. */
