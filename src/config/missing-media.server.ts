@@ -25,7 +25,7 @@ export async function missingMedia(references: readonly Reference[], folders: Me
   if (named.length === 0) return [];
   const files = new Set([...(await filesIn(folders.own)), ...(await filesIn(folders.stock))]);
   const severity = existsSync(path.dirname(folders.stock)) ? 'error' : 'warning';
-  // Before the first stock, and without a folder of one's own, nothing is there yet: that is one thing to say, not one for each picture.
+  // Before the first stock, and without a folder of its own, a site has no picture at all: that is told once.
   if (severity === 'warning' && !existsSync(folders.own)) return noFolderYet(named);
   const addresses = [...files].map((file) => `${prefix}${file}`);
   return named.flatMap((reference): ReferenceFinding[] => {

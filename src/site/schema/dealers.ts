@@ -47,7 +47,12 @@ export const location = z.strictObject({
   dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
   motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3' }),
   image: key(
-    z.strictObject({ url: link, thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3' }) }).optional(),
+    z
+      .strictObject({
+        url: key(link, 'Its address; it stands in a frame of 16 by 9, 1200 px wide or more.', { spec: '2§3' }),
+        thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3' }),
+      })
+      .optional(),
     'A picture of the place.',
     { spec: '2§3' },
   ),
