@@ -38,7 +38,7 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
       const written = valueAt(value, path);
       const name = written === undefined || written === '' ? nameFromSlug(value, path) : null;
       if (name !== null) {
-        const remedy = suchAs(path, name, `add it, such as ${JSON.stringify(name)}.`);
+        const remedy = suchAs(path, name, `${written === undefined ? 'add' : 'write'} it, such as ${JSON.stringify(name)}.`);
         return [{ severity: 'error', path, value: written, rule: 'expected a text that says something', ...remedy }];
       }
       const fault = explain(schema, path, issue, written);

@@ -1,6 +1,6 @@
 import type { ReferenceFinding } from '#config/references.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { sameText } from '#lib/text.ts';
+import { folded, sameText } from '#lib/text.ts';
 import { didYouMean, takeOut } from '#site/edits.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -24,7 +24,7 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
   return [...namesOfConfig(site), ...namesOfContent(site)].flatMap((named): ReferenceFinding[] => {
     const names = known(named);
     if (names.length === 0 || names.some((name) => sameText(name, named.value))) return [];
-    const near = likelyName(named.value, names);
+    const near = likelyName(named, names);
     if (near === null && !(named.strict && vehicles.length > 0)) return [];
     const { file, path, value, kind, isKey } = named;
     const rule = kind === 'make' ? 'no brand and no vehicle in stock has this make' : `no vehicle in stock has this ${kind}`;
@@ -57,9 +57,14 @@ function knownNames(site: Site, vehicles: readonly Vehicle[]): (named: Named) =>
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const digits = (name: string) => name.replace(/\D/g, '');
 
-/** The name that was probably meant. Makers count with letters and digits (MX-5, CX-5), so short ones must be the same but for spaces and signs. */
-function likelyName(name: string, names: readonly string[]): string | null {
-  const near = nearestName(name, names);
+/**
+ * The name that was probably meant; `Isuzu` is Isuzu UTE. Models are counted with letters and digits (MX-5, CX-5), so short ones must be the same but
+ * for spaces and signs.
+ */
+function likelyName({ value: name, kind }: Named, names: readonly string[]): string | null {
+  const begins = names.find((one) => folded(one).startsWith(`${folded(name)} `) || folded(name).startsWith(`${folded(one)} `));
+  const near = nearestName(name, names) ?? (kind === 'make' ? (begins ?? null) : null);
+  if (kind === 'make') return near;
   if (near === null || plain(near) === plain(name)) return near;
   return plain(name).length >= 4 && digits(near) === digits(name) ? near : null;
 }
