@@ -73,6 +73,9 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
       planted: mistakes.length,
       faults: [
         ...unnamed.filter((mistake) => !isHarmless(mistake, found)).map((mistake) => `not named: ${shown(mistake)} among ${told()}`),
+        ...found
+          .filter((problem) => !saysItsEdits(problem))
+          .map((problem) => `the sentence does not say what the edits do: ${problemText(problem)} ${JSON.stringify(problem.edits)}`),
         ...left.map((problem) => `left: ${problemText(problem)}\n      after ${told()}`),
       ],
     };
@@ -83,6 +86,16 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
     await rm(kept, { recursive: true });
     for (const [file, text] of originals) await writeFile(path.join(folders.sitesDir, file), text);
   }
+}
+
+/** Whether the sentence of a fix names what its edits write, or says that something goes. */
+function saysItsEdits({ fix, edits, severity }: Problem): boolean {
+  if (edits.length === 0) return severity === 'warning';
+  return edits.every((edit) => {
+    if (edit.op === 'remove') return /take|remove|leave|keep|write one of the two|or a/.test(fix);
+    if (edit.op === 'replace') return true;
+    return typeof edit.value === 'object' || /docs\/|set it|move it|make one|write /.test(fix) || fix.includes(String(edit.value));
+  });
 }
 
 /** A colour at random may be read well with all others. */

@@ -16,6 +16,8 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   if (last === 'weekday') return freeWeekday(root, path);
   if (Array.isArray(beside) && choices.length > 0) return freeChoice(beside, path, choices);
   if (!isRecord(beside)) return null;
+  if (last === 'links' && beside.href === undefined && beside.label !== undefined)
+    return suchAs(path, [menuLink], `use a list in square brackets, such as ${JSON.stringify([menuLink])}.`);
   if (last === 'timezone') return zoneOfPlace(root, beside, path);
   if (last === 'status') return dayStatus(beside, path);
   if (last === 'state') return stateBeside(beside.postcode, valueAt(root, path), path);
@@ -47,6 +49,9 @@ function zoneOfPlace(root: unknown, beside: Record<string, unknown>, path: Path)
   const known = states.find((one) => one === state);
   return known === undefined ? null : suchAs(path, usualZones[known], `write an IANA name such as ${usualZones[known]}.`);
 }
+
+/** An entry of the menu that leads nowhere itself opens something. */
+const menuLink = { label: 'About us', href: '/about-us/' };
 
 const timeKeys = ['open', 'close', 'formated_hours', 'start_hour', 'end_hour', 'hours'];
 

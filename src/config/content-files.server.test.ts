@@ -79,7 +79,7 @@ test('every fault of every file is named at once, with its line and its fix, and
       "acme/pages/a.md:12:1: this markup does not stand in a text, got "<script>". Fix: write it in Markdown, or take it out; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
       "acme/pages/a.md:12:1: this markup does not stand in a text, got "</script>". Fix: write it in Markdown, or take it out; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
       "acme/posts/b.md:4 category: blog.json has no category with this slug, got "newz". Fix: did you mean "news"?",
-      "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json, such as "example".",
+      "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json, which has to be there, such as "example".",
     ]
   `);
   const { sites, failed } = await loadSites('all', dir);

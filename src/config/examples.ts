@@ -20,6 +20,10 @@ const texts = [
 const picture = 'https://www.example.com.au/picture.webp';
 const numbers = [1, 0, 0.5, 100, 650, 2000];
 
+const pictureKeys = ['image', 'thumb', 'logo', 'banner', 'hero'];
+/** Whether a key names a picture. */
+export const isPictureKey = (path: Path): boolean => pictureKeys.includes(String(path.at(-1)));
+
 /** Keys of which no two entries may have the same. */
 const ownNames = ['id', 'slug'];
 /** Keys that may be left out, of which a rule says that they should not. */
@@ -33,7 +37,6 @@ const ownTexts: Record<string, string> = {
   timezone: 'Australia/Sydney',
   to: 'make',
 };
-const pictureKeys = ['image', 'thumb', 'logo', 'banner', 'hero'];
 
 /**
  * A value that a key accepts, to show its form: its default, else a plain one. Undefined when none is found.
@@ -50,7 +53,7 @@ export function exampleOf(schema: z.core.$ZodType, path: Path): unknown {
   const last = String(path.at(-1));
   const numbersIn = path.filter((part) => typeof part === 'number').map((part) => Number(part) + 1);
   const own = ownNames.includes(last) ? [['example', ...numbersIn].join('-')] : [];
-  const pictures = pictureKeys.includes(last) || path.includes('image') ? [picture] : [];
+  const pictures = isPictureKey(path) || path.includes('image') ? [picture] : [];
   const known = ownTexts[last] ?? neededTexts[last];
   return [...own, ...pictures, ...(known === undefined ? [] : [known]), ...texts, ...numbers, false, {}].find(
     (value) => z.safeParse(schema, value).success,

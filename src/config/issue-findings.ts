@@ -7,7 +7,7 @@ import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { besideOthers, nameFromSlug } from './beside-others.ts';
-import { coerced, exampleOf, neededTexts } from './examples.ts';
+import { coerced, exampleOf, isPictureKey, neededTexts } from './examples.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -125,6 +125,8 @@ function enumFix(schema: z.core.$ZodType, path: Path, values: readonly unknown[]
   const near = typeof value === 'string' ? nearestName(value, values.map(String)) : null;
   if (near !== null) return didYouMean(path, near);
   const at = schemaAt(schema, path);
+  const same = at === null ? undefined : coerced(at, value);
+  if (same !== undefined) return setTo(path, same, `use one of them: ${JSON.stringify(same)}.`);
   const example = (at === null ? undefined : exampleOf(at, path)) ?? values[0];
   return suchAs(path, example, `use one of them, such as ${JSON.stringify(example)}.`);
 }
@@ -177,6 +179,13 @@ const formats: Record<string, { rule: string; fix: string; value: string }> = {
 };
 
 function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown): Fault {
+  const at = schemaAt(schema, path);
+  // A picture that shows the form would be one that is not there.
+  if (value === '' || (isPictureKey(path) && at !== null && unwrap(at).optional)) {
+    const rule = formats[issue.format]?.rule ?? issue.message.replace(/^must be/, 'expected');
+    const remedy = emptyTextFix(schema, path);
+    return { rule, ...remedy, ...(value === '' ? {} : { fix: 'write it so, or leave the key out.' }) };
+  }
   const rewritten = typeof value === 'string' ? rewrittenAs(issue.format, value) : null;
   const advice = formats[issue.format];
   if (advice !== undefined) {

@@ -33,11 +33,14 @@ const applied = (text: string, { at, from, value }: Candidate) => text.slice(0, 
 
 /** The likeliest first: a comma too much, then what is missing or too much at the fault, then the same before it and behind it. */
 function* candidatesFor(text: string, offset: number): Generator<Candidate> {
+  const unclosed = unclosedBlock(text);
+  if (unclosed !== null) yield unclosed;
   const [spareComma = ''] = /,\s*$/.exec(text.slice(0, offset)) ?? [];
   if (spareComma !== '') yield { at: offset - spareComma.length, from: ',', value: '' };
   const before = text.slice(Math.max(0, offset - reach), offset);
-  const [key = ''] = /:\s*"[^"]*$/.exec(before) ?? [];
-  if (key !== '') yield { at: offset - key.length, from: '', value: '"' };
+  // A key without its second quote took in all up to the next one.
+  const [token = ''] = /"[^"\n]*"$/.exec(before) ?? [];
+  if (token.includes(':')) yield { at: offset - token.length + token.indexOf(':'), from: '', value: '"' };
   const line = /^"[^"\n]*?(?=,?\s*(?:\n|$))/.exec(text.slice(offset))?.[0] ?? '';
   if (line !== '') yield { at: offset + line.length, from: '', value: '"' };
   const [comma = ''] = /\s*,\s*$/.exec(before) ?? [];
@@ -54,10 +57,45 @@ function* candidatesFor(text: string, offset: number): Generator<Candidate> {
   }
 }
 
+const closers: Record<string, string> = { '{': '}', '[': ']' };
+
+/**
+ * A bracket that is missing far above the fault. It belongs before the first line that stands no further in than the one which opened a block.
+ * Null where the lines are not indented by what they hold.
+ */
+function unclosedBlock(text: string): Candidate | null {
+  const open: { sign: string; indent: number }[] = [];
+  let at = 0;
+  let end = 0;
+  for (const line of text.split('\n')) {
+    const words = line.trim();
+    const indent = line.length - line.trimStart().length;
+    const last = open.at(-1);
+    if (last !== undefined && words !== '' && words !== ',' && indent <= last.indent && !/^[}\]]/.test(words)) {
+      const before = text.slice(0, end).replace(/,$/, '');
+      return { at: before.length, from: '', value: closers[last.sign] ?? '' };
+    }
+    for (const [sign] of line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[{}[\]]/g)) {
+      if (sign in closers) open.push({ sign, indent });
+      else open.pop();
+    }
+    at += line.length + 1;
+    if (words !== '') end = at - 1 - (line.length - line.trimEnd().length);
+  }
+  return null;
+}
+
 /** Whether a sign of JSON, or the end of a line, stands at one side of a place. */
 const isSeam = (text: string, at: number) => /[\n,:"{}[\]]/.test(text.slice(Math.max(0, at - 1), at + 1));
 
 function placeOf(text: string, at: number): Place {
   const above = text.slice(0, at);
   return { line: above.split('\n').length, column: at - above.lastIndexOf('\n') };
+}
+
+/** A repair in words, behind what stands there. */
+export function repairWords([edit]: readonly Edit[]): string {
+  if (edit?.op !== 'replace') return '';
+  const place = `${edit.line}:${edit.column}`;
+  return edit.from === '' ? `. Write ${edit.value} at ${place}` : `. Take out ${edit.from} at ${place}`;
 }

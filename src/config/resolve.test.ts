@@ -153,7 +153,7 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
 
   test('JSON that cannot be read', () => {
     expect(problemTexts({ site: '{\n  "name": "Acme",\n}' })).toMatchInlineSnapshot(
-      `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: mend the JSON there; it reads “}”."`,
+      `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: mend the JSON there; it reads “}”. Take out , at 2:17."`,
     );
     expect(problemTexts({ site: '[]' })).toMatchInlineSnapshot(
       `"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces, such as {"name": "Example"}."`,

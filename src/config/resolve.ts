@@ -8,7 +8,7 @@ import { noContent } from '#site/schema/pages.ts';
 import { schemaKeys, withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { issueFindings } from './issue-findings.ts';
-import { jsonRepair } from './json-repair.ts';
+import { jsonRepair, repairWords } from './json-repair.ts';
 import { featureNames, featureState, namesOnBothLists, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
 import { siteFindings } from './rules/all.ts';
 import { fittingColour } from './rules/contrast.ts';
@@ -50,8 +50,10 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
   const scan = scanJson(source.text);
   if (!scan.ok) {
     const { line, column, rule, found: foundText } = scan.fault;
-    const fix = `mend the JSON there; it reads ${foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`}.`;
-    const edits = jsonRepair(source.text, { line, column }).map((edit) => ({ ...edit, file: source.file }));
+    const there = foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`;
+    const repair = jsonRepair(source.text, { line, column });
+    const fix = `mend the JSON there; it reads ${there}${repairWords(repair)}.`;
+    const edits = repair.map((edit) => ({ ...edit, file: source.file }));
     return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix, edits }] };
   }
   if (!isRecord(scan.value)) {

@@ -178,7 +178,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
       path: ['dealerships', index, 'primary'],
       value: true,
       rule,
-      ...takeOut(['dealerships', index, 'primary'], 'mark one dealership only.'),
+      ...takeOut(['dealerships', index, 'primary'], 'take it out here: one dealership is the main one.'),
     });
   }
   site.dealerships.forEach((dealership, index) => {

@@ -48,7 +48,7 @@ describe('places', () => {
   test('two main dealerships', () => {
     const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
     expect(problemsOf({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
-      `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: mark one dealership only."`,
+      `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: take it out here: one dealership is the main one."`,
     );
   });
 

@@ -37,7 +37,8 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
 /** The names that there are, by kind; models of a make where it is known. */
 function knownNames(site: Site, vehicles: readonly Vehicle[]): (named: Named) => readonly string[] {
   const makes = [...new Set([...vehicles.map(({ make }) => make), ...site.brands.map(({ title }) => title)])];
-  const madeBy = new Set(vehicles.map(({ make }) => make));
+  // What makes are called on the site counts as a name of them for brands.
+  const madeBy = new Set([...vehicles.map(({ make }) => make), ...Object.values(site.search.make_labels)]);
   const bodies = [...new Set(vehicles.flatMap(({ simple_body }) => simple_body ?? []))];
   const models = [
     ...vehicles.map(({ make, model }) => ({ make, model })),
