@@ -3,6 +3,7 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { daysLater, didYouMean, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { states } from '#site/schema/dealers.ts';
+import { carTypes } from '#site/terms.ts';
 import { postcodeOf, stateOf, usualZones } from './rules/places.ts';
 
 type Path = (string | number)[];
@@ -16,6 +17,7 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   if (last === 'weekday') return freeWeekday(root, path);
   if (Array.isArray(beside) && choices.length > 0) return freeChoice(beside, path, choices);
   if (!isRecord(beside)) return null;
+  if (last === 'car_type' && path.at(-2) === 'when') return freeCarType(root, path);
   if (last === 'links' && beside.href === undefined && beside.label !== undefined)
     return suchAs(path, [menuLink], `use a list in square brackets, such as ${JSON.stringify([menuLink])}.`);
   if (last === 'timezone') return zoneOfPlace(root, beside, path);
@@ -48,6 +50,15 @@ function zoneOfPlace(root: unknown, beside: Record<string, unknown>, path: Path)
   const state = valueAt(beside, ['locations', 0, 'address', 'state']) ?? valueAt(root, ['dealerships', 0, 'locations', 0, 'address', 'state']);
   const known = states.find((one) => one === state);
   return known === undefined ? null : suchAs(path, usualZones[known], `write an IANA name such as ${usualZones[known]}.`);
+}
+
+/** A car type for which there is no override yet; a word that is near one has been understood before. */
+function freeCarType(root: unknown, path: Path): Remedy | null {
+  const overrides = valueAt(root, ['overrides']);
+  const written = valueAt(root, path);
+  if (!Array.isArray(overrides) || (typeof written === 'string' && nearestName(written, carTypes) !== null)) return null;
+  const free = carTypes.find((type) => !overrides.some((override) => valueAt(override, ['when', 'car_type']) === type));
+  return free === undefined ? null : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
 }
 
 /** An entry of the menu that leads nowhere itself opens something. */

@@ -30,7 +30,7 @@ const ownNames = ['id', 'slug'];
 export const neededTexts: Record<string, string> = { dealer_license_number: '123456' };
 
 /** Keys whose texts other rules look at. */
-const ownTexts: Record<string, string> = {
+export const ownTexts: Record<string, string> = {
   phone: '02 5550 0140',
   landline_phone: '02 5550 0140',
   whatsapp: '02 5550 0140',

@@ -7,7 +7,7 @@ import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { besideOthers, nameFromSlug } from './beside-others.ts';
-import { coerced, exampleOf, isPictureKey, neededTexts } from './examples.ts';
+import { coerced, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -74,7 +74,9 @@ const longestExample = 100;
 function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: string): Remedy {
   const at = schemaAt(schema, path);
   if (at === null) return takeOut(path, `${words}, or take it out.`);
-  const same = value === undefined ? undefined : coerced(at, value);
+  // A number in place of a phone lost its zero, or is none.
+  const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
+  const same = value === undefined || isLost ? undefined : coerced(at, value);
   if (same !== undefined) return setTo(path, same, `${words}: ${JSON.stringify(same)}.`);
   const example = exampleOf(at, path);
   if (example === undefined) return takeOut(path, `${words}, or take it out.`);
