@@ -12,6 +12,7 @@ import { checkFaults } from './real/fault-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
 import { checkLayout } from './real/layout-checks.ts';
+import { checkMistakes } from './real/mistake-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
@@ -19,21 +20,22 @@ import { checkTabs } from './real/tab-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
-then writes the listings wrongly in many ways, fuzzes feeds, and tries bad and honest ones. Header, menu and filters of two sample
-sites are looked at in WebKit and Firefox, where they are installed.
+then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
+Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed.
 
-npm run real [-- --all] [--keep] [--json]
+npm run real [-- --all] [--keep] [--seed N] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
           build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
           other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
+  --seed  plants other mistakes: the same number plants the same
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
 It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage, or the listings are not there.`;
 
-const { values } = parseArguments(usage, { all: { type: 'boolean' }, keep: { type: 'boolean' } });
+const { values } = parseArguments(usage, { all: { type: 'boolean' }, keep: { type: 'boolean' }, seed: { type: 'string' } });
 const root = path.resolve(import.meta.dirname, '..');
 const slug = 'au-listings';
 const csv = path.resolve(root, '../shared/data/au-vehicles.csv');
@@ -68,6 +70,7 @@ async function checkFeeds(vehicles: readonly Vehicle[], folders: RunFolders): Pr
     ...(await checkBrakes(slug, csv, vehicles, folders)),
     ...(await checkWrongWays(slug, csv, folders.sitesDir)),
     await checkFuzzedFeeds(slug, csv, folders.sitesDir),
+    ...(await checkMistakes(Number(values.seed ?? 13))),
   ];
 }
 

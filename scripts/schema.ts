@@ -3,9 +3,11 @@ import path from 'node:path';
 import { configDocs, contentDocs } from '#config/config-docs.ts';
 import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
+import { feedDocs } from '#stock/feed-docs.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md and docs/content.md.
+const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md
+and docs/feed.md.
 
 npm run schema -- [--check] [--json]
 
@@ -16,6 +18,7 @@ Exit codes: 0 written or up to date, 1 out of date, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, { check: { type: 'boolean' } });
 const root = path.join(import.meta.dirname, '..');
+const exampleText = (name: string) => readFile(path.join(root, 'docs/examples', name), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
 const files: [string, string][] = [
   ['sites/site.schema.json', json(siteJsonSchema())],
@@ -27,6 +30,7 @@ const files: [string, string][] = [
   ]),
   ['docs/config.md', configDocs()],
   ['docs/content.md', contentDocs()],
+  ['docs/feed.md', feedDocs({ stock: await exampleText('bayside.json'), table: await exampleText('bayside.csv') })],
 ];
 
 const stale: string[] = [];
@@ -39,7 +43,7 @@ if (values.check) {
     process.stdout.write(
       stale.length > 0
         ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n`
-        : 'The schemas, docs/config.md and docs/content.md are up to date.\n',
+        : 'The schemas, docs/config.md, docs/content.md and docs/feed.md are up to date.\n',
     );
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {

@@ -1,5 +1,6 @@
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames } from '#stock/brakes.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
@@ -84,7 +85,9 @@ function describe(report: StockReport): string {
 const release = released();
 try {
   const { sitesDir, dataDir, now } = environment();
-  const report = await takeStock(await loadSite(slug, sitesDir), { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
+  const site = await loadSite(slug, sitesDir);
+  if (values.from === undefined) assertFeedFile(site, { sitesDir, dataDir });
+  const report = await takeStock(site, { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
   process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length === 0 ? 0 : 3;

@@ -38,7 +38,17 @@ function readCell(draft: Draft, name: string, cell: string, rules: readonly Read
     const fates = applyRule(draft, cell, rule, context);
     if (fates.length > 0 && fates.every((fate) => fate === 'kept')) isKept = true;
   }
-  if (!isKept) keepOther(draft, name, cell);
+  if (isKept) return;
+  const [only, ...others] = rules;
+  if (only !== undefined && others.length === 0) sayUnread(draft, cell, only, context);
+  keepOther(draft, name, cell);
+}
+
+/** Words in a column of numbers alone: the reader of the field says what they are, and refuses what it must. */
+function sayUnread(draft: Draft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): void {
+  const [field = ''] = to;
+  const isNumber = rule === 'number' || rule === 'integer';
+  if (isNumber && take === null && !holdsDigit(cell) && fields[field]?.form !== undefined) fill(draft, field, cell, context);
 }
 
 /** A price that is on application is worth a note; an empty cell is not. */
