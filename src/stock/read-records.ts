@@ -18,7 +18,7 @@ import type { RepairLog } from './repair-log.ts';
 export type Keep = {
   /** The same vehicle; parts of it may be read back from the file when they are asked for. */
   vehicle: (vehicle: CandidateVehicle) => CandidateVehicle;
-  /** A copy of what is kept of a record, when that would keep more alive: a text that was cut out of a longer one does (V8). */
+  /** A copy of what is kept of a record. A text that was cut out of a longer one would keep that alive (V8). */
   own: <T>(value: T) => T;
   /** Compares the details of two vehicles where they lie; undefined where it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
