@@ -104,6 +104,7 @@ function readAll(handle: number, into: Buffer, from: number): Buffer {
  */
 export class Spool implements Bytes {
   readonly #handle: number;
+  readonly #file: string;
   readonly #gatherer: Gatherer;
   #bytes: FileBytes | null = null;
 
@@ -112,10 +113,14 @@ export class Spool implements Bytes {
    * @param copied a file with which it begins; the system copies it.
    */
   constructor(file: string, copied?: string) {
+    this.#file = file;
     mkdirSync(path.dirname(file), { recursive: true });
-    if (copied !== undefined) copyFileSync(copied, file, constants.COPYFILE_FICLONE);
-    this.#handle = openSync(file, copied === undefined ? 'w+' : 'a+');
-    rmSync(file, { force: true });
+    try {
+      if (copied !== undefined) copyFileSync(copied, file, constants.COPYFILE_FICLONE);
+      this.#handle = openSync(file, copied === undefined ? 'w+' : 'a+');
+    } finally {
+      rmSync(file, { force: true });
+    }
     this.#gatherer = new Gatherer(this.#handle, fstatSync(this.#handle).size);
   }
 
@@ -123,8 +128,14 @@ export class Spool implements Bytes {
     return this.#gatherer.size;
   }
 
+  /** @throws Error that names the file and the fix when the disk takes no more. */
   add(part: string | Buffer): void {
-    this.#gatherer.add(part);
+    try {
+      this.#gatherer.add(part);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${this.#file}: this temporary file could not be written (${why}). Fix: see to the disk, and run it again.`, { cause: error });
+    }
   }
 
   read(from: number, to: number): Buffer {
