@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { feedFigures } from './bench/feeds.ts';
 import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
 import { liveFigures } from './bench/live.ts';
@@ -10,6 +11,7 @@ import { parseArguments, printJson, Usage } from './cli.ts';
 
 const parts = {
   scale: scaleFigures,
+  feeds: feedFigures,
   sizes: sizeFigures,
   rules: ruleFigures,
   search: searchFigures,
