@@ -149,7 +149,7 @@ for (const viewport of sizes) {
         await expect(main(page).getByRole('link', { name: 'alpha-north@fixture.example' })).toBeVisible();
         await expect(main(page).getByText('Monday')).toBeVisible();
         await expect(main(page)).toContainText('8:30 am – 5:30 pm');
-        const mails = await main(page).getByRole('link', { name: 'E-mail us' }).all();
+        const mails = await main(page).getByRole('link', { name: 'Email us' }).all();
         expect(mails.length).toBeGreaterThan(0);
         for (const mail of mails) expect(await mail.getAttribute('href')).toContain('S101');
         if (href.startsWith('#')) await expect(page.locator(':target').getByRole('heading', { name: label })).toBeInViewport();
