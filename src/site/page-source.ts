@@ -19,8 +19,11 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   inputs?(): string;
   /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */
   bringsVehicles?: boolean;
-  /** The sitemap that lists the page where search engines may keep it; `lastmod` is an ISO 8601 instant of a true change or null. */
-  sitemap?: { name: string; lastmod: string | null };
+  /**
+   * The sitemap that lists the page where search engines may keep it; `lastmod` is an ISO 8601 instant of a true change or null. `indexed` says what
+   * the head will say of that, where it is known without the model; left out, the model is made to know it.
+   */
+  sitemap?: { name: string; lastmod: string | null; indexed?: boolean };
 };
 
 /**

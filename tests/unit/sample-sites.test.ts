@@ -7,6 +7,7 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { pageSources } from '#pages/_registry.ts';
 import type { HeadModel } from '#site/head-model.ts';
+import type { PageSource } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type SamplePage = { path: string; kind: string; head: HeadModel };
+type SamplePage = { path: string; kind: string; head: HeadModel; indexed: boolean | undefined };
 
 describe.each(sampleSlugs)('%s', (slug) => {
   let site: Site;
@@ -35,7 +36,14 @@ describe.each(sampleSlugs)('%s', (slug) => {
     site = await loadSite(slug, sitesDir);
     await takeStock(site, { sitesDir, dataDir, now, from: undefined, release: [] });
     const context = siteContext(site, readSnapshot(dataDir, slug).vehicles, clockAt(now));
-    pages = pageSources.flatMap((pagesOf) => pagesOf(context).map(({ path: address, kind, make }) => ({ path: address, kind, head: make().head })));
+    pages = pageSources.flatMap((pagesOf): SamplePage[] =>
+      pagesOf(context).map(({ path: address, kind, make, sitemap }: PageSource) => ({
+        path: address,
+        kind,
+        head: make().head,
+        indexed: sitemap?.indexed,
+      })),
+    );
   });
 
   test('no two pages share a title', () => {
@@ -43,6 +51,13 @@ describe.each(sampleSlugs)('%s', (slug) => {
     for (const { head, path: address } of pages) byTitle.set(head.title, [...(byTitle.get(head.title) ?? []), address]);
     expect([...byTitle].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
     expect(byTitle.size).toBeGreaterThan(200);
+  });
+
+  test('what sitemaps know of a page without its model is what its head says', () => {
+    const known = pages.filter(({ indexed }) => indexed !== undefined);
+    expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['home', 'dealers', 'location', 'brands', 'brand']));
+    for (const { path: address, head, indexed } of known)
+      expect([address, head.robots === 'index, follow']).toEqual([address, site.seo.index && indexed]);
   });
 
   test('titles and descriptions have the lengths that search results show', () => {

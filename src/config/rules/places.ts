@@ -1,4 +1,5 @@
 import { startOfDay } from '#lib/dates.ts';
+import { memo } from '#lib/memo.ts';
 import { setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
@@ -45,13 +46,14 @@ export function stateOf(postcode: string): AustralianState | null {
   return states.find((state) => postcodes[state].some(([first, last]) => number >= first && number <= last)) ?? null;
 }
 
-function isTimezone(zone: string): boolean {
+/** Memoised: a formatter takes a millisecond to make, and most dealerships of a site share a zone. */
+const isTimezone = memo((zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-}
+});
 
 function timezoneFinding(zone: string | undefined, path: Finding['path'], place: DealershipLocation | undefined): Finding[] {
   if (zone === undefined || isTimezone(zone)) return [];

@@ -10,5 +10,5 @@ export function homePages(context: SiteContext): PageSource<'home', HomePageMode
     const model = homePage(context);
     return { head: homeHead(model, context), model };
   };
-  return [{ path: paths.home, kind: 'home', make, sitemap: { name: 'pages', lastmod: null } }];
+  return [{ path: paths.home, kind: 'home', make, sitemap: { name: 'pages', lastmod: null, indexed: true } }];
 }

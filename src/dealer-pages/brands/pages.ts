@@ -7,7 +7,7 @@ import { lastChangeOf } from '#vehicle/last-change.ts';
 import { brandPage, companyPage } from './brand.ts';
 import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
 import { brandsPage, groupPage } from './brands.ts';
-import { brandHead, brandsHead, companyHead } from './head.ts';
+import { brandHead, brandsHead, companyHead, isBrandIndexed } from './head.ts';
 
 const plain = { name: 'pages', lastmod: null };
 
@@ -26,7 +26,7 @@ function listPage(path: string, modelOf: () => BrandsPageModel, { site }: SiteCo
     const model = modelOf();
     return { head: brandsHead(path, model, site), model };
   };
-  return { path, kind: 'brands', make, sitemap: plain };
+  return { path, kind: 'brands', make, sitemap: { ...plain, indexed: true } };
 }
 
 function ofCompany(brand: Brand, context: SiteContext): PageSource<'brand', BrandPageModel> {
@@ -44,7 +44,8 @@ function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandP
     return { head: brandHead(brand, model, context), model };
   };
   const vehicles = context.listings.byMake(brand.title)?.vehicles ?? [];
-  return { path: brandHref(brand), kind: 'brand', make, sitemap: { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)) } };
+  const sitemap = { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)), indexed: isBrandIndexed(brand, context) };
+  return { path: brandHref(brand), kind: 'brand', make, sitemap };
 }
 
 /** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. One without a page leads to its site. */

@@ -10,7 +10,7 @@ import { locationPage } from './location-page.ts';
 /** The contact page, the locator, and a page for every visible place. What they say of opening follows the clock. */
 export function placePages(context: SiteContext): (PageSource<'dealers', DealersPageModel> | PageSource<'location', LocationPageModel>)[] {
   const { site } = context;
-  const sitemap = { name: 'pages', lastmod: null };
+  const sitemap = { name: 'pages', lastmod: null, indexed: true };
   return [
     { path: contactPath(site), kind: 'dealers', make: () => contactPage(context), sitemap },
     { path: paths.dealerLocator, kind: 'dealers', make: () => dealerLocatorPage(context), sitemap },
@@ -19,7 +19,7 @@ export function placePages(context: SiteContext): (PageSource<'dealers', Dealers
         path: locationPath(site, placed.location),
         kind: 'location',
         make: () => locationPage(placed, context),
-        sitemap: { name: 'locations', lastmod: null },
+        sitemap: { name: 'locations', lastmod: null, indexed: true },
       }),
     ),
   ];

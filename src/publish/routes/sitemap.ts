@@ -8,12 +8,17 @@ import type { Site } from '#site/schema/site.ts';
 export type TextFile = { path: string; body: string };
 
 /** The pages of one sitemap that search engines may keep, with the day of their last change where it is known. */
-export function pageEntries(name: string, sources: readonly PageSource[], site: Pick<Site, 'url'>): SitemapEntry[] {
-  return sources.flatMap(({ path, sitemap, make }) =>
-    sitemap?.name === name && make().head.robots === 'index, follow'
-      ? [{ url: absoluteUrl(path, site.url), lastmod: sitemap.lastmod, images: [] }]
+export function pageEntries(name: string, sources: readonly PageSource[], site: Pick<Site, 'url' | 'seo'>): SitemapEntry[] {
+  return sources.flatMap((source) =>
+    source.sitemap?.name === name && isKept(source, site)
+      ? [{ url: absoluteUrl(source.path, site.url), lastmod: source.sitemap.lastmod, images: [] }]
       : [],
   );
+}
+
+function isKept({ sitemap, make }: PageSource, site: Pick<Site, 'seo'>): boolean {
+  if (sitemap?.indexed !== undefined) return sitemap.indexed && site.seo.index;
+  return make().head.robots === 'index, follow';
 }
 
 /** The sitemaps of a site, one for each kind (`vehicles`, `brands`), a kind with too many entries in several, and the index that lists them. Kinds without entries have none. */
