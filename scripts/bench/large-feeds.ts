@@ -5,9 +5,9 @@ import { scaleFeed } from './scale-feed.ts';
 
 const megabyte = 1024 * 1024;
 const now = Date.parse('2026-11-21T09:00:00Z');
-/** Below the cap of a feed. */
+/** Twice what the default cap lets in, for feeds of twice its megabytes. */
 const mostRecords = 99_900;
-/** So that rows are as long as a cap of 200 MB and 100,000 records lets them be. */
+/** So that rows are as long as the caps let them be. */
 const words = 'Well kept, one owner, log books and two keys. '.repeat(9);
 
 export type FeedFile = { file: string; format: 'api' | 'csv'; site: unknown };

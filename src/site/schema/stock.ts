@@ -123,9 +123,13 @@ export const stock = section(
     keep_absent_days: key(z.number().int().min(0).max(60).default(3), 'For how many days a vehicle that left the feed keeps its page.', {}),
     caps: section(
       {
-        megabytes: key(z.number().positive().max(2000).default(200), 'The largest feed.', {}),
+        megabytes: key(
+          z.number().positive().max(2000).default(100),
+          'The largest feed. Up to the default, it is taken in within 10 seconds and 512 MB of memory.',
+          {},
+        ),
         seconds: key(z.number().positive().max(3600).default(120), 'The longest that fetching and reading a feed may take.', {}),
-        records: key(z.number().int().positive().max(1_000_000).default(100_000), 'The most records.', {}),
+        records: key(z.number().int().positive().max(1_000_000).default(55_000), 'The most records.', {}),
         depth: key(z.number().int().positive().max(64).default(16), 'The deepest nesting of JSON.', {}),
         pages: key(z.number().int().positive().max(10_000).default(1000), 'The most pages of the API.', {}),
       },

@@ -53,8 +53,20 @@ test('pages are read by number and by link, with what they say of the feed', asy
     tags: [{ etag: '"1"' }, { etag: '"2"' }, { etag: '"3"' }],
   });
   expect(await read('/links')).toMatchObject({ feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }] }, tags: [] });
-  await expect(read('/cars', { caps: { pages: 2 } })).rejects.toThrow('more than 2 pages');
-  await expect(read('/cars', { caps: { records: 2 } })).rejects.toThrow('more than 2 records');
+});
+
+test('a feed beyond a cap over its pages is refused by the cap and its value, with what to do', async () => {
+  answer = (request, response) => {
+    const page = Number(new URL(request.url ?? '', origin).searchParams.get('page') ?? 1);
+    json(response, { cars: [record(page)], page, pages: 3, filler: 'x'.repeat(400_000) });
+  };
+  const fix = 'Fix: see what the feed holds, and raise the cap if all of it is meant';
+  await expect(read('/cars', { caps: { pages: 2 } })).rejects.toThrow(`/cars: the feed has more than 2 pages (stock.caps.pages). ${fix}`);
+  await expect(read('/cars', { caps: { records: 2 } })).rejects.toThrow(`/cars: the feed has more than 2 records (stock.caps.records). ${fix}`);
+  await expect(read('/cars', { caps: { megabytes: 1 } })).rejects.toThrow(
+    `/cars: the feed is longer than 1 megabytes (stock.caps.megabytes). ${fix}`,
+  );
+  expect(await read('/cars', { caps: { megabytes: 2 } })).toMatchObject({ feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }] } });
 });
 
 test('an unchanged feed is not read again, a changed one is read whole', async () => {

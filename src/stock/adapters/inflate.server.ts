@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { type Bytes, partOf, type Spool } from '#lib/spool.server.ts';
+import { feedTooLong } from './beyond-cap.ts';
 
 /** Inflated to more than this many times its size, beyond some megabytes, a body is a decompression bomb. */
 const mostInflation = 100;
@@ -49,8 +50,6 @@ export async function readBody({ stream, encoding }: Body, megabytes: number, sp
   }
   return spooled === null ? Buffer.concat(chunks) : partOf(spooled.spool, spooled.from, spooled.spool.size);
 }
-
-export const feedTooLong = (megabytes: number) => new Error(`the feed is longer than ${megabytes} megabytes (stock.caps.megabytes)`);
 
 async function* countBytes(stream: Readable, packed: { bytes: number }, cap: number, tooLong: Error): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {

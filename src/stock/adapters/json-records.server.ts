@@ -1,5 +1,6 @@
 import type { Bytes } from '#lib/spool.server.ts';
-import { type ApiPage, listNames, readApiPage, tooMany } from './api-page.ts';
+import { type ApiPage, listNames, readApiPage } from './api-page.ts';
+import { tooDeep, tooManyRecords } from './beyond-cap.ts';
 import { type Records, TooLong } from './feed.ts';
 
 /** The longest record, and the longest value beside the records, in bytes. */
@@ -164,7 +165,7 @@ class Scan {
       const end = this.#value();
       places.from.push(from);
       places.to.push(this.#place() - 1);
-      if (places.length > this.#rules.records) throw tooMany(this.#rules.records);
+      if (places.length > this.#rules.records) throw tooManyRecords(this.#rules.records);
       if (end === closeList) break;
       if (end !== comma) throw this.#unexpected(end);
     }
@@ -273,7 +274,7 @@ class Scan {
 
   #enter(): void {
     this.#depth += 1;
-    if (this.#depth > this.#rules.depth) throw new Error(`the JSON is nested deeper than ${this.#rules.depth} (stock.caps.depth)`);
+    if (this.#depth > this.#rules.depth) throw tooDeep(this.#rules.depth);
   }
 
   /** The next byte that is no space, which is not passed; null at the end. */

@@ -1,9 +1,10 @@
+import { tooDeep } from './beyond-cap.ts';
 /**
  * Parses JSON that somebody else wrote, never deeper than `maxDepth`: the depth is counted before parsing.
  * @throws Error when it is not JSON, or too deep.
  */
 export function parseJson(text: string, maxDepth: number): unknown {
-  if (depthOf(text, maxDepth) > maxDepth) throw new Error(`the JSON is nested deeper than ${maxDepth} (stock.caps.depth)`);
+  if (depthOf(text, maxDepth) > maxDepth) throw tooDeep(maxDepth);
   try {
     return JSON.parse(text);
   } catch (error) {

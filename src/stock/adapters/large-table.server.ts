@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import type { Bytes } from '#lib/spool.server.ts';
+import { tooManyRecords } from './beyond-cap.ts';
 import type { Records, TableFeed } from './feed.ts';
 import { plainRow } from './plain-rows.ts';
-import { checkedHeader, tableOptions, tooManyRows, unreadableTable } from './table.ts';
+import { checkedHeader, tableOptions, unreadableTable } from './table.ts';
 
 /** Small, since all rows of a chunk stand in memory at once. */
 const chunkBytes = 64 * 1024;
@@ -112,7 +113,7 @@ class LargeRows implements AsyncIterable<string[]> {
   async *[Symbol.asyncIterator](): AsyncGenerator<string[]> {
     for await (const { cells, end } of this.#rows) {
       this.#ends.push(end);
-      if (this.#ends.length > this.#maxRecords + 1) throw tooManyRows(this.#maxRecords);
+      if (this.#ends.length > this.#maxRecords + 1) throw tooManyRecords(this.#maxRecords);
       yield cells;
     }
   }

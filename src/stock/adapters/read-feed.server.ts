@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
-import { type ApiPage, readApiPage, tooMany } from './api-page.ts';
+import { type ApiPage, readApiPage } from './api-page.ts';
+import { BeyondCap, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './beyond-cap.ts';
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
-import { decodeText, feedTooLong, isGzip, readBody, type Spooling } from './inflate.server.ts';
+import { decodeText, isGzip, readBody, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
 import { readLargeTable } from './large-table.server.ts';
@@ -68,7 +69,7 @@ export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...a
   try {
     return await (isUrl(source) ? readAddress(options, signal) : readFileFeed(options, signal));
   } catch (error) {
-    throw faultOf(source, signal.aborted ? new Error(tookTooLong(stock)) : error);
+    throw faultOf(source, signal.aborted ? tookTooLong(stock.caps.seconds) : error);
   }
 }
 
@@ -81,14 +82,11 @@ export function faultOf(source: string, error: unknown): Error {
 /** Names the feed already. */
 class TookTooLong extends Error {}
 
-const tookTooLong = ({ caps }: Site['stock']) =>
-  `it took longer than ${caps.seconds} seconds (stock.caps.seconds). Fix: see what the feed holds, and raise the limit if all of it is meant`;
-
 /** A limit in time over the whole reading of a feed, from now on, its records too. @returns what throws once it has passed. */
 export function timeLimit(stock: Site['stock'], source: string): () => void {
   const end = performance.now() + stock.caps.seconds * 1000;
   return () => {
-    if (performance.now() > end) throw new TookTooLong(`${source}: ${tookTooLong(stock)}`);
+    if (performance.now() > end) throw new TookTooLong(`${source}: ${tookTooLong(stock.caps.seconds).message}`);
   };
 }
 
@@ -166,11 +164,15 @@ async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRea
   let bytesRead = 0;
   for (let url: string | null = source; url !== null; ) {
     if (readUrls.has(url)) throw new Error(`the page ${url} leads back to itself`);
-    if (readUrls.size >= stock.caps.pages) throw new Error(`the feed has more than ${stock.caps.pages} pages (stock.caps.pages)`);
+    if (readUrls.size >= stock.caps.pages) throw tooManyPages(stock.caps.pages);
     readUrls.add(url);
     // What all pages together have beyond the memory goes to files, page by page.
     const ownSpooling = { ...spooling, mostInMemory: Math.max(0, spooling.mostInMemory - bytesRead) };
-    const { bytes, tag } = await page(url, { ...rules, megabytes: stock.caps.megabytes - bytesRead / 1024 / 1024, spooling: ownSpooling });
+    const megabytes = stock.caps.megabytes - bytesRead / 1024 / 1024;
+    const { bytes, tag } = await page(url, { ...rules, megabytes, spooling: ownSpooling }).catch((error: unknown) => {
+      // It knows only what the pages before have left.
+      throw error instanceof BeyondCap && error.cap === 'megabytes' ? feedTooLong(stock.caps.megabytes) : error;
+    });
     bytesRead += sizeOf(bytes);
     tags.push(...tag);
     const read = readPage(bytes, options);
@@ -195,7 +197,7 @@ function nextUrl(current: string, { next }: Pick<ApiPage, 'next'>, source: strin
 
 function joined(pages: readonly Page[], tags: PageTag[], stock: Site['stock']): FeedRead {
   const lists = pages.map(({ records }) => records);
-  if (lists.reduce((sum, { length }) => sum + length, 0) > stock.caps.records) throw tooMany(stock.caps.records);
+  if (lists.reduce((sum, { length }) => sum + length, 0) > stock.caps.records) throw tooManyRecords(stock.caps.records);
   const announced = pages.flatMap((read) => read.announced ?? []);
   const about: Omit<ApiFeed, 'records'> = {
     kind: 'api',

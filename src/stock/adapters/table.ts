@@ -1,4 +1,5 @@
 import { type Options, parse } from 'csv-parse/sync';
+import { tooManyRecords } from './beyond-cap.ts';
 import type { TableFeed } from './feed.ts';
 
 const longestRow = 2_000_000;
@@ -21,7 +22,7 @@ export const tableOptions = {
  */
 export function readTable(text: string | Buffer, maxRecords: number): TableFeed {
   const [header, ...rows] = rowsOf(text, maxRecords);
-  if (rows.length > maxRecords) throw tooManyRows(maxRecords);
+  if (rows.length > maxRecords) throw tooManyRecords(maxRecords);
   return { kind: 'csv', header: checkedHeader(header), rows };
 }
 
@@ -30,8 +31,6 @@ export function checkedHeader(header: string[] | undefined): string[] {
   if (header === undefined || header.every((name) => name.trim() === '')) throw new Error('the table has no line that names its columns');
   return header;
 }
-
-export const tooManyRows = (maxRecords: number) => new Error(`the table has more than ${maxRecords} records (stock.caps.records)`);
 
 export const unreadableTable = (error: unknown) =>
   new Error(`the table cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
