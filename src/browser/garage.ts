@@ -1,7 +1,7 @@
 import { startControls } from '#garage/controls.ts';
 import type { KeptCar } from '#garage/kept.ts';
 import { lazily } from '#lib/lazily.ts';
-import { paths } from '#site/paths.ts';
+import { garagePaths } from '#site/garage-paths.ts';
 import { garage } from './lists.ts';
 import { keepSettings, send } from './send.ts';
 import { clock, log } from './start-browser.ts';
@@ -22,7 +22,7 @@ function onCompared(cars: readonly KeptCar[]): void {
 export const press = startControls({
   lists: garage,
   settings: keepSettings(),
-  favouritesPath: paths.favourites,
+  favouritesPath: garagePaths.favourites,
   now: clock.now,
   note: (note) => notes().then(({ toast }) => toast(note), warn),
   onCompared,

@@ -9,7 +9,11 @@ import { clock } from './start-browser.ts';
 
 /** What the live search tells of its searches, and what is kept of them. */
 export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; saved: SavedSearchesPort | null } {
-  const saved = site.features.garage ? searchKeeper({ ...garage, now: clock.now, zone: site.timezone }) : null;
+  const wordsSince = async (moment: number, now: number) => {
+    const { sinceWords } = await import('#garage/since-words.ts');
+    return sinceWords(moment, now, site.timezone);
+  };
+  const saved = site.features.garage ? searchKeeper({ ...garage, now: clock.now, wordsSince }) : null;
   return {
     saved,
     onSettled({ search, name, count }) {

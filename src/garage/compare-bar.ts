@@ -1,5 +1,5 @@
 import { button, element, icon } from '#lib/browser/dom.ts';
-import { compareHref } from './compare-href.ts';
+import { compareHref } from '#site/garage-paths.ts';
 import type { KeptCar } from './kept.ts';
 
 export type CompareBarOptions = {

@@ -1,6 +1,6 @@
+import { compareHref } from '#site/garage-paths.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import { carIn } from './car-in.ts';
-import { compareHref } from './compare-href.ts';
 import { holds, type KeptCar, withFirst, without } from './kept.ts';
 import type { KeptList, ListName } from './lists.ts';
 

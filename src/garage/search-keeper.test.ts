@@ -35,12 +35,14 @@ function shopper() {
   let now = at('2026-11-17T10:00:00+11:00');
   const open = () => {
     const { searches, visits } = openGarage(fakeBrowser({ disk }).browser);
-    return searchKeeper({ searches, visits, now: () => now, zone });
+    return searchKeeper({ searches, visits, now: () => now, wordsSince: async (moment, current) => sinceWords(moment, current, zone) });
   };
   return { open, pass: (hours: number) => (now += hours * hour), now: () => now };
 }
 
-test('what is new counts from when a saved search was seen last, and of any other from the last visit', () => {
+const told = async (since: { moment: number; words(): Promise<string> } | null) => since && { moment: since.moment, words: await since.words() };
+
+test('what is new counts from when a saved search was seen last, and of any other from the last visit', async () => {
   const { open, pass, now } = shopper();
   const first = open();
   expect(first.since('?make=Toyota')).toBeNull();
@@ -48,13 +50,13 @@ test('what is new counts from when a saved search was seen last, and of any othe
   const tuesday = now();
   pass(72);
   const second = open();
-  expect(second.since('?make=Toyota')).toEqual({ moment: tuesday, words: 'since Tuesday' });
-  expect(second.since('?make=Kia')).toEqual({ moment: tuesday, words: 'since your last visit' });
+  expect(await told(second.since('?make=Toyota'))).toEqual({ moment: tuesday, words: 'since Tuesday' });
+  expect(await told(second.since('?make=Kia'))).toEqual({ moment: tuesday, words: 'since your last visit' });
   second.seen('?make=Toyota');
   second.seen('?make=Kia');
-  expect(second.since('?make=Toyota')?.words).toBe('since Tuesday');
+  expect((await told(second.since('?make=Toyota')))?.words).toBe('since Tuesday');
   pass(24);
-  expect(open().since('?make=Toyota')).toEqual({ moment: now() - 24 * hour, words: 'since yesterday' });
+  expect(await told(open().since('?make=Toyota'))).toEqual({ moment: now() - 24 * hour, words: 'since yesterday' });
   expect(open().isSaved('?make=Kia')).toBe(false);
 });
 

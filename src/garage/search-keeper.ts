@@ -1,13 +1,13 @@
 import type { SavedSearch } from './kept.ts';
 import type { KeptList } from './lists.ts';
-import { sinceWords } from './since-words.ts';
 import { nextVisits, type Visits } from './visits.ts';
 
 export type KeeperOptions = {
   searches: KeptList<SavedSearch>;
   visits: KeptList<Visits>;
   now(): number;
-  zone: string;
+  /** `since Tuesday`. Loaded when somebody is told of news: the calendar is long. */
+  wordsSince(moment: number, now: number): Promise<string>;
 };
 
 /** Searches that are remembered at most: beyond it the oldest are evicted. */
@@ -17,7 +17,7 @@ const mostSearches = 30;
  * Keeps searches for the results page. News are counted from when the page was opened: what is marked as seen while the shopper looks on stays news
  * until the next page.
  */
-export function searchKeeper({ searches, visits, now, zone }: KeeperOptions) {
+export function searchKeeper({ searches, visits, now, wordsSince }: KeeperOptions) {
   const opened = new Map(searches.$entries.get().map(({ search, seen_at: seenAt }) => [search, seenAt]));
   let lastVisit: number | null = null;
   visits.change(([last = null]) => {
@@ -35,10 +35,10 @@ export function searchKeeper({ searches, visits, now, zone }: KeeperOptions) {
         return [{ search, name, saved_at: now(), seen_at: now() }, ...rest].slice(0, mostSearches);
       });
     },
-    since(search: string): { moment: number; words: string } | null {
+    since(search: string): { moment: number; words(): Promise<string> } | null {
       const seenAt = opened.get(search);
-      if (seenAt !== undefined) return { moment: seenAt, words: sinceWords(seenAt, now(), zone) };
-      return lastVisit === null ? null : { moment: lastVisit, words: 'since your last visit' };
+      if (seenAt !== undefined) return { moment: seenAt, words: () => wordsSince(seenAt, now()) };
+      return lastVisit === null ? null : { moment: lastVisit, words: async () => 'since your last visit' };
     },
     /** The results of a search were seen: if it is saved, only what comes from now on is news. */
     seen(search: string) {

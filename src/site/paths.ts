@@ -1,3 +1,5 @@
+import { garagePaths } from './garage-paths.ts';
+
 /** Every address (URL path) of a site. Nothing else makes one. Paths begin and end with a slash; parts are slugs already. */
 export const paths = {
   home: '/',
@@ -47,8 +49,7 @@ export const paths = {
   terms: '/terms-and-conditions/',
   privacy: '/privacy-policy/',
   signIn: '/sign-in/',
-  favourites: '/favourites/',
-  compare: '/compare/',
+  ...garagePaths,
   notFound: '/404.html',
   media: (file: string) => `/media/${file}`,
   sitemapIndex: '/sitemap.xml',

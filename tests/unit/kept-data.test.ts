@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { compareHref } from '#garage/compare-href.ts';
 import { openGarage } from '#garage/garage.store.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
 import { sinceWords } from '#garage/since-words.ts';
@@ -10,6 +9,7 @@ import { rememberedPostcode } from '#search/state/remembered.ts';
 import { emptyState, settled } from '#search/state/search-state.ts';
 import { toSearch } from '#search/state/url-state.ts';
 import { searchHistory } from '#search/words/history.ts';
+import { compareHref } from '#site/garage-paths.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { keptTexts, keptValues } from '../support/kept-strings.ts';
 
@@ -20,7 +20,11 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 function useAll(items: Record<string, string>): string[] {
   const { browser } = fakeBrowser({ disk: fakeDisk(items), now });
   const garage = openGarage(browser);
-  const keeper = searchKeeper({ ...garage, now: browser.clock.now, zone: site.timezone });
+  const keeper = searchKeeper({
+    ...garage,
+    now: browser.clock.now,
+    wordsSince: async (moment, current) => sinceWords(moment, current, site.timezone),
+  });
   const cars = [...garage.favourites.$entries.get(), ...garage.compared.$entries.get(), ...garage.viewed.$entries.get()];
   return [
     compareHref(cars.map(({ id }) => id)),
@@ -31,7 +35,7 @@ function useAll(items: Record<string, string>): string[] {
     ...garage.searches.$entries.get().flatMap(({ search, seen_at: seenAt }) => {
       keeper.seen(search);
       const state = stateOf(search, site);
-      return [keptSearch(state, site), searchName(state, site), sinceWords(seenAt, now, site.timezone), String(keeper.since(search)?.words)];
+      return [keptSearch(state, site), searchName(state, site), sinceWords(seenAt, now, site.timezone), String(keeper.since(search)?.moment)];
     }),
     ...searchHistory(browser.storage, 500)
       .all()

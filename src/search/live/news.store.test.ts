@@ -22,7 +22,7 @@ function opened({ search: address = '', keeps = true } = {}) {
       return promise;
     },
   };
-  const since = (search: string) => (search === '?body=Ute' ? null : { moment: 5000, words: 'since Tuesday' });
+  const since = (search: string) => (search === '?body=Ute' ? null : { moment: 5000, words: async () => 'since Tuesday' });
   const saved = keeps ? { subscribe: () => () => {}, isSaved: () => false, toggle: () => {}, since } : null;
   const parts = { ...live.parts, link, saved };
   const search = openLiveSearch({ ...parts, start: asking.start, onFailed: () => {} });

@@ -15,10 +15,12 @@ type NewsOptions = Pick<LiveParts, 'saved' | 'site' | 'index' | 'link' | 'browse
 export function openNews({ saved, site, index, link, browser, now, search }: NewsOptions): NewsStore {
   const $told = atom<{ search: string; text: string } | null>(null);
   const $search = computed(search.$state, (state) => keptSearch(state, site));
-  const count = async (asked: string, since: { moment: number; words: string }, isLate: () => boolean) => {
+  const count = async (asked: string, since: { moment: number; words(): Promise<string> }, isLate: () => boolean) => {
     try {
       const newCount = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
-      if (!isLate() && newCount > 0) $told.set({ search: asked, text: `${grouped(newCount)} new ${since.words}` });
+      if (isLate() || newCount === 0) return;
+      const words = await since.words();
+      if (!isLate()) $told.set({ search: asked, text: `${grouped(newCount)} new ${words}` });
     } catch (error) {
       browser.log((error as Error).message);
     }

@@ -15,7 +15,7 @@ export type SavedSearchesPort = {
    * Since when vehicles of a search are news to this shopper, as it stood when the page was opened. `words` say it: `since Tuesday`, `since your last
    * visit`. Null on a first visit.
    */
-  since(search: string): { moment: number; words: string } | null;
+  since(search: string): { moment: number; words(): Promise<string> } | null;
 };
 
 /** What a search asks for, whatever the page and the order. */
