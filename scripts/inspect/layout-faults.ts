@@ -55,6 +55,29 @@ export function panelFaults(selector: string): string[] {
   return faults;
 }
 
+/** What stands on the pictures of cards (tag, deal, number of pictures, button) and overlaps, leaves its picture or is cut off. */
+export function pictureFaults(): { pictures: number; faults: string[] } {
+  const faults: string[] = [];
+  const pictures = [...document.querySelectorAll<HTMLElement>('.card-picture')].filter((picture) => picture.checkVisibility());
+  for (const picture of pictures) {
+    const frame = picture.getBoundingClientRect();
+    const marks = [...picture.querySelectorAll<HTMLElement>('.tag, .deal, .photo-count, .keep')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 ? [{ element, box, name: element.textContent.trim() }] : [];
+    });
+    for (const [index, { element, box, name }] of marks.entries()) {
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) faults.push(`“${name}” leaves its picture`);
+      if (!element.matches('.keep') && element.scrollWidth > element.clientWidth + 1) faults.push(`“${name}” is cut off`);
+      for (const other of marks.slice(0, index)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (across > 1 && down > 1) faults.push(`“${name}” and “${other.name}” overlap`);
+      }
+    }
+  }
+  return { pictures: pictures.length, faults };
+}
+
 /** Of the open sheet of filters, each control that something else covers, at each place that it can be scrolled to. */
 export function coveredControls(): { controls: number; places: number; covered: string[] } {
   const sheet = document.querySelector<HTMLElement>('.filters:popover-open');

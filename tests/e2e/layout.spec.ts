@@ -1,4 +1,4 @@
-import { coveredControls, headerFaults, panelFaults } from '../../scripts/inspect/layout-faults.ts';
+import { coveredControls, headerFaults, panelFaults, pictureFaults } from '../../scripts/inspect/layout-faults.ts';
 import { addressOf, sampleSlugs } from '../support/built-sites.ts';
 import { openLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -68,3 +68,16 @@ for (const [width, height, text] of [
     expect(await page.evaluate(panelFaults, '#filters')).toEqual([]);
   });
 }
+
+test('on the pictures of cards nothing overlaps, in both layouts, at any width', async ({ page }) => {
+  await page.goto(`${addressOf('harbour')}/search/used-cars/`);
+  for (const layout of ['', 'as-list']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('as-list', name !== ''), layout);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { pictures, faults } = await page.evaluate(pictureFaults);
+      expect(pictures).toBeGreaterThan(18);
+      expect(faults, `${width} px ${layout}`).toEqual([]);
+    }
+  }
+});
