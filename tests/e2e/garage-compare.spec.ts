@@ -92,3 +92,23 @@ test('on paper the comparison stands without its tools', async ({ page }) => {
   for (const name of ['Print', 'Copy link']) await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.locator('.compare-head button').first()).toBeHidden();
 });
+
+test('on a phone no word of the comparison’s rows is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [one, other] = offered();
+  await page.goto(harbour(`/compare/?cars=${one?.id},${other?.id}`));
+  await expect(page.getByRole('table').getByRole('row', { name: /^Transmission/ })).toBeVisible();
+  const broken = await page.locator('.compare-table tbody th').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const text = head.firstChild;
+      if (!(text instanceof Text)) return [];
+      const word = document.createRange();
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: letters, index }) => {
+        word.setStart(text, index);
+        word.setEnd(text, index + letters.length);
+        return word.getClientRects().length > 1 ? [letters] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});
