@@ -43,6 +43,7 @@ const stopsReading = [
   'a template that is none',
   'JSON that breaks off',
   'a link that leads nowhere',
+  'a link through a redirect',
   'an unknown make, model or body',
   'rules that leave no vehicle',
   'Markdown: a link, a picture or markup',

@@ -172,6 +172,13 @@ const plans = {
       return value === place.value || value.includes('//') ? null : { change: { path: place.path, value }, value };
     },
   },
+  'a link through a redirect': {
+    at: (place) => isText(place) && /^\/(?!media)[a-z]/.test(place.value) && !pathStarts(place, 'groups'),
+    make: (place, twist) => {
+      const value = ['/sell-my-car/', '/apply-for-finance/', '/sell-my-car/?from=menu'][twist % 3];
+      return { change: { path: place.path, value }, value };
+    },
+  },
   'an entry twice': {
     at: (place) => isList(place) && Array.isArray(place.value) && place.value.length > 0 && isChoice(place),
     make: (place, twist) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
-import { didYouMean, type Remedy, replaceIn, suchAs, takeOut } from '#site/edits.ts';
+import { didYouMean, type Remedy, replaceIn, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
@@ -60,6 +60,16 @@ export function remedyFor({ path, written, value, needless }: Reference, candida
   }
   if (near !== null) return didYouMean(path, near);
   return needless ? takeOut(path, `${words}, or take it out.`) : suchAs(path, fallback, `${words}, or name one that is there, such as ${fallback}.`);
+}
+
+/** What to write in place of a reference whose right address is known. */
+export function remedyTo({ path, written, value }: Reference, to: string): Remedy {
+  const fix = `write ${JSON.stringify(to)}.`;
+  if (written === undefined) return setTo(path, to, fix);
+  const edit = { from: written.text, value: written.text.replace(value, to) };
+  return path.length > 0
+    ? replaceIn(path, edit.from, edit.value, fix)
+    : { fix, edits: [{ op: 'replace', path, line: written.line, column: 1, ...edit }] };
 }
 
 /** A link without its address, and a picture without itself. */

@@ -16,17 +16,20 @@ function isNear(address: string, other: string): boolean {
   return parts.length === others.length && parts.every((part, index) => nearestName(part, [others[index] ?? '']) !== null);
 }
 
+/** Where links may lead: `own` pages and files are offered in place of others, `answered` are those and what was moved. */
+export type LinkTargets = { own: ReadonlySet<string>; answered: ReadonlySet<string> };
+
 /**
  * Links to addresses that the site has not.
  * @param hasStock without stock nobody knows which listings there will be.
  */
-export function lostLinkFindings(references: readonly Reference[], addresses: ReadonlySet<string>, hasStock: boolean): ReferenceFinding[] {
-  const candidates = [...addresses].filter((address) => !/^\/cars\/|\/page\/\d+\/$|\/sort\//.test(address));
+export function lostLinkFindings(references: readonly Reference[], { own, answered }: LinkTargets, hasStock: boolean): ReferenceFinding[] {
+  const candidates = [...own].filter((address) => !/^\/cars\/|\/page\/\d+\/$|\/sort\//.test(address));
   return references.flatMap((reference): ReferenceFinding[] => {
     const { file, path, value, written } = reference;
     const address = withSlash(value.split(/[?#]/)[0] ?? '');
     const [first = ''] = partsOf(address);
-    if (addresses.has(address) || ofFiles.includes(first) || (!hasStock && ofStock.includes(first))) return [];
+    if (answered.has(address) || ofFiles.includes(first) || (!hasStock && ofStock.includes(first))) return [];
     const words = /^\/[a-z0-9-]+\/$/.test(address) ? `write pages/${first}.md in the folder of the site` : 'lead it to a page that is there';
     // What needs a link is not known here, so none is taken out.
     const near = candidates.filter((candidate) => isNear(address, candidate));

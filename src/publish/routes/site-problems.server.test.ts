@@ -137,7 +137,6 @@ test('links to addresses that the site has not: menu, tiles, Markdown, answers',
     menu: [
       { label: 'Fleet', href: '/fleet/' },
       { label: 'Towing', href: '/towing/#weights' },
-      { label: 'Sell', href: '/sell-my-car/' },
       { label: 'Mazda', href: '/search/mazda/' },
       { label: 'Kia', href: '/search/kia/' },
     ],
@@ -145,11 +144,27 @@ test('links to addresses that the site has not: menu, tiles, Markdown, answers',
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
       "acme.json:32 menu.0.href: warning: the site has no page at this address, got "/fleet/". Fix: write pages/fleet.md in the folder of the site, or name one that is there, such as /.",
-      "acme.json:48 menu.4.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there, or name one that is there, such as /.",
+      "acme.json:44 menu.3.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there, or name one that is there, such as /.",
       "acme/faq.json:8 groups.0.questions.0.answer: warning: the site has no page at this address, got "/finanse/". Fix: did you mean "/finance/"?",
       "acme/pages/towing.md:5:1: warning: the site has no page at this address, got "/nosuch/". Fix: write pages/nosuch.md in the folder of the site, or take it out.",
     ]
   `);
+});
+
+test('links that lead through a redirect, with the address to write, query and place kept', async () => {
+  await withStock();
+  await write('sites/acme/faq.json', {
+    groups: [{ title: 'A', questions: [{ question: 'B?', answer: 'Call [us](/contact-us/#hours), or [sell](/sell-my-car/).' }] }],
+  });
+  const menu = [
+    { label: 'Sell', href: '/sell-my-car/?from=menu' },
+    { label: 'Contact', href: '/contact/' },
+  ];
+  expect(await told({ menu })).toEqual([
+    'acme.json:32 menu.0.href: warning: this address only leads on to another, got "/sell-my-car/?from=menu". Fix: write "/sell-your-car/?from=menu".',
+    'acme/faq.json:8 groups.0.questions.0.answer: warning: this address only leads on to another, got "/contact-us/#hours". Fix: write "/contact/#hours".',
+    'acme/faq.json:8 groups.0.questions.0.answer: warning: this address only leads on to another, got "/sell-my-car/". Fix: write "/sell-your-car/".',
+  ]);
 });
 
 test('without stock nobody knows which listings there will be', async () => {

@@ -8,12 +8,13 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { emptyStockFindings } from './empty-stock.ts';
 import { lostLinkFindings } from './lost-links.ts';
-import { siteAddresses } from './site-addresses.ts';
+import { movedLinkFindings } from './moved-links.ts';
+import { ownAddresses, siteAddresses } from './site-addresses.ts';
 import { siteOutput } from './site-output.ts';
 import { unknownNameFindings } from './unknown-names.ts';
 
 /**
- * What a site's files, its stock and its pages make wrong together. Rules that leave no vehicle, names that no vehicle has, links that lead nowhere,
+ * What a site's files, its stock and its pages make wrong together. Rules that leave no vehicle, names that no vehicle has, links that lead nowhere or through a redirect,
  * listings that would have one address. Without stock, what only stock could tell is left out.
  * @param now epoch milliseconds.
  */
@@ -23,11 +24,13 @@ export function siteProblems({ site, references, find }: FullReading, dataDir: s
   const { snapshot, problems } = readStock(site, dataDir, file);
   const vehicles = snapshot?.vehicles ?? [];
   const output = siteOutput(site, snapshot ?? noStock(site), clockAt(now), () => '');
+  const own = ownAddresses(output);
   const empty = emptyStockFindings(site, vehicles);
   const findings: ReferenceFinding[] = [
     ...empty,
     ...unknownNameFindings(site, vehicles),
-    ...lostLinkFindings(references, siteAddresses(output), vehicles.length > 0 && empty.length === 0),
+    ...movedLinkFindings(references, output.redirects(), own),
+    ...lostLinkFindings(references, { own, answered: siteAddresses(own, output.redirects()) }, vehicles.length > 0 && empty.length === 0),
   ];
   return [...problems, ...inFileOrder(findings.map(find)), ...collisions(site, vehicles, file, now)];
 }
