@@ -2,10 +2,10 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Assigned } from './assign.ts';
 import { imagesOf } from './brief.ts';
+import { detailKeys, headKeys } from './detail-keys.ts';
 import { type RankSite, rankOf } from './rank.ts';
 import type { Accepted } from './read-records.ts';
 import { noteRepair } from './record/draft.ts';
-import { detailKeys, headKeys } from './vehicle-keys.ts';
 
 /** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
 const mostPrices = 60;

@@ -3,10 +3,10 @@ import type { Bytes, Spool } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleKeys } from '#vehicle/vehicle-keys.ts';
 import { type Brief, briefKey, briefMemo, briefOf, hostMemo } from './brief.ts';
+import { detailKeys, headKeys } from './detail-keys.ts';
 import type { Interner } from './intern.ts';
 import type { CandidateVehicle } from './record/candidate.ts';
 import { linePartsOf, storedDetails, storedHistory } from './stored-vehicle.server.ts';
-import { detailKeys, headKeys } from './vehicle-keys.ts';
 
 const historyAt = detailKeys.indexOf('price_history');
 const before = detailKeys.slice(0, historyAt);

@@ -2,8 +2,8 @@ import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Brief, briefKey, briefMemo, briefOf, hostMemo } from './brief.ts';
+import { detailKeys, headKeys } from './detail-keys.ts';
 import type { Interner } from './intern.ts';
-import { detailKeys, headKeys } from './vehicle-keys.ts';
 
 const keys = [...headKeys, ...detailKeys];
 
