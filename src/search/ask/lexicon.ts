@@ -1,4 +1,5 @@
 import { sameText } from '#lib/text.ts';
+import { towns } from '../near/towns.ts';
 import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
 import { colours, concepts, makeNames, unsaid } from './concepts.ts';
 import { keyOf, tokensOf } from './tokens.ts';
@@ -12,6 +13,8 @@ export type LexiconSource = {
   values: Partial<Record<AttributeName, readonly string[]>>;
   /** What the site calls values, where it says something else than the stock. */
   labels?: Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
+  /** Names that the Near filter knows besides: dealerships, their locations and cities. */
+  places?: readonly string[];
   /** For `under 5 years old`; null leaves such words as they are. */
   thisYear: number | null;
 };
@@ -31,8 +34,11 @@ export type Entry = {
 export type Lexicon = {
   /** What letters and digits in one mean; `last` is the last word of them, which may be a plural. */
   find: (key: string, last?: string) => readonly Entry[] | undefined;
-  /** Names of makes from five letters, with their keys: what may be misspelt. */
+  /** Keys of makes from five letters and of models from six: what may be misspelt. */
   makes: readonly string[];
+  models: readonly string[];
+  /** A place that vehicles can be near to: a town with how far around it reaches, or one that the site names. */
+  place(key: string): { name: string; km: number | null } | undefined;
   thisYear: number | null;
 };
 
@@ -82,6 +88,8 @@ function oneSpelling(models: LexiconSource['models']): LexiconSource['models'] {
   });
 }
 
+const townKeys = new Map([...towns].map(([name, town]) => [keyOf(name), { name: town.name, km: town.km }]));
+
 const plainOf = (value: string) =>
   value
     .toLowerCase()
@@ -116,9 +124,12 @@ export function toLexicon(source: LexiconSource): Lexicon {
     few.sort((one, other) => named.indexOf(one.attribute) - named.indexOf(other.attribute));
     words.set(key, few);
   }
+  const places = new Map((source.places ?? []).map((name) => [keyOf(name), { name, km: null }]));
   return {
     find: (key, last = key) => found(words, key, last),
     makes: [...words].flatMap(([key, entries]) => (key.length >= 5 && entries.some(({ attribute }) => attribute === 'make') ? [key] : [])),
+    models: [...words].flatMap(([key, entries]) => (/^\p{L}{6,}$/u.test(key) && entries.some(({ attribute }) => attribute === 'model') ? [key] : [])),
+    place: (key) => townKeys.get(key) ?? places.get(key),
     thisYear: source.thisYear,
   };
 }
@@ -146,8 +157,8 @@ function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => rea
       const id = `${attribute} ${key}`;
       if (done.has(id)) continue;
       done.add(id);
-      // A word for a kind of car means that, also where some make has a model of that name.
-      const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model');
+      // A word for a kind of car means that, also where some make has a model of that name; `4x4` is the drive, also where it is a body.
+      const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model' && !(attribute === 'drive' && entry.attribute === 'body'));
       words.set(key, others);
       // Its own name first, so that it is kept where there are many shades.
       const exact = values.filter((value) => keyOf(value) === key);

@@ -69,10 +69,10 @@ const question = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-test('10,000 random questions: none throws, and none loses a letter', () => {
+test('60,000 random questions: none throws, and none loses a letter', () => {
   fc.assert(
     fc.property(question, (text) => {
-      const { understood, rest } = read(text);
+      const { understood, rest, dropped } = read(text);
       let left = '';
       let at = 0;
       for (const { start, end } of understood) {
@@ -83,9 +83,9 @@ test('10,000 random questions: none throws, and none loses a letter', () => {
       }
       left += text.slice(at);
       const words = (one: string) => one.split(/\s+/).filter((word) => word !== '');
-      expect(words(rest)).toEqual(words(left));
+      expect(words([rest, ...dropped].join(' ')).sort()).toEqual(words(left).sort());
     }),
-    { numRuns: 10_000 },
+    { numRuns: 60_000 },
   );
 });
 

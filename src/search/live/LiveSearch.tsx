@@ -11,6 +11,7 @@ import { LiveToolbar } from './LiveToolbar.tsx';
 import { useLive } from './live-context.ts';
 import { isNarrowed, needsWarning } from './live-search.ts';
 import { SaveSearch } from './SaveSearch.tsx';
+import { fellAwayWords } from './typed-words.ts';
 
 type Props = {
   /** Called once, when the first results stand in the page. */
@@ -63,6 +64,7 @@ export function LiveSearch({ onReady }: Props) {
               Page {grouped(shown.page)} of {grouped(shown.pages)}
             </p>
           )}
+          <FellAway />
         </div>
         <LiveToolbar narrowed={narrowed} />
         <Spoken />
@@ -83,6 +85,13 @@ export function LiveSearch({ onReady }: Props) {
       </div>
     </>
   );
+}
+
+/** Words that nothing matches, and that were left out of the search. They are said aloud with the count. */
+function FellAway() {
+  const { box } = useLive();
+  const words = fellAwayWords(useStore(box.$dropped));
+  return words !== '' && <p className="muted">{words}</p>;
 }
 
 /** The ARIA live region: what screen readers are told once a search has rested. */

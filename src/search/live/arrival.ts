@@ -7,6 +7,6 @@ import { type SearchState, setPage, setQuery } from '../state/search-state.ts';
 export async function heardOnArrival(arrived: SearchState, { hear }: Pick<WorkerLink, 'hear'>, site: LiveSite): Promise<SearchState | null> {
   if (arrived.query === '' || arrived.literal) return null;
   const heard = await hear(arrived.query, false).catch(() => null);
-  if (heard === null || heard.changes.length === 0) return null;
-  return setPage(withHeard(setQuery(arrived, ''), arrived.query, heard, site), arrived.page);
+  if (heard === null || (heard.changes.length === 0 && heard.rest === arrived.query)) return null;
+  return setPage(withHeard(setQuery(arrived, ''), heard, site), arrived.page);
 }

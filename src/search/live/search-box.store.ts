@@ -23,6 +23,7 @@ export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBo
   return {
     $text,
     $heard: computed(words.$words, ({ heard }) => heard),
+    $dropped: computed(words.$words, ({ dropped }) => dropped),
     $past,
     enter: () => $inside.set(true),
     type(text) {

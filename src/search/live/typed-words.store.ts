@@ -29,8 +29,9 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
   };
   const tell = (reading: ToldWords | null) => {
     const heard = partsOf(reading);
-    put({ heard });
-    search.say(saidOf(heard));
+    const dropped = reading?.dropped ?? [];
+    put({ heard, dropped });
+    search.say(saidOf(heard, dropped));
   };
   const settle = (words: Worded<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
@@ -41,7 +42,7 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
       change(next, 0);
       router.dropWords(apart && isRead);
       stop(null);
-      put({ own: [toSearch(next, site)] });
+      put({ own: [toSearch(next, site)], dropped: reading?.dropped ?? [] });
       onAsked(words.text, next);
     });
   /** The page was opened or come back to: its entry may have words. */

@@ -8,6 +8,7 @@ const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
   changes: [],
   understood: [],
   rest: '',
+  dropped: [],
   literal: false,
   unfinished: '',
   parts: ['White', 'Automatic'],
@@ -16,7 +17,7 @@ const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
 const colour = { kind: 'choose', attribute: 'colour', values: ['White'] } as const;
 
 test('at first nothing is typed, and no search is foreign', () => {
-  expect(noWords).toEqual({ typed: null, heard: [], own: [], changed: false, applied: '' });
+  expect(noWords).toEqual({ typed: null, heard: [], dropped: [], own: [], changed: false, applied: '' });
   expect(isForeign(noWords, '?a')).toBe(false);
 });
 
@@ -46,5 +47,7 @@ test('what is understood is told in words, unless it is a text', () => {
   expect(partsOf(toldWords({ changes: [colour] }))).toEqual(['White', 'Automatic']);
   expect(partsOf(toldWords({}))).toEqual([]);
   expect(partsOf(toldWords({ rest: 'canopy' }))).toEqual([]);
-  expect([saidOf([]), saidOf(['White', 'Automatic'])]).toEqual(['', 'Searching for White, Automatic. ']);
+  expect([saidOf([], []), saidOf(['White', 'Automatic'], [])]).toEqual(['', 'Searching for White, Automatic. ']);
+  expect(saidOf(['Van'], ['tradie'])).toBe('Searching for Van. Nothing matches “tradie”. ');
+  expect(saidOf([], ['tradie', 'ferrari'])).toBe('Nothing matches “tradie” and “ferrari”. ');
 });

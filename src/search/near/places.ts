@@ -2,6 +2,7 @@ import { sameText } from '#lib/text.ts';
 import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
 import type { Point } from './distance.ts';
+import { townCalled } from './towns.ts';
 
 type Located = { address: Pick<DealershipLocation['address'], 'lat' | 'long' | 'postcode'> };
 type Place = Pick<DealershipLocation, 'name' | 'slug'> & Located & { address: Pick<DealershipLocation['address'], 'city' | 'state'> };
@@ -18,10 +19,12 @@ export function pointOfLocation({ address }: Located, centroids: Centroids): Poi
   return centroids.find(postcode)?.point ?? null;
 }
 
-/** Where a place lies that a shopper names: a postcode, or a town, state, dealership or location of the site. Null when nobody knows it. */
+/** Where a place lies that a shopper names: a postcode, a capital, region or large town, or a town, state, dealership or location of the site. Null when nobody knows it. */
 export function findPlace(place: string, site: PlacesSite, centroids: Centroids): Found | null {
   const postcode = centroids.find(place);
   if (postcode !== null) return postcode;
+  const town = townCalled(place);
+  if (town !== undefined) return { point: { lat: town.lat, lng: town.lng }, from: town.name };
   const points = site.dealerships.flatMap((dealership) =>
     dealership.locations.flatMap((location) => (isCalled(place, location, dealership) ? (pointOfLocation(location, centroids) ?? []) : [])),
   );

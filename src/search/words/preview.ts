@@ -43,7 +43,7 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
       tree = null;
     });
     const heard = await hear(text, true).catch(() => null);
-    const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, text, heard, site);
+    const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, heard, site);
     const sort = toSort(state.sortBy ?? site.search.default_sort);
     const [result, counts] = await Promise.all([
       results({

@@ -1,0 +1,74 @@
+import type { Lexicon } from '../ask/lexicon.ts';
+import type { Change, Reading } from '../ask/reading.ts';
+import { keyOf, tokensOf } from '../ask/tokens.ts';
+import { smallWords } from '../ask/words.ts';
+
+/** How many vehicles a reading finds. */
+export type CountFound = (reading: Pick<Reading, 'changes' | 'rest'>) => Promise<number>;
+
+/** Words that are tried one by one; what follows falls away with them. */
+const mostWords = 12;
+
+/**
+ * A reading that finds something wherever its filters or its words do: words that nothing beside the filters matches fall away, then a place that has
+ * no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
+ */
+export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, count: CountFound): Promise<Reading> {
+  if (reading.rest === '' && !reading.changes.some(mayGive)) return reading;
+  if ((await count(reading)) > 0) return reading;
+  const ways = [reading, widerDrive(reading, lexicon), farAway(reading)].flatMap((one) => one ?? []);
+  for (const way of ways) {
+    if (way !== reading && way.rest !== '' && (await count(way)) > 0) return way;
+    if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
+    const kept = await wordsThatFind(way, count);
+    if (kept === '' && way.changes.length === 0) break;
+    const rest = new Set(kept.split(' '));
+    const gone = way.rest.split(/\s+/).filter((word) => word !== '' && !rest.has(word) && !smallWords.has(keyOf(word)));
+    return { ...way, rest: kept, dropped: [...way.dropped, ...(gone.length > 0 ? [gone.join(' ')] : [])] };
+  }
+  return reading;
+}
+
+/** What is asked of the index only where it may give way: the other filters stand as they were said. */
+const mayGive = (change: Change) => change.kind === 'near' || (change.kind === 'choose' && change.attribute === 'drive');
+
+/** The words of the rest that find something, together and with the filters. */
+async function wordsThatFind(reading: Reading, count: CountFound): Promise<string> {
+  const kept: string[] = [];
+  for (const word of reading.rest.split(/\s+/).slice(0, mostWords)) {
+    if (word === '' || smallWords.has(keyOf(word)) || tokensOf(word).every(({ kind }) => kind === 'sign')) continue;
+    if ((await count({ ...reading, rest: [...kept, word].join(' ') })) > 0) kept.push(word);
+  }
+  return kept.join(' ');
+}
+
+const drives = { narrow: '4wd', wide: 'awd' } as const;
+
+/** The same with all-wheel drive too, where four-wheel drive alone was read: a stock may call it either for the same kind of car. */
+function widerDrive(reading: Reading, lexicon: Pick<Lexicon, 'find'>): Reading | null {
+  const valuesOf = (word: string) => lexicon.find(word)?.find(({ attribute }) => attribute === 'drive')?.values ?? [];
+  const [four, all] = [valuesOf(drives.narrow), valuesOf(drives.wide)];
+  const isDrive = (change: Change) =>
+    change.kind === 'choose' && change.attribute === 'drive' && change.values.every((value) => four.includes(value) || all.includes(value));
+  if (!reading.changes.some(isDrive)) return null;
+  const wider = (change: Change): Change =>
+    isDrive(change) && 'values' in change ? { ...change, values: [...new Set([...change.values, ...four, ...all])] } : change;
+  return {
+    ...reading,
+    changes: reading.changes.map(wider),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(wider) })),
+  };
+}
+
+/** The same without the place. */
+function farAway(reading: Reading): Reading | null {
+  const near = reading.changes.find((change) => change.kind === 'near');
+  if (near?.kind !== 'near') return null;
+  const stays = ({ kind }: Change) => kind !== 'near';
+  return {
+    ...reading,
+    changes: reading.changes.filter(stays),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.filter(stays) })),
+    dropped: [...reading.dropped, near.near.place],
+  };
+}
