@@ -157,7 +157,7 @@ function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => rea
       const id = `${attribute} ${key}`;
       if (done.has(id)) continue;
       done.add(id);
-      // A word for a kind of car means that, also where some make has a model of that name; `4x4` is the drive, also where it is a body.
+      // A word for a kind of car means that, also where some make has a model of that name. `4x4` is the drive, also where it is a body.
       const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model' && !(attribute === 'drive' && entry.attribute === 'body'));
       words.set(key, others);
       // Its own name first, so that it is kept where there are many shades.

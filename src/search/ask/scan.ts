@@ -127,6 +127,8 @@ function meant(
 ): readonly Entry[] | undefined {
   if (entries === undefined) return undefined;
   const last = items.at(-1);
+  // `landcruiser 300 series` is no 300 Series of another make.
+  if (/^\d/.test(key) && attributeOfItem(last) === 'model' && entries[0]?.attribute === 'model' && !entries.some(inMake)) return undefined;
   const before = attributeOfItem(last);
   const ofMake = entries.filter(inMake);
   if (ofMake.length > 0) return ofMake;

@@ -19,8 +19,8 @@ const innocent: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Spelling correction of a word that nothing knows: a make, a model or a kind of car at edit distance one, with the same first letter. Null where there is none,
- * or more than one.
+ * Spelling correction of a word that nothing knows: a make, model or kind at edit distance one, with the same first letter.
+ * Null where there is none, or more than one.
  */
 export function slipOf(word: string, lexicon: Lexicon): readonly Entry[] | null {
   if (word.length < shortest || innocent.has(word)) return null;

@@ -19,7 +19,7 @@ export function pointOfLocation({ address }: Located, centroids: Centroids): Poi
   return centroids.find(postcode)?.point ?? null;
 }
 
-/** Where a place lies that a shopper names: a postcode, a capital, region or large town, or a town, state, dealership or location of the site. Null when nobody knows it. */
+/** Where a place lies that a shopper names: a postcode, a large town or region, or a place of the site. Null when nobody knows it. */
 export function findPlace(place: string, site: PlacesSite, centroids: Centroids): Found | null {
   const postcode = centroids.find(place);
   if (postcode !== null) return postcode;

@@ -19,9 +19,11 @@ test('words that nothing beside the filters matches fall away, and the others st
   expect(await read('tradie canopy', without('tradie'))).toBe('| canopy ~ tradie');
 });
 
-test('a place with no vehicle around it falls away', async () => {
-  expect(await read('hilux in darwin', without('near=darwin'))).toBe('make=Toyota ; model=Toyota/Hilux ~ Darwin');
-  expect(await read('hilux in darwin with rust', without('near=darwin', 'rust'))).toBe('make=Toyota ; model=Toyota/Hilux ~ Darwin, rust');
+test('a place with no vehicle around it gives the nearest', async () => {
+  expect(await read('hilux in darwin', without('near=darwin@'))).toBe('make=Toyota ; model=Toyota/Hilux ; near=Darwin ~ within 30 km of Darwin');
+  expect(await read('hilux in darwin with rust', without('near=darwin@', 'rust'))).toBe(
+    'make=Toyota ; model=Toyota/Hilux ; near=Darwin ~ within 30 km of Darwin, rust',
+  );
 });
 
 test('four-wheel drive is all-wheel drive too where the first alone finds nothing', async () => {
@@ -45,7 +47,7 @@ test('no reading ends at zero while its filters, or one of its words, find somet
     fc.constantFrom('white', 'hilux', 'van', 'tradie', 'canopy', 'near darwin', '4x4', 'under 40k', 'for', 'or ferrari', 'rust'),
     { maxLength: 7 },
   );
-  const absentWords = fc.subarray(['tradie', 'canopy', 'rust', 'near=darwin']);
+  const absentWords = fc.subarray(['tradie', 'canopy', 'rust', 'near=darwin@']);
   await fc.assert(
     fc.asyncProperty(words, absentWords, async (asked, absent) => {
       const count = without(...absent);

@@ -10,8 +10,8 @@ export type CountFound = (reading: Pick<Reading, 'changes' | 'rest'>) => Promise
 const mostWords = 12;
 
 /**
- * A reading that finds something wherever its filters or its words do: words that nothing beside the filters matches fall away, then a place that has
- * no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
+ * A reading that finds something wherever its filters or its words do. Words that nothing beside the filters matches fall away, then the radius of a
+ * place that has no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
  */
 export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, count: CountFound): Promise<Reading> {
   if (reading.rest === '' && !reading.changes.some(mayGive)) return reading;
@@ -36,7 +36,8 @@ const mayGive = (change: Change) => change.kind === 'near' || (change.kind === '
 async function wordsThatFind(reading: Reading, count: CountFound): Promise<string> {
   const kept: string[] = [];
   for (const word of reading.rest.split(/\s+/).slice(0, mostWords)) {
-    if (word === '' || smallWords.has(keyOf(word)) || tokensOf(word).every(({ kind }) => kind === 'sign')) continue;
+    // One letter begins some word of every vehicle.
+    if (word.length < 2 || smallWords.has(keyOf(word)) || tokensOf(word).every(({ kind }) => kind === 'sign')) continue;
     if ((await count({ ...reading, rest: [...kept, word].join(' ') })) > 0) kept.push(word);
   }
   return kept.join(' ');
@@ -60,15 +61,15 @@ function widerDrive(reading: Reading, lexicon: Pick<Lexicon, 'find'>): Reading |
   };
 }
 
-/** The same without the place. */
+/** The same as far from the place as need be: the nearest come first. */
 function farAway(reading: Reading): Reading | null {
-  const near = reading.changes.find((change) => change.kind === 'near');
-  if (near?.kind !== 'near') return null;
-  const stays = ({ kind }: Change) => kind !== 'near';
+  const near = reading.changes.find((change) => change.kind === 'near')?.near;
+  if (near === undefined || near.km === null) return null;
+  const farther = (change: Change): Change => (change.kind === 'near' ? { kind: 'near', near: { ...change.near, km: null } } : change);
   return {
     ...reading,
-    changes: reading.changes.filter(stays),
-    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.filter(stays) })),
-    dropped: [...reading.dropped, near.near.place],
+    changes: reading.changes.map(farther),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(farther) })),
+    dropped: [...reading.dropped, `within ${near.km} km of ${near.place}`],
   };
 }
