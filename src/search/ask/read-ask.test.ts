@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { awkwardAsks, plainAsks } from '../../../tests/fixtures/asks/asks.ts';
 import { emptyState, settled } from '../state/search-state.ts';
+import { askDocs } from './ask-docs.ts';
 import { readAsk } from './read-ask.ts';
 import { withReading } from './reading.ts';
 import { readingWords } from './reading-words.ts';
@@ -20,6 +22,10 @@ describe.each([
   test.each(asks)('%s', (ask, reading) => {
     expect(readingWords(read(ask))).toBe(reading);
   });
+});
+
+test('the tables in the documents are what the reader says', async () => {
+  expect((await readFile('docs/plain-english.md', 'utf8')).endsWith(`\n${askDocs()}\n`)).toBe(true);
 });
 
 test('the table has 300 questions, a third of them awkward, and none twice', () => {
