@@ -104,7 +104,7 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   expect(logs).toEqual(['The hosted search gave no answer (offline); the search published with this site answers meanwhile.']);
 });
 
-test('as many answers are kept as the site says, the oldest leaving first, and none that failed', async () => {
+test('as many answers are kept as the site says, the oldest leaving first', async () => {
   const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
   const asked: string[] = [];
   const post: Post = async (_url, body) => {
@@ -118,8 +118,9 @@ test('as many answers are kept as the site says, the oldest leaving first, and n
   for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ results: [{ hits: [], q }] });
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
   await Promise.all(['a', 'a'].map(search));
-  for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Index `none` not found.');
-  expect(asked.slice(4)).toEqual(['bad', 'bad']);
+  // A host that refuses a question is not asked again.
+  await expect(search('bad')).rejects.toThrow('Index `none` not found.');
+  expect(asked.slice(4)).toEqual(['bad']);
 });
 
 /** A worker that answers when the test says so. */
@@ -171,6 +172,19 @@ test('a status other than 200 fails with its message, or says the status', async
   tell({ id: 1, status: 503, body: {} });
   await expect(asked[0]).rejects.toThrow('Bad filter.');
   await expect(asked[1]).rejects.toThrow('The search answered 503.');
+});
+
+test('what failed is asked again, what was answered is not', async () => {
+  const { port, tell, asked } = silentWorker();
+  const { ask } = answersOf<Answered>(port, { cacheSize: () => 2 });
+  const failed = ask('/a', 1);
+  tell({ id: 0, status: 500, body: { message: 'Bad.' } });
+  await expect(failed).rejects.toThrow('Bad.');
+  const answered = ask('/a', 1);
+  tell({ id: 1, status: 200, body: { of: 'a' } });
+  expect(await answered).toEqual({ of: 'a' });
+  expect(await ask('/a', 1)).toEqual({ of: 'a' });
+  expect(asked).toHaveLength(2);
 });
 
 test('a worker whose script is missing fails who waits and who comes later, and is told of once', async () => {

@@ -53,7 +53,7 @@ test('no reading ends at zero while its filters, or one of its words, find somet
       const count = without(...absent);
       const reading: Reading = await fitted(readAsk(asked.join(' '), testLexicon), testLexicon, count);
       if (reading.changes.length > 0 || reading.rest !== '') {
-        const isAllAbsent = reading.changes.length === 0 && reading.rest.split(' ').every((word) => absent.includes(word));
+        const isAllAbsent = reading.changes.length === 0 && reading.rest.split(' ').every((word) => word === 'for' || absent.includes(word));
         if (!isAllAbsent) expect(await count(reading)).toBeGreaterThan(0);
       }
     }),

@@ -62,7 +62,7 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
     return {
       suggestions: suggestionsFor(text, counts, site, mostSuggestions).map(({ label, count, search }) => ({ label, count, href: to(search) })),
       cards: result?.hits.flatMap(({ card }) => card ?? []) ?? [],
-      count: resultCount({ total: result?.totalHits ?? 0, carTypes, statuses }, site),
+      count: resultCount({ total: result?.totalHits ?? 0, carTypes, statuses }, state, site),
       href: to(state),
       heard: heard === null || heard.changes.length === 0 ? [] : heard.parts,
     };

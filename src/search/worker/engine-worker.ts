@@ -32,10 +32,10 @@ const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardFi
  */
 const withCards =
   (transport: Transport, cardOf: MakeCard): Transport =>
-  async (path, body) => {
+  async (path, body, signal) => {
     const { queries } = body as { queries: Query[] };
     const whole = queries.map((query) => (wantsCards(query) ? { ...query, attributesToRetrieve: ['*'] } : query));
-    const answer = await transport(path, { queries: whole });
+    const answer = await transport(path, { queries: whole }, signal);
     if (answer.status !== 200) return answer;
     const { results } = answer.body as { results: { hits: object[] }[] };
     if (results.length !== queries.length) throw new Error('a result is missing');
@@ -80,7 +80,7 @@ export function engineWorker({ browser, tell, cardMaker }: EngineWorkerOptions):
     }
     // At hand before the host may fail, and not before the first results.
     clock.later(3000, () => void engine().catch(() => {}));
-    const hosted = withCards((path, body) => postTo(host + path, body, key, browser.network), cardOf);
+    const hosted = withCards((path, body, signal) => postTo(host + path, body, { key, signal, ...browser.network }), cardOf);
     const ask = withFallback(hosted, embedded, { patienceMs: 1500, restMs: 10_000, now: clock.ticks, later: clock.later, log });
     return { ask, hear: hearing([ask, embedded], config, clock.now) };
   };
@@ -101,9 +101,11 @@ export function engineWorker({ browser, tell, cardMaker }: EngineWorkerOptions):
   };
 }
 
+type PostOptions = Pick<Browser['network'], 'fetch'> & { key: string | undefined; signal: AbortSignal | undefined };
+
 /** Asks the host of a hosted search. */
-async function postTo(url: string, body: unknown, key: string | undefined, { fetch }: Pick<Browser['network'], 'fetch'>): ReturnType<Transport> {
+async function postTo(url: string, body: unknown, { fetch, key, signal }: PostOptions): ReturnType<Transport> {
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), ...(signal === undefined ? {} : { signal }) });
   return { status: response.status, body: await response.json() };
 }
