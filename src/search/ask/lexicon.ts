@@ -29,6 +29,8 @@ export type Entry = {
   weak: boolean;
   /** It is meant only as one word: `mazda3`. */
   joined: boolean;
+  /** It is a word of a model's name, which stands for it unless another make is said. */
+  part: boolean;
 };
 
 export type Lexicon = {
@@ -56,7 +58,7 @@ const mostValues = 12;
 const common =
   /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet|series)$/;
 
-type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean }[]>;
+type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean; part: boolean }[]>;
 
 const isWeak = (attribute: AttributeName, key: string) =>
   (attribute === 'model' && (/^[\d.]+$/.test(key) || key.length === 1)) || smallWords.has(key) || comparisons.has(key);
@@ -67,14 +69,18 @@ function add(words: Growing, key: string, attribute: AttributeName, value: strin
   const entries = words.get(key) ?? [];
   words.set(key, entries);
   const sameEntry = entries.find((entry) => entry.attribute === attribute && entry.make === make);
-  if (sameEntry === undefined) entries.push({ attribute, values: [value], make, weak, joined });
+  if (sameEntry === undefined) entries.push({ attribute, values: [value], make, weak, joined, part: false });
   else if (!sameEntry.values.some((one) => sameText(one, value))) sameEntry.values.push(value);
 }
 
-/** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`. */
+/** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`, `110 D300 X-Dynamic` of `X-Dynamic`. */
 function familiesOf(badge: string): string[] {
   const short = badge.replace(/\([^)]*\)|\bmy\d{2}(?:\.\d+)?\b/gi, ' ');
-  return [short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' ')];
+  const words = short.split(/[\s-]+/).filter((word) => word !== '');
+  const runs = words.flatMap((_, from) =>
+    [2, 3, 4].flatMap((many) => (from + many <= words.length ? [words.slice(from, from + many).join(' ')] : [])),
+  );
+  return [...new Set([short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' '), ...runs])];
 }
 
 /** Normalises makes: those that differ in case or accents only are one, in the first spelling. */
@@ -107,6 +113,9 @@ export function toLexicon(source: LexiconSource): Lexicon {
     const key = keyOf(model);
     add(words, key, 'model', model, make);
     if (isWeak('model', key)) add(words, keyOf(make) + key, 'model', model, make, true);
+    // `86` is the GR86, and behind its make `390` the 390 Duke.
+    const number = /^[a-z]{1,4}(\d{2,3})$/.exec(key)?.[1] ?? /^(\d{3,4})\s/.exec(model)?.[1];
+    if (number !== undefined) add(words, number, 'model', model, make);
   }
   for (const attribute of attributeNames) {
     if (!named.includes(attribute) || byConceptOnly.has(attribute) || attribute === 'make' || attribute === 'model') continue;
@@ -185,5 +194,6 @@ function addModelWords(words: Growing, models: LexiconSource['models'], badges: 
     const [only, ...others] = those;
     if (only === undefined || others.length > 0 || word.length < 5 || common.test(word) || taken.has(word) || words.has(word)) continue;
     add(words, word, 'model', only.model, only.make);
+    for (const entry of words.get(word) ?? []) entry.part = true;
   }
 }

@@ -91,6 +91,8 @@ export function measureAt(tokens: readonly Token[], from: number, thisYear: numb
   if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, to: low.to, sure: true };
   const age = ageAt(tokens, from, thisYear);
   if (age !== null) return age;
+  const current = phraseAt(tokens, from, (key) => (key === 'thisyear' || key === 'thisyears' || key === 'currentyear' ? true : undefined));
+  if (current !== null && thisYear !== null) return one('year', thisYear, isWord(tokens[current.to], 'model') ? current.to + 1 : current.to);
   const short = shortYear(tokens, from, isName);
   if (short !== null) return short;
 
@@ -209,13 +211,16 @@ function ordered(first: Amount, second: Amount): [Amount, Amount] {
 type After = { bound: 'most' | 'least' | 'about'; to: number; byYear?: boolean };
 
 /** What stands behind an amount, unless it belongs to the next: `20k or under 100k km`. */
-function afterAt(tokens: readonly Token[], { plus, to }: Amount, limits: boolean): After | null {
+function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): After | null {
+  const { plus, to } = amount;
   if (plus) return { bound: 'least', to };
   if (isWord(tokens[to - 1], 'kish')) return { bound: 'about', to };
   const dashed = isDash(tokens[to]) ? to + 1 : to;
   if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
   if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };
   const behind = phraseAt(tokens, to, (key) => afterwards.get(key));
+  // `2023 on`, but neither `on it` nor `on finance`.
+  if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
   const isLimit = limits && /^(?:max|min)/.test(behind?.key ?? '');
   if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isLimit)) return null;

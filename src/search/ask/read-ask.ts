@@ -41,7 +41,8 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
 
 /** Which items are alternatives that nothing knows, such as the last word of `mazda or ferrari`: they fall away, so that what is known is found. */
 function absentOf(items: readonly Item[], tokens: readonly Token[], isText: readonly boolean[]): boolean[] {
-  const isAbsent = items.map(({ kind }) => kind === 'absent');
+  const hasContent = items.some((item, index) => isContent(item) && isText[index] === false);
+  const isAbsent = items.map((item, index) => item.kind === 'absent' || (hasContent && isBare(items, index, tokens, isText)));
   const isNamed = (index: number) => items[index]?.kind === 'entries' && isText[index] === false;
   items.forEach((item, index) => {
     if (item.kind !== 'or' || !alternatives.has(tokens[item.from]?.text ?? '')) return;
@@ -54,6 +55,19 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
     else if (start < index && start === 0 && isNamed(index + 1)) isAbsent.fill(true, start, index);
   });
   return isAbsent;
+}
+
+/**
+ * A short number, or a letter, that stands by itself: it says nothing, and some word of every vehicle begins with it. Behind a make or model a number
+ * of two or three digits may be a name that only texts hold.
+ */
+function isBare(items: readonly Item[], index: number, tokens: readonly Token[], isText: readonly boolean[]): boolean {
+  const [before, item, after] = [items[index - 1], items[index], items[index + 1]];
+  if (item?.kind !== 'unknown' || item.to !== item.from + 1) return false;
+  const text = tokens[item.from]?.text ?? '';
+  const isShort = /^(?:\d|\p{L})$/u.test(text) || (/^\d{2,3}$/.test(text) && !isName(attributeOfItem(before)));
+  const isGlued = before?.kind === 'sign' && tokens[before.from]?.end === tokens[item.from]?.start;
+  return isShort && !isGlued && !(isText[index - 1] === true && before !== undefined) && !(isText[index + 1] === true && after !== undefined);
 }
 
 /** Of the words that join: `and`, too, only says more. */
@@ -101,6 +115,7 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
         // A word such as `active` is a badge only where a make or model is asked for.
         if (attributeOfItem(item) === 'badge' && !hasNames && /^\p{L}+$/u.test(item.key)) return null;
         const next = items[index + 1];
+        if (isOfAnother(item, next, said)) return null;
         // The make of a model that is left out is not; a make that has no such model was a slip: `ford hilux`.
         if (
           attributeOfItem(item) === 'make' &&
@@ -117,6 +132,15 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
         return null;
     }
   });
+}
+
+/** A word of a model's name beside another make (`adventure bike bmw`), or a number before another make's model: `300 series landcruiser`. */
+function isOfAnother({ entries, key }: Item & { kind: 'entries' }, next: Item | undefined, said: readonly string[]): boolean {
+  const makes = entries.flatMap(({ attribute, make }) => (attribute === 'model' && make !== null ? [make] : []));
+  if (makes.length === 0) return false;
+  const isPart = entries.every(({ part }) => part) && said.length > 0 && !makes.some((make) => said.includes(make));
+  const after = next?.kind === 'entries' && attributeOfItem(next) === 'model' ? next.entries : [];
+  return isPart || (/^\d/.test(key) && after.length > 0 && !after.some(({ make }) => make !== null && makes.includes(make)));
 }
 
 function nearChanges({ near, cities }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {

@@ -2,6 +2,7 @@ import type { Sort } from '#site/terms.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
+import { colours } from './concepts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { slipOf } from './slips.ts';
@@ -22,6 +23,8 @@ export type Item = { from: number; to: number } & (
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
 /** What has a colour of its own: `white with black interior`. */
 const inside = ['interior', 'leather', 'trim', 'roof', 'wheels', 'upholstery', 'rims', 'stitching'];
+/** A colour that the stock has not is no text: it would be found in the name of a place. */
+const colourWords: ReadonlySet<string> = new Set(colours.split('|'));
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
 
 const attributeOfEntries = (entries: readonly Entry[]) => entries[0]?.attribute;
@@ -90,6 +93,7 @@ function otherAt(tokens: readonly Token[], from: number, items: readonly Item[],
     return { kind: isDash(token) && alone && tokens[from + 1]?.kind === 'word' ? 'not' : 'sign', from, to: from + 1 };
   }
   const to = runEnd(tokens, from);
+  if (to === from + 1 && colourWords.has(token?.text ?? '') && !isWord(tokens[to], ...inside)) return { kind: 'absent', from, to };
   const one = to === from + 1 && token !== undefined ? token.text : null;
   const entries = one === null ? null : (siblingOf(one, items, lexicon) ?? slipOf(one, lexicon));
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
@@ -118,6 +122,9 @@ function makesBefore(items: readonly Item[]): readonly string[] {
 
 const nonEmpty = <Value>(list: readonly Value[] = []) => (list.length > 0 ? list : undefined);
 
+/** `86` and `911` name their models alone; `30` is no i30. */
+const isWholeName = (key: string, models: readonly string[]) => Number(key) % 10 !== 0 || models.some((model) => keyOf(model) === key);
+
 /** What a phrase means where it stands. */
 function meant(
   entries: readonly Entry[] | undefined,
@@ -139,8 +146,8 @@ function meant(
   const isFirst = last?.kind !== 'compare' && last?.kind !== 'sign' && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
   const isAlone = /^\d{2,3}$/.test(key) && (isListed || isFirst);
   const strong = entries.filter(
-    ({ attribute, weak, joined }) =>
-      (!weak || (isAlone && attribute === 'model' && !joined)) &&
+    ({ attribute, weak, joined, values }) =>
+      (!weak || (isAlone && attribute === 'model' && !joined && isWholeName(key, values))) &&
       (attribute !== 'badge' || key.length > 2 || (before !== undefined && tree.has(before))),
   );
   // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.

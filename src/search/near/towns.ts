@@ -20,6 +20,45 @@ const table = `
 33.43 151.34 25 Gosford
 34.42 150.89 30 Wollongong
 38.15 144.36 30 Geelong
+33.82 151.00 15 Parramatta
+33.77 150.91 15 Blacktown
+33.92 150.92 15 Liverpool
+33.70 151.10 20 Hornsby
+33.73 151.00 20 Castle Hill,Hills District
+33.75 151.28 20 Northern Beaches
+33.92 151.03 15 Bankstown
+34.03 151.15 15 Cronulla
+34.05 150.70 20 Camden
+33.61 150.82 25 Windsor,Hawkesbury
+32.73 151.55 30 Maitland
+32.83 151.35 30 Cessnock
+32.97 151.62 30 Lake Macquarie,Lake Mac
+32.72 152.10 30 Port Stephens,Nelson Bay
+32.57 151.17 40 Singleton
+33.28 151.42 20 Wyong
+37.90 144.66 25 Werribee,Hoppers Crossing,Point Cook
+37.58 144.73 25 Sunbury
+37.68 144.58 25 Melton
+37.81 145.23 20 Ringwood
+38.03 145.35 20 Berwick,Pakenham
+38.10 145.28 20 Cranbourne
+38.33 144.32 25 Torquay,Surf Coast
+38.27 144.48 25 Ocean Grove,Bellarine
+38.34 143.58 40 Colac
+37.28 142.93 50 Ararat
+35.34 143.56 60 Swan Hill
+26.40 153.09 30 Noosa,Noosa Heads
+26.80 153.13 25 Caloundra
+27.08 152.95 25 Caboolture
+27.52 153.25 25 Cleveland,Redlands
+28.00 153.43 20 Surfers Paradise,Surfers
+28.09 153.45 20 Burleigh,Burleigh Heads
+28.17 153.53 25 Coolangatta
+34.77 138.64 20 Salisbury
+35.14 138.49 20 Noarlunga
+35.55 138.62 30 Victor Harbor
+32.15 116.01 20 Armadale
+31.89 116.01 20 Midland,Swan Valley
 33.75 150.69 20 Penrith
 34.06 150.81 20 Campbelltown
 33.72 150.31 40 Blue Mountains

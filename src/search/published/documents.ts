@@ -5,6 +5,7 @@ import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
+import { askedEquipment } from '#vehicle/equipment.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
@@ -113,7 +114,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   tag: same('tag'),
   show_on_dealer_website: same('show_on_dealer_website'),
   categories: same('categories'),
-  filtered_features: same('filtered_features'),
+  filtered_features: ({ filtered_features, standardEquipment }) => askedEquipment(filtered_features, standardEquipment),
   price_history: same('price_history'),
   dealership_id: (vehicle, { dealership }) => dealership?.id ?? vehicle.dealership_id,
   dealership_slug: (vehicle, { dealership }) => dealership?.slug ?? vehicle.dealership_slug,

@@ -31,7 +31,11 @@ type Counted = { total: number; carTypes: Readonly<Record<string, number>>; stat
  * How many results a search has. Above `search.count_above` they are counted the other way, since an index stops counting at its limit: by what is
  * chosen of the condition, or by what is in stock. For pages that are prerendered and live ones.
  */
-export function resultCount({ total, carTypes, statuses }: Counted, { chosen, excluded }: Pick<SearchState, 'chosen' | 'excluded'>, site: CountSite): number {
+export function resultCount(
+  { total, carTypes, statuses }: Counted,
+  { chosen, excluded }: Pick<SearchState, 'chosen' | 'excluded'>,
+  site: CountSite,
+): number {
   const { search } = site;
   if (total <= search.count_above) return total;
   if (search.count_by === 'facets') return sumOf(carTypes, chosen.car_type, excluded.car_type);

@@ -16,7 +16,7 @@ const mostWords = 12;
 export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, count: CountFound): Promise<Reading> {
   if (reading.rest === '' && !reading.changes.some(mayGive)) return reading;
   if ((await count(reading)) > 0) return reading;
-  const ways = [reading, widerDrive(reading, lexicon), farAway(reading)].flatMap((one) => one ?? []);
+  const ways = [reading, widerDrive(reading, lexicon), ...radii.map((km) => farther(reading, km))].flatMap((one) => one ?? []);
   for (const way of ways) {
     if (way !== reading && way.rest !== '' && (await count(way)) > 0) return way;
     if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
@@ -43,6 +43,9 @@ async function wordsThatFind(reading: Reading, count: CountFound): Promise<strin
   return kept.join(' ');
 }
 
+/** How far around a place is looked at last, in kilometres; then everywhere. */
+const radii = [100, 250, null];
+
 const drives = { narrow: '4wd', wide: 'awd' } as const;
 
 /** The same with all-wheel drive too, where four-wheel drive alone was read: a stock may call it either for the same kind of car. */
@@ -61,15 +64,15 @@ function widerDrive(reading: Reading, lexicon: Pick<Lexicon, 'find'>): Reading |
   };
 }
 
-/** The same as far from the place as need be: the nearest come first. */
-function farAway(reading: Reading): Reading | null {
+/** The same within so many kilometres of its place, or as far away as need be: the nearest come first. */
+function farther(reading: Reading, km: number | null): Reading | null {
   const near = reading.changes.find((change) => change.kind === 'near')?.near;
-  if (near === undefined || near.km === null) return null;
-  const farther = (change: Change): Change => (change.kind === 'near' ? { kind: 'near', near: { ...change.near, km: null } } : change);
+  if (near === undefined || near.km === null || (km !== null && km <= near.km)) return null;
+  const widened = (change: Change): Change => (change.kind === 'near' ? { kind: 'near', near: { ...change.near, km } } : change);
   return {
     ...reading,
-    changes: reading.changes.map(farther),
-    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(farther) })),
+    changes: reading.changes.map(widened),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(widened) })),
     dropped: [...reading.dropped, `within ${near.km} km of ${near.place}`],
   };
 }
