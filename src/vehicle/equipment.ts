@@ -106,7 +106,7 @@ const namesIn = boundedMemo(5000, (text: string): readonly string[] => {
 });
 
 /**
- * The equipment that a vehicle can be asked for: the feed's own features, then what its list of equipment holds beside them, each by its name.
+ * The equipment that a vehicle can be asked for: the feed's own features, then what its list of equipment holds beside them.
  * Undefined where that is nothing.
  */
 export function askedEquipment(features: readonly string[] | undefined, listed: readonly string[] | undefined): string[] | undefined {

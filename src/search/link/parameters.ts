@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from '../state/attributes.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues } from '../state/attributes.ts';
 import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
 import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
@@ -92,7 +92,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
     numericRefinements: numeric,
     attributesToRetrieve: ['id', cardField],
     attributesToHighlight: [],
-    maxValuesPerFacet: 1000,
+    maxValuesPerFacet: mostFacetValues,
   };
 }
 

@@ -13,7 +13,7 @@ export type FallbackOptions = {
   log(message: string): void;
 };
 
-/** Whether a status says that the host is of no use now, to any question; any other that is no answer says that it refuses what this page asks. */
+/** Whether a status says that the host is of no use now, to any question. Another that is no answer refuses what this page asks. */
 const isDown = (status: number) => status >= 500 || status === 401 || status === 403 || status === 404 || status === 429;
 
 /**

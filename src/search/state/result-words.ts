@@ -28,8 +28,8 @@ export const spokenCount = (count: number) => `${grouped(count)} ${count === 1 ?
 type Counted = { total: number; carTypes: Readonly<Record<string, number>>; statuses: Readonly<Record<string, number>> };
 
 /**
- * How many results a search has. Above `search.count_above` they are counted the other way, since an index stops counting at its limit: by what is
- * chosen of the condition, or by what is in stock. For pages that are prerendered and live ones.
+ * How many results a search has. Above `search.count_above` they are counted the other way, since an index stops counting at its limit.
+ * That is by what is chosen of the condition, or by what is in stock.
  */
 export function resultCount(
   { total, carTypes, statuses }: Counted,

@@ -26,7 +26,7 @@ const page = 1000;
 /** Reads questions as the pages of a site do, over an index of these vehicles made here. @param now epoch milliseconds. */
 export function siteReader(site: Site, vehicles: readonly Vehicle[], now: number): (question: string) => Promise<ReadQuestion> {
   const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now)));
-  const engine = { indexes: new Map([[uid, toIndex(uid, toSettings(indexSettings(site)), documents)]]), now: () => 0 };
+  const engine = { indexes: new Map([[uid, toIndex(uid, toSettings(indexSettings(site, documents.length)), documents)]]), now: () => 0 };
   const ask = async (path: string, body: unknown) => handle(engine, path, body);
   const hear = hearing([ask], { index: uid, site }, () => now);
   const centroids = readCentroids(postcodes);
