@@ -7,8 +7,8 @@ const config: KnipConfig = {
     // What the configuration of Astro names.
     'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,client-intent}.ts!',
     'tests/support/record-journeys.ts',
-    // Loaded before a command that is to be killed.
-    'scripts/real/kill-at.ts',
+    // Loaded before a command that is to be killed, or measured.
+    'scripts/{real/kill-at,bench/usage}.ts',
     'tests/fixtures/island/**',
   ],
   project: [

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type AskVerdict, askFigures } from './bench/ask.ts';
+import { feedFigures } from './bench/feeds.ts';
 import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
 import { liveFigures } from './bench/live.ts';
@@ -12,6 +13,7 @@ import { parseArguments, printJson, Usage } from './cli.ts';
 const verdicts: AskVerdict[] = [];
 const parts = {
   scale: scaleFigures,
+  feeds: feedFigures,
   sizes: sizeFigures,
   rules: ruleFigures,
   search: searchFigures,

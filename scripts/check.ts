@@ -1,28 +1,30 @@
 import { readSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { stockProblems } from '#publish/routes/stock-problems.server.ts';
-import { type Problem, problemText } from '#site/problems.ts';
+import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import { hasErrors, type Problem, problemText } from '#site/problems.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Checks site files: every problem at once, with file, line, value and fix. Where a site has stock, also what it makes wrong
-together with the config: two listings with one address.
+const usage = `Checks site files: every problem at once, with file, line, value and fix. Also what files, pictures, pages
+and stock make wrong together: pictures that are not there, links that lead nowhere, makes that nobody has, rules that leave no vehicle.
 
 npm run check -- [slug…] [--json]
 
   slug    the sites to check; none named: every site
-  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems}]}
+  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems}]}. Each problem holds its fix as a sentence
+          and as data: edits: [{file, path, op, value}], where op is set, remove, rename, or replace (of a text, from)
 
 Exit codes: 0 no errors (warnings may be), 1 errors, 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, now } = environment();
-const { platform, readings } = await readSites(positionals.length > 0 ? positionals : 'all', sitesDir);
+const { platform, readings } = await readSites(positionals.length > 0 ? positionals : 'all', sitesDir, dataDir);
 
 // An error in platform.json stops every site, so each reading repeats it; it is told once.
-const sites = readings.map(({ slug, site, problems }) => {
+const sites = readings.map((reading) => {
+  const { slug, site, problems } = reading;
   const own = problems.filter((problem) => !platform.some((known) => same(known, problem)));
-  const ofStock = site === null ? [] : stockProblems(site, dataDir, now);
-  return { slug, ok: site !== null && ofStock.length === 0, problems: [...own, ...ofStock] };
+  const later = siteProblems(reading, dataDir, now);
+  return { slug, ok: site !== null && !hasErrors(later), problems: [...own, ...later] };
 });
 const all = [...platform, ...sites.flatMap(({ problems }) => problems)];
 const errors = all.filter(({ severity }) => severity === 'error').length;

@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { wayToStock } from '#publish/routes/no-stock.server.ts';
 import { startDev } from '#publish/serve/dev.server.ts';
+import { snapshotFile } from '#stock/files.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Shows one site while you work on it: its pages as the build makes them, reloaded when its file, its stock or the code changes.
 
 npm run dev -- --site <slug> [--port 4320] [--host localhost]
 
-It needs a stock snapshot: npm run stock -- <slug>. Exit codes: 1 the site cannot be read, 2 wrong usage.`;
+It needs a stock snapshot: npm run stock -- <slug>. Until there is one, the page says how to get it. Exit codes: 1 the site cannot be read, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, {
   site: { type: 'string' },
@@ -15,7 +18,10 @@ const { values } = parseArguments(usage, {
   host: { type: 'string', default: 'localhost' },
 });
 if (!values.site) throw new Usage('Name the site: --site <slug>.', usage);
-await loadSite(values.site, environment().sitesDir);
+const { sitesDir, dataDir } = environment();
+const site = await loadSite(values.site, sitesDir);
 const server = await startDev(values.site, Number(values.port), values.host);
 process.stdout.write(`${values.site}: ${server.address}\n`);
+if (!existsSync(snapshotFile(dataDir, site.slug)))
+  process.stdout.write(`It has no stock yet, and its pages are made from it. Fix: ${wayToStock(site, { sitesDir, dataDir })}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close().then(() => process.exit(0)));

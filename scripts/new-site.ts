@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readSourceFiles } from '#config/load.server.ts';
 import { isSiteSlug, newSiteText } from '#config/new-site.ts';
 import { environment } from '#lib/environment.server.ts';
+import { isSlug } from '#lib/is-slug.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -19,7 +20,8 @@ Exit codes: 0 written, 1 the site exists, 2 wrong usage. Fill it, then: npm run 
 const { values, positionals } = parseArguments(usage, { template: { type: 'string', short: 't' } });
 const [slug, ...rest] = positionals;
 if (slug === undefined || rest.length > 0) throw new Usage('name one slug', usage);
-if (!isSiteSlug(slug)) throw new Usage(`“${slug}” is no slug: small letters and digits, joined by single hyphens`, usage);
+if (!isSlug(slug)) throw new Usage(`“${slug}” is no slug: small letters and digits, joined by single hyphens`, usage);
+if (!isSiteSlug(slug)) throw new Usage(`“${slug}” is the name of a file or folder of all sites; choose another`, usage);
 
 const { sitesDir } = environment();
 const templates = [...(await readSourceFiles(sitesDir)).templates.keys()];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { builtSample } from './bench/sample-site.ts';
 import { parseArguments, printJson } from './cli.ts';
 import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
@@ -10,25 +11,31 @@ import type { RunFolders } from './real/commands.ts';
 import { checkFaults } from './real/fault-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
+import { checkLayout } from './real/layout-checks.ts';
+import { checkMistakes } from './real/mistake-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
+import { checkTabs } from './real/tab-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
-then writes the listings wrongly in many ways, fuzzes feeds, and tries bad and honest ones.
+then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
+Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed.
 
-npm run real [-- --all] [--keep] [--json]
+npm run real [-- --all] [--keep] [--seed N] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
-          build at each step, lets their disk fail at each change, and looks at the order of sync and flip (strace): half an hour more
+          build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
+          other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
+  --seed  plants other mistakes: the same number plants the same
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
 It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage, or the listings are not there.`;
 
-const { values } = parseArguments(usage, { all: { type: 'boolean' }, keep: { type: 'boolean' } });
+const { values } = parseArguments(usage, { all: { type: 'boolean' }, keep: { type: 'boolean' }, seed: { type: 'string' } });
 const root = path.resolve(import.meta.dirname, '..');
 const slug = 'au-listings';
 const csv = path.resolve(root, '../shared/data/au-vehicles.csv');
@@ -50,7 +57,7 @@ async function run(): Promise<void> {
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
     const feeds = stock.vehicles.length === 0 ? [] : await checkFeeds(stock.vehicles, folders);
     const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
-    tell([...stock.checks, ...site, ...feeds, ...faults]);
+    tell([...stock.checks, ...site, ...feeds, ...faults, ...(await checkSampleLayout())]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });
@@ -63,12 +70,23 @@ async function checkFeeds(vehicles: readonly Vehicle[], folders: RunFolders): Pr
     ...(await checkBrakes(slug, csv, vehicles, folders)),
     ...(await checkWrongWays(slug, csv, folders.sitesDir)),
     await checkFuzzedFeeds(slug, csv, folders.sitesDir),
+    ...(await checkMistakes(Number(values.seed ?? 13))),
   ];
 }
 
-/** Runs that are killed, and disks that fail. */
+/** What engines other than Chromium make of the samples' frame. */
+async function checkSampleLayout(): Promise<Check[]> {
+  const samples = await Promise.all(['harbour', 'outback'].map((sample) => builtSample(sample, async (feed) => feed)));
+  try {
+    return await checkLayout(samples.map(({ origin }) => `${origin}/`));
+  } finally {
+    for (const sample of samples) await sample.remove();
+  }
+}
+
+/** Runs that are killed, disks that fail, and tabs of other releases. */
 async function checkAllFaults(vehicles: readonly Vehicle[], folders: RunFolders): Promise<Check[]> {
-  return [...(await checkKills(vehicles, folders)), ...(await checkReleases(say)), ...(await checkFaults())];
+  return [...(await checkKills(vehicles, folders)), ...(await checkReleases(say)), ...(await checkFaults()), ...(await checkTabs(say))];
 }
 
 function tell(checks: readonly Check[]): void {

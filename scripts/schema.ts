@@ -4,10 +4,11 @@ import { configDocs, contentDocs } from '#config/config-docs.ts';
 import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { askDocs } from '#search/ask/ask-docs.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
+import { feedDocs } from '#stock/feed-docs.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md and the tables of
-docs/plain-english.md.
+const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md,
+docs/feed.md and the tables of docs/plain-english.md.
 
 npm run schema -- [--check] [--json]
 
@@ -18,6 +19,7 @@ Exit codes: 0 written or up to date, 1 out of date, 2 wrong usage.`;
 
 const { values } = parseArguments(usage, { check: { type: 'boolean' } });
 const root = path.join(import.meta.dirname, '..');
+const exampleText = (name: string) => readFile(path.join(root, 'docs/examples', name), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
 /** A document whose end is made: all behind the mark. */
 async function withTables(file: string, tables: string): Promise<[string, string]> {
@@ -37,6 +39,7 @@ const files: [string, string][] = [
   ['docs/config.md', configDocs()],
   ['docs/content.md', contentDocs()],
   await withTables('docs/plain-english.md', askDocs()),
+  ['docs/feed.md', feedDocs({ stock: await exampleText('bayside.json'), table: await exampleText('bayside.csv') })],
 ];
 
 const stale: string[] = [];

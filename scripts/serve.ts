@@ -1,21 +1,30 @@
+import { siteSlugs } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { nearestName } from '#lib/nearest-name.ts';
 import { serve } from '#publish/serve/serve.server.ts';
-import { servedSites } from '#publish/serve/served-sites.server.ts';
-import { parseArguments } from './cli.ts';
+import { readServed } from '#publish/serve/served-sites.server.ts';
+import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Serves the published sites on this machine, as a CDN would.
 
 npm run serve -- [slug…] [--port 4321] [--host localhost]
 
 Each site stands at http://<slug>.localhost:4321/ and on a port of its own from 4322; the bare address lists them.
-It goes on until it is ended. Exit codes: 1 a port is taken, 2 wrong usage.`;
+It goes on until it is ended. Exit codes: 1 a port is taken, 2 wrong usage or no such site.`;
 
 const { values, positionals } = parseArguments(usage, {
   port: { type: 'string', default: '4321' },
   host: { type: 'string', default: 'localhost' },
 });
 const { sitesDir, outDir } = environment();
-const sites = await servedSites(positionals, sitesDir);
+const known = await siteSlugs(sitesDir);
+for (const slug of positionals) {
+  if (known.includes(slug)) continue;
+  const near = nearestName(slug, known);
+  throw new Usage(`no site is called “${slug}”; ${near === null ? `there are: ${known.join(', ')}` : `did you mean “${near}”?`}`, usage);
+}
+const { sites, unread } = await readServed(positionals, sitesDir);
+for (const { slug, message } of unread) process.stderr.write(`${slug} is not served. ${message}\n`);
 const serving = await serve({ outDir, sites, host: values.host, port: Number(values.port) });
 process.stdout.write(addressLines(serving));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => serving.close().then(() => process.exit(0)));

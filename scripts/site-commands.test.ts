@@ -18,9 +18,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** A command's exit code and what it wrote. */
 async function command(name: string, ...args: string[]) {
-  const settled = await run(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, FORECOURT_SITES: folder } }).catch(
-    (error) => error,
-  );
+  const settled = await run(process.execPath, [`scripts/${name}.ts`, ...args], {
+    env: { ...process.env, FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data') },
+  }).catch((error) => error);
   return { code: settled.code ?? 0, stdout: String(settled.stdout), stderr: String(settled.stderr) };
 }
 
@@ -75,6 +75,11 @@ test('new-site writes once, and never over a site', async () => {
   expect(await command('new-site', 'acme')).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') });
   expect(await readFile(path.join(folder, 'acme.json'), 'utf8')).toBe(before);
   expect((await command('new-site', 'Not A Slug')).code).toBe(2);
+  for (const taken of ['templates', 'platform'])
+    expect(await command('new-site', taken)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is the name of a file or folder of all sites'),
+    });
   expect((await command('new-site', 'other', '--template', 'gruop')).code).toBe(2);
 });
 
@@ -84,6 +89,28 @@ test.each(['check', 'matrix', 'new-site', 'schema'])('%s explains itself, and re
   expect(help.stdout).toContain(`npm run ${name} --`);
   expect(help.stdout).toContain('Exit codes:');
   expect(wrong.code).toBe(2);
+});
+
+test('serve names a site that is not there, and the one that was meant', async () => {
+  expect(await command('serve', 'acne')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no site is called “acne”; did you mean “acme”?'),
+  });
+});
+
+test('without stock, stock, build and dev say what to do first', async () => {
+  const stocked = (from: string) => writeFile(path.join(folder, 'acme.json'), JSON.stringify({ ...acmeSite, stock: { from } }));
+  await stocked('data:samples/acme.json');
+  expect(await command('stock', 'acme')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /there is no such file \(stock\.from\)\. Fix: run npm run samples, which makes the sample feeds, then npm run stock -- acme\./,
+    ),
+  });
+  await stocked('data:acme.csv');
+  expect((await command('stock', 'acme')).stderr).toMatch(
+    /Fix: put the feed at \/.*\/data\/acme\.csv, or write another place into stock\.from, then run npm run stock/,
+  );
 });
 
 test('schema --check passes on what is committed', async () => {

@@ -1,6 +1,8 @@
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames } from '#stock/brakes.ts';
+import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
@@ -16,9 +18,10 @@ npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--acce
   --accept-removals  the vehicles that are gone are really gone: releases the brake "drop"
   --release BRAKE    releases another brake, once or more: ${releasable.join(', ')}
                      (a release counts for the feed that is read now, and for no other)
-  --accept ID        the price and kilometres of this vehicle are right, once or more: it is no longer held
+  --accept ID        the price and kilometres of this vehicle are right, once or more: they are no longer held or left out
   --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
                      held is null, or {what: "all" or "removals", vehicles, brakes}; heldVehicles: [{id, field, from, to, until}];
+                     doubtedPrices: [{id, name, field, price, why}]: first prices that were left out;
                      wayOut: the options that let it all in; notes; with exit code 1 there is an error
 
 Beside the snapshot, FORECOURT_DATA/<slug>/ holds quarantine.json (refused records with all that the feed said) and
@@ -68,6 +71,11 @@ function describe(report: StockReport): string {
   }
   const more = report.heldVehicles.length - mostShown;
   if (more > 0) lines.push(`HELD: ${more} more vehicles, named under held_vehicles in ${report.files?.quarantine}`);
+  for (const doubted of report.doubtedPrices.slice(0, mostShown)) {
+    lines.push(`LEFT OUT (one price; its vehicle goes in without): ${doubtText(doubted)}. It goes in with --accept ${doubted.id}.`);
+  }
+  const moreDoubted = report.doubtedPrices.length - mostShown;
+  if (moreDoubted > 0) lines.push(`LEFT OUT: ${moreDoubted} more prices, named under doubted_prices in ${report.files?.quarantine}`);
   if (report.wayOut.length > 0) lines.push(`If all that is held is right, run this again with ${report.wayOut.join(' ')}`);
   else if (held !== null) lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
   lines.push(...report.notes);
@@ -77,10 +85,12 @@ function describe(report: StockReport): string {
 const release = released();
 try {
   const { sitesDir, dataDir, now } = environment();
-  const report = await takeStock(await loadSite(slug, sitesDir), { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
+  const site = await loadSite(slug, sitesDir);
+  if (values.from === undefined) assertFeedFile(site, { sitesDir, dataDir });
+  const report = await takeStock(site, { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
-  process.exitCode = report.held === null && report.heldVehicles.length === 0 ? 0 : 3;
+  process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length === 0 ? 0 : 3;
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   const nothing = {
@@ -93,6 +103,7 @@ try {
     removed: 0,
     held: null,
     heldVehicles: [],
+    doubtedPrices: [],
     wayOut: [],
     notes: [],
   };

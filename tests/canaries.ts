@@ -20,6 +20,7 @@ const narrowing: Record<string, (vehicle: Vehicle) => string | undefined> = {
 };
 /** Texts of a form that the schema does not check. */
 const byForm: Record<string, (word: string) => string> = {
+  'seo.share_image': (word) => `/media/${word}.jpg`,
   'media.cdn': (word) => `https://${word}.example/{url}?w={width}&h={height}&q={quality}`,
 };
 

@@ -140,6 +140,24 @@ export function contentFlips(): ContentFlip[] {
   );
 }
 
+/** The content without a key, for every one that may be left out: a text that is missing, a list that is empty. */
+export function contentGaps(): { name: string; content: SiteContent }[] {
+  return schemas.flatMap(([file, schema]) =>
+    [...schemaKeys(schema)].flatMap(({ path, type, optional }) => {
+      const isList = type instanceof z.ZodArray;
+      if ((!optional && !isList) || path[0] === '$schema') return [];
+      const files = structuredClone(fullFiles);
+      const concrete = path.map((part) => (part === '*' ? 0 : part));
+      setIn(files[file], concrete, optional ? undefined : []);
+      try {
+        return [{ name: `${file} ${path.join('.')}`, content: contentOf(files) }];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
 function otherValue(name: string, { type }: SchemaKey, now: unknown): unknown {
   if (name in byHand) return byHand[name];
   if (type instanceof z.ZodBoolean) return now !== true;

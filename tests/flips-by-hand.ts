@@ -119,6 +119,7 @@ export const byHand: Record<string, ByHand> = {
   'promotions.every': is(2),
   'promotions.random_offset': is(3),
   'seo.min_results': is(10_000),
+  'seo.share_image': is('/media/flipped.jpg'),
   'media.cdn': is('https://img.flipped.example/{url}?w={width}&h={height}&q={quality}'),
   'media.hosts': is(['nowhere.example']),
 };

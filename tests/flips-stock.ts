@@ -75,6 +75,8 @@ function edges(plain: Vehicle): Vehicle[] {
     { ...plain, price: 20_000, offer_price: undefined, autogauge: { ...gauge, fill: 0.8 } },
     byId,
     { ...byLocation, location: { id: '1011' } },
+    // In a listing of one page, so that its place among the cheapest is seen.
+    { ...plain, car_type: 'demo', price: 0 },
   ];
   return edgeCases.map((vehicle, index) => ({ ...vehicle, id: `edge-${index}`, slug: `edge-${index}`, stocknum: `EDGE${index}` }));
 }

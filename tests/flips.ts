@@ -41,7 +41,7 @@ export const flipKeys: readonly SchemaKey[] = [...schemaKeys(siteSchema)].filter
 );
 
 /** `*` resolved to the first entry there is. */
-function concretePath(site: Site, path: readonly string[]): (string | number)[] | null {
+export function concretePath(site: Site, path: readonly string[]): (string | number)[] | null {
   const concrete: (string | number)[] = [];
   for (const part of path) {
     const holder = valueAt(site, concrete);

@@ -24,7 +24,7 @@ export const live = `
   card.chips card.show_series card.km_suffix card.stocknum_label card.transmission_labels card.image.width card.image.height
   card.image.quality card.compare_needs card.count_photos
   tags.electric_first tags.new_days tags.electric.label tags.hybrid.label tags.reserved.label tags.certified_toyota.label
-  tags.certified_mercedes.label tags.own_colours tags.coming_soon.label tags.new.label tags.sold.label tags.absent.label
+  tags.certified_toyota.image tags.certified_mercedes.label tags.certified_mercedes.image tags.own_colours tags.coming_soon.label tags.new.label tags.sold.label tags.absent.label
   pricing.no_price_below pricing.no_price_text pricing.preorder_text pricing.price_type_labels.drive_away
   pricing.price_type_labels.estimated_drive_away pricing.price_type_labels.excl_govt_charges pricing.was_label pricing.was_price_days
   pricing.reduced_days pricing.indicator_threshold
@@ -81,13 +81,13 @@ export const shown = `
   overrides.*.copy.whats_included overrides.*.copy.why_buy overrides.*.copy.reserve_online overrides.*.copy.protect
   menu.*.label menu.*.href menu.*.links.*.label menu.*.links.*.href
   footer.columns.*.title footer.columns.*.links.*.label footer.columns.*.links.*.href footer.note footer.legal
-  home.title home.lead home.latest_title home.body_types_title home.body_type_images home.slides.*.name home.slides.*.description
+  home.title home.lead home.resume_label home.latest_title home.body_types_title home.body_type_images home.slides.*.name home.slides.*.description
   home.slides.*.url home.slides.*.image home.slider_title home.tiles.*.title home.tiles.*.text home.tiles.*.href home.tiles.*.image
   home.tiles_title home.brands_title home.dealerships_title home.budget_title home.stats.*.figure home.stats.*.label home.stats.*.href
   brands_page.title brands_page.lead brands_page.group_titles.car brands_page.group_titles.motorcycle brands_page.group_titles.truck
   brands_page.group_titles.own-group
   group_page.title group_page.paragraphs group_page.stats.*.figure group_page.stats.*.label group_page.stats.*.href
-  seo.home_title seo.home_description media.frame_hosts media.connect_hosts maps.cities maps.dealerships
+  seo.home_title seo.home_description seo.share_image media.frame_hosts media.connect_hosts maps.cities maps.dealerships
   legal.licence_labels.nsw legal.licence_labels.vic legal.licence_labels.qld legal.licence_labels.sa legal.licence_labels.wa
   legal.licence_labels.tas legal.licence_labels.nt legal.licence_labels.act legal.privacy_note
 `;
@@ -97,7 +97,8 @@ export const feedKeys = `
   stock.from stock.dealer_id stock.allow_hosts stock.columns stock.nothing stock.title_column stock.make_names stock.model_names
   stock.identity stock.caps.megabytes stock.caps.seconds stock.brakes.drop_share stock.brakes.drop_count stock.brakes.invalid_share
   stock.brakes.null_rise stock.brakes.median_factor stock.brakes.shift_factor stock.brakes.jump_factor stock.brakes.jump_days
-  stock.brakes.jump_share stock.brakes.identity_share stock.brakes.kind_share stock.brakes.uniform_rise stock.brakes.image_host_share
+  stock.brakes.least_price stock.brakes.like_factor stock.brakes.jump_share stock.brakes.identity_share stock.brakes.kind_share
+  stock.brakes.uniform_rise stock.brakes.image_host_share
   stock.page_brakes.gone_share stock.page_brakes.gone_count
   stock.rank.in_stock stock.rank.coming_soon stock.rank.picture stock.rank.pictures_max stock.rank.priced stock.rank.fresh
   stock.rank.fresh_days

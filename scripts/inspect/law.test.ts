@@ -21,3 +21,10 @@ test('an amount needs what it includes, words in its place do not', () => {
   expect(lawFaults('<p class="price"><b>$52,990</b> <span class="basis"></span></p>')).toHaveLength(1);
   expect(lawFaults('<p class="price"><b>Enquire for price.</b></p>')).toEqual([]);
 });
+
+test('a rate on a tag needs its comparison rate', () => {
+  const tag = (words: string) => lawFaults(`<span class="tag tag-own">${words}</span>`);
+  expect(tag('1.9% Finance')).toEqual(['a tag has a rate without its comparison rate: 1.9% Finance']);
+  expect(tag('1.9% Finance, comparison rate 2.5%')).toEqual([]);
+  expect(tag('Runout Sale')).toEqual([]);
+});

@@ -1,11 +1,14 @@
+import { claimsRateAlone } from '#vehicle/rate-claim.ts';
+
 /** `<dl class="estimate">` with all that is in it. */
 const estimateBlock = /<dl class="estimate">(.*?)<\/dl>/gs;
 const priceBlock = /<p class="price">(.*?)<\/p>/gs;
+const tag = /<span class="tag [^"]*">([^<]*)/g;
 const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
 
 /**
- * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with its interest and comparison rates and with
- * the warning, an amount with what it includes. @returns a sentence for each fault.
+ * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with both rates and with
+ * the warning, an amount with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
  */
 export function lawFaults(html: string): string[] {
   const faults: string[] = [];
@@ -22,5 +25,7 @@ export function lawFaults(html: string): string[] {
     if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))
       faults.push(`a price stands without its basis: ${inside}`);
   }
+  for (const [, inside = ''] of html.matchAll(tag))
+    if (claimsRateAlone(inside)) faults.push(`a tag has a rate without its comparison rate: ${inside}`);
   return faults;
 }

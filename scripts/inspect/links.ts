@@ -1,4 +1,6 @@
-/** A broken link: it leads nowhere, or has a scheme that no page of ours may have. */
+import { type RedirectRule, redirectFor } from '#publish/routes/redirects-file.ts';
+
+/** A broken link: it leads nowhere, leads through a redirect, or has a scheme that no page of ours may have. */
 export type BrokenLink = { page: string; link: string; reason: string };
 
 /** Every attribute is read whole, so that nothing inside a value is taken for one. */
@@ -28,12 +30,12 @@ export const anchorsOf = (html: string) => new Set([...html.matchAll(anchorTarge
 /** What a release holds, to look links up in. */
 export type LinkTargets = {
   files: ReadonlySet<string>;
-  redirects: ReadonlyMap<string, string>;
+  redirects: readonly RedirectRule[];
   /** The anchors of a page by its file; read when first asked for. */
   anchors: (file: string) => ReadonlySet<string>;
 };
 
-/** The links of one page that lead nowhere. Addresses of other hosts are looked at for their scheme only. */
+/** The links of one page that lead nowhere, or not in one step. Addresses of other hosts are looked at for their scheme only. */
 export function brokenLinks(page: string, html: string, targets: LinkTargets): BrokenLink[] {
   const broken: BrokenLink[] = [];
   for (const link of new Set(linksOf(html))) {
@@ -50,7 +52,10 @@ function whyBroken(page: string, link: string, targets: LinkTargets): string | n
   const url = new URL(link, `https://site.example${addressOf(page)}`);
   const address = decodeURI(url.pathname);
   const file = address.endsWith('/') ? `${address}index.html` : address;
-  if (!targets.files.has(file)) return targets.redirects.has(address) ? null : 'leads to no page';
+  if (!targets.files.has(file)) {
+    const target = redirectFor(targets.redirects, address, url.search);
+    return target === null ? 'leads to no page' : `leads through a redirect to ${target.to}`;
+  }
   const anchor = decodeURIComponent(url.hash.slice(1));
   if (anchor !== '' && anchor !== 'top' && file.endsWith('.html') && !targets.anchors(file).has(anchor)) return 'names an anchor that is not there';
   return null;

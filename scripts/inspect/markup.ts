@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { guardScript } from '#search/state/guard.ts';
+import { inlineScripts } from '#publish/render/trusted-scripts.ts';
 import { schemaFaults } from './schema-org.ts';
 
 const validator = new HtmlValidate({
@@ -58,15 +58,15 @@ export const bundleScript = /<script type="module" src="(\/_astro\/[^"<>]+\.js)"
 /** The module that the frame of every page asks for. */
 export const frameScript = /<script type="module" src="\/_astro\/_Layout\.astro_[^"<>]+\.js"><\/script>/;
 
-/** What a page of results tells the live search. */
-const liveBase = /<script type="application\/json" id="live-base">[^<]*<\/script>/;
+/** What a page of results tells the live search, and the page for missing addresses its script. */
+const pageData = /<script type="application\/json" id="(?:live-base|gone-car)">[^<]*<\/script>/;
 
-/** Scripts that a page would run beside the bundle's own, and the one that hides results which the address does not ask for. */
+/** Scripts that a page would run beside the bundle's own, and the inline ones that the policy names. */
 export const foreignScripts = (html: string) =>
-  html
+  inlineScripts
+    .reduce((left, script) => left.replace(`<script>${script}</script>`, ''), html)
     .replace(dataScript, '')
-    .replace(`<script>${guardScript}</script>`, '')
-    .replace(liveBase, '')
+    .replace(pageData, '')
     .replace(bundleScript, '')
     .replace(attributeValue, '=""')
     .match(/<script[^>]*>/g) ?? [];

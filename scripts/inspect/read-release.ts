@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type RedirectRule, readRedirects } from '#publish/routes/redirects-file.ts';
 
 /** All files of a published release, by their address below the site: `/cars/x/index.html`. */
 export async function filesOfRelease(dir: string): Promise<Set<string>> {
@@ -16,13 +17,6 @@ export const pagesAmong = (files: ReadonlySet<string>) => [...files].filter((fil
 
 export const readPage = (dir: string, file: string) => readFile(path.join(dir, file), 'utf8');
 
-/** Where the `_redirects` file of a release leads, by address. */
-export async function redirectsOfRelease(dir: string): Promise<Map<string, string>> {
-  const text = await readFile(path.join(dir, '_redirects'), 'utf8').catch(() => '');
-  return new Map(
-    text.split('\n').flatMap((line) => {
-      const [from, to] = line.split(' ');
-      return from && to ? [[from, to]] : [];
-    }),
-  );
-}
+/** The rules of the `_redirects` file of a release. */
+export const redirectsOfRelease = async (dir: string): Promise<RedirectRule[]> =>
+  readRedirects(await readFile(path.join(dir, '_redirects'), 'utf8').catch(() => ''));

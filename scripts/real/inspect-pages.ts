@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { RedirectRule } from '#publish/routes/redirects-file.ts';
 import { filesOfRelease, pagesAmong, redirectsOfRelease } from '../inspect/read-release.ts';
 
 /** What is wrong with pages, a line each that names the page. */
 export type PageFaults = { links: string[]; data: string[]; law: string[]; scripts: string[]; markup: string[] };
 
 /** The pages that one worker looks at. */
-export type PageWork = { dir: string; files: string[]; redirects: [string, string][]; pages: { page: string; validates: boolean }[] };
+export type PageWork = { dir: string; files: string[]; redirects: RedirectRule[]; pages: { page: string; validates: boolean }[] };
 
 export type PagesReport = PageFaults & { files: ReadonlySet<string>; pages: string[]; validated: number };
 
@@ -21,7 +22,7 @@ const step = 5;
 export async function inspectPages(dir: string, all: boolean): Promise<PagesReport> {
   const files = await filesOfRelease(dir);
   const pages = pagesAmong(files);
-  const redirects = [...(await redirectsOfRelease(dir))];
+  const redirects = await redirectsOfRelease(dir);
   const counts = new Map<string, number>();
   const listed = pages.map((page) => {
     const kind = /^\/cars\/[^/]+\/(.*)$/.exec(page)?.[1];

@@ -16,7 +16,7 @@ let html = '';
 let current = '';
 const targets: LinkTargets = {
   files,
-  redirects: new Map(work.redirects),
+  redirects: work.redirects,
   anchors(file) {
     // Nearly every link to an anchor is to the page's own.
     if (file === current) return anchorsOf(html);

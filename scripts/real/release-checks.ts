@@ -7,7 +7,7 @@ import { ReleaseSite } from './release-site.ts';
 import { syncOrder } from './sync-order.ts';
 
 const killer = fileURLToPath(new URL('./kill-build-at.ts', import.meta.url));
-const randomKills = 40;
+const randomKills = 200;
 
 /** Releases under `kill -9` at each labelled step of a build, and at random moments; the order of sync and flip as the system sees it. */
 export async function checkReleases(say: (line: string) => void): Promise<Check[]> {
@@ -18,30 +18,43 @@ export async function checkReleases(say: (line: string) => void): Promise<Check[
       await site.build();
     }
     const places = await stepsOf(site);
-    say(`Releases: ${places.length} places of a build to end it at, first, middle and last of each step.`);
+    say(`Releases: ${places.length} places of a build to end it at, first, middle and last of each step; one that there is once, three times.`);
     const faults: string[] = [];
     for (const place of places) faults.push(...(await killedAt(site, place)));
+    say(`Releases: ended at all of them, ${faults.length} faults.`);
     const atSteps = without(
       'a build killed at each step × 3: readers see one of two states, and the next build heals',
       faults,
       `${places.length} kills`,
     );
-    const random: string[] = [];
-    const luck = chance('kills');
-    for (let count = 0; count < randomKills; count += 1) {
-      const killAfter = 150 + Math.round(luck.next() * 900);
-      random.push(...(await killed(site, `after ${killAfter} ms`, { killAfter })));
-    }
-    const atRandom = without('a build killed at random: the same', random, `${randomKills} kills`);
-    return [atSteps, atRandom, ...(await syncOrder(site))];
+    return [atSteps, await atRandom(site, say), ...(await syncOrder(site))];
   } finally {
     site.remove();
   }
 }
 
+/** Kills at moments of all kinds while a build runs. Before a quarter of its time, the process only loads its code. */
+async function atRandom(site: ReleaseSite, say: (line: string) => void): Promise<Check> {
+  const began = performance.now();
+  for (let count = 0; count < 3; count += 1) {
+    site.change();
+    await site.build();
+  }
+  const whole = (performance.now() - began) / 3;
+  const luck = chance('kills');
+  const faults: string[] = [];
+  const before = site.ended;
+  for (let count = 0; count < randomKills; count += 1) {
+    const killAfter = Math.round(whole * (0.25 + 0.8 * luck.next()));
+    faults.push(...(await killed(site, `after ${killAfter} ms`, { killAfter })));
+    if ((count + 1) % 50 === 0) say(`Releases: ${count + 1} of ${randomKills} random moments, ${faults.length} faults.`);
+  }
+  return without('a build killed at random: the same', faults, `${randomKills} moments, at ${site.ended - before} of which it still ran`);
+}
+
 type Place = { label: string; at: string };
 
-/** The first, the middle and the last place of each step: what is done, to what kind of file. */
+/** The first, the middle and the last place of each step: what is done, to what kind of file. A step that there is once is named three times. */
 export async function stepsOf(site: ReleaseSite): Promise<Place[]> {
   const notes = path.join(site.folder, 'steps');
   site.change();
@@ -54,7 +67,7 @@ export async function stepsOf(site: ReleaseSite): Promise<Place[]> {
   }
   rmSync(notes);
   return [...byLabel].flatMap(([label, all]) =>
-    [...new Set([0, Math.floor(all.length / 2), all.length - 1])].map((index) => ({
+    [0, Math.floor(all.length / 2), all.length - 1].map((index) => ({
       label: `${label} ${index + 1} of ${all.length}`,
       at: all[index] ?? '',
     })),

@@ -14,6 +14,8 @@ export class ReleaseSite {
   readonly slug = 'alpha';
   readonly #folders = { sitesDir: path.join(this.folder, 'sites'), dataDir: path.join(this.folder, 'data'), outDir: path.join(this.folder, 'out') };
   #price = 20_000;
+  /** How many builds were killed while they ran. */
+  ended = 0;
 
   constructor() {
     for (const part of ['sites', 'feeds']) cpSync(path.join(root, 'tests/fixtures', part), path.join(this.folder, part), { recursive: true });
@@ -50,8 +52,9 @@ export class ReleaseSite {
     const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
     return new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (code) => {
+      child.on('close', (code, signal) => {
         clearTimeout(timer);
+        if (signal === 'SIGKILL') this.ended += 1;
         resolve(code);
       });
     });

@@ -3,6 +3,7 @@ export const events = {
   favourite: 39,
   search_view: 49,
   used_vehicle_view: 4,
+  call_click: 25,
 } as const;
 
 export type EventName = keyof typeof events;

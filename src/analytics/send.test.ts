@@ -28,7 +28,8 @@ test('ids are those of the specification', () => {
   send('favourite');
   send('search_view');
   send('used_vehicle_view');
-  expect(announced.map(({ event }) => event)).toEqual([39, 49, 4]);
+  send('call_click');
+  expect(announced.map(({ event }) => event)).toEqual([39, 49, 4, 25]);
 });
 
 test('a failure only warns, and a listener that throws keeps no event from being sent', () => {

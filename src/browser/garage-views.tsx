@@ -13,7 +13,6 @@ import { sinceWords } from '#garage/since-words.ts';
 import { clockAt } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { cardField } from '#search/link/card-field.ts';
-import { countNew, stateOf } from '#search/live/saved-searches.ts';
 import { type FoundDocument, toVehicle } from '#search/published/card-maker.ts';
 import { SearchCard } from '#search/results/SearchCard.tsx';
 import { type IndexFilter, quoted, siteFilter } from '#search/state/index-filters.ts';
@@ -21,6 +20,7 @@ import { emptyState, settled } from '#search/state/search-state.ts';
 import { toSearch } from '#search/state/url-state.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
+import { countNewIn } from './count-new.ts';
 import { garage } from './lists.ts';
 import { browser } from './page-browser.ts';
 import { keepSettings } from './send.ts';
@@ -52,11 +52,6 @@ const similarHref = ({ make, model }: KeptCar) =>
   toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), { search: { default_sort: 'relevant' } });
 
 const lookUpKept = async (ids: readonly string[]) => (await lookUp(ids, false)).found;
-
-async function countNewIn(search: string, since: number): Promise<number> {
-  const { config, ask } = await openSiteSearch();
-  return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: browser.clock.now() });
-}
 
 const savedSearches = (
   <SavedSearches

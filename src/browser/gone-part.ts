@@ -24,6 +24,8 @@ export function tellGone(again = false): void {
   reload.textContent = 'Load again';
   reload.onclick = () => location.reload();
   place.replaceChildren(note);
+  // It stands behind all else in the page. Whoever pressed what is gone goes on from here.
+  if (again) reload.focus();
 }
 
 /** Tells of parts that are gone, once. Where results are pending their own sentence says it. */

@@ -1,3 +1,4 @@
+import { rememberSearch } from '#garage/last-search.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
 import type { SettledSearch } from '#search/live/live-parts.ts';
 import type { SavedSearchesPort } from '#search/live/saved-searches.ts';
@@ -11,8 +12,9 @@ export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch)
   const saved = site.features.garage ? searchKeeper({ ...garage, now: clock.now, zone: site.timezone }) : null;
   return {
     saved,
-    onSettled({ search, count }) {
+    onSettled({ search, name, count }) {
       send()('search_view', { count });
+      rememberSearch(garage.lastSearch, { search, name }, clock.now());
       saved?.seen(search);
     },
   };

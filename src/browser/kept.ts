@@ -16,6 +16,7 @@ const shown = {
   [storageKeys.compared]: 'body',
   [storageKeys.viewed]: '[data-viewed]',
   [storageKeys.savedSearches]: '[data-searches]',
+  [storageKeys.lastSearch]: '[data-resume]',
 };
 
 /** Whether anything was kept in this browser that the page shows. */

@@ -8,8 +8,9 @@ export type ConfigRow = { key: string; default: string; spec: string; descriptio
 
 const longestDefault = 160;
 
-function defaultText(key: SchemaKey): string {
-  if (key.default === undefined) return key.optional ? '' : 'required';
+/** @param group the optional group in which the key stands; null for none. */
+function defaultText(key: SchemaKey, group: string | null): string {
+  if (key.default === undefined) return key.optional ? '' : group === null ? 'required' : `required with \`${group}\``;
   const text = JSON.stringify(key.default);
   return `\`${text.length > longestDefault ? `${text.slice(0, longestDefault)}…` : text}\``;
 }
@@ -20,15 +21,23 @@ function choices(type: SchemaKey['type']): string {
   return ` ${type instanceof z.ZodArray ? 'Of' : 'One of'} ${entry.options.map((option) => `\`${option === '' ? '""' : option}\``).join(', ')}.`;
 }
 
+/** The nearest group above a key that may be left out as a whole. */
+function optionalGroup({ path }: SchemaKey, keys: readonly SchemaKey[]): string | null {
+  const above = keys.findLast((key) => key.path.length < path.length && key.path.every((part, index) => part === path[index]));
+  const isGroup = above !== undefined && shapeOf(above.type) !== null;
+  return isGroup && above.optional ? (above.path.at(-1) ?? null) : null;
+}
+
 /** Every key of a schema that has a sentence of its own, in the schema's order. A section or group whose keys have theirs is no row itself. */
 export function configRows(schema: z.core.$ZodType = siteSchema): ConfigRow[] {
-  const keys = [...schemaKeys(schema)].filter(({ facts }) => facts.description !== undefined);
+  const all = [...schemaKeys(schema)];
+  const keys = all.filter(({ facts }) => facts.description !== undefined);
   const groups = new Set(keys.flatMap(({ path }) => path.slice(1).map((_, index) => path.slice(0, index + 1).join('.'))));
   return keys
     .filter(({ path, type }) => shapeOf(type) === null || !groups.has(path.join('.')))
     .map((key) => ({
       key: key.path.join('.'),
-      default: defaultText(key),
+      default: defaultText(key, optionalGroup(key, all)),
       spec: key.facts.spec ?? '',
       description: `${key.facts.description ?? ''}${choices(key.type)}`,
       planned: key.facts.planned ?? '',

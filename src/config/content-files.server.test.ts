@@ -70,16 +70,16 @@ test('every fault of every file is named at once, with its line and its fix, and
     [
       "acme/faq.json:1:14: expected a value. Fix: mend the JSON there; it reads the end of the file.",
       "acme/modles.json:1:1: nothing of a site has this name. Fix: did you mean "models.json"?",
-      "acme/offers.json:7 offers.0.terms: expected a text that says something, got "". Fix: write the text, or leave the key out.",
+      "acme/offers.json:7 offers.0.terms: expected a text that says something, got "". Fix: write the text, such as "Example".",
       "acme/offers.json:8 offers.0.stok: unknown key, got {}. Fix: did you mean "stock"?",
       "acme/pages/a.md:4 decription: unknown key, got "x". Fix: did you mean "description"?",
       "acme/pages/a.md:5 updated: expected a day such as 2026-11-21, got "yesterday". Fix: write it like 2026-11-21.",
       "acme/pages/a.md:6 path: expected the path of a page such as /pages/eofy/, got "eofy". Fix: write it like /pages/eofy/.",
       "acme/pages/a.md:10:1: links lead over https, got "http://a.example". Fix: write https://a.example.",
-      "acme/pages/a.md:12:1: this markup does not stand in a text, got "<script>". Fix: write it in Markdown; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
-      "acme/pages/a.md:12:1: this markup does not stand in a text, got "</script>". Fix: write it in Markdown; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
+      "acme/pages/a.md:12:1: this markup does not stand in a text, got "<script>". Fix: write it in Markdown, or take it out; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
+      "acme/pages/a.md:12:1: this markup does not stand in a text, got "</script>". Fix: write it in Markdown, or take it out; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
       "acme/posts/b.md:4 category: blog.json has no category with this slug, got "newz". Fix: did you mean "news"?",
-      "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json.",
+      "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json, which has to be there, such as "example".",
     ]
   `);
   const { sites, failed } = await loadSites('all', dir);
@@ -97,11 +97,11 @@ test('a page with the address of another names both', async () => {
   await write('acme/blog.json', blog);
   expect(await problems()).toMatchInlineSnapshot(`
     [
-      "acme/pages/contact.md:1 path: /contact/ is a page of every site already, got "/contact/". Fix: choose another path, or remove one of the two.",
-      "acme/pages/four.md:4 path: /toyota/overview/ is the page of the brand Toyota, got "/toyota/overview/". Fix: choose another path, or remove one of the two.",
-      "acme/pages/three.md:4 path: addresses below /search/ are those of other pages, got "/search/used-cars/". Fix: choose another path, or remove one of the two.",
-      "acme/pages/two.md:4 path: pages/one.md has this address too, got "/sale/". Fix: choose another path, or remove one of the two.",
-      "acme/posts/news.md:1:1: /blog/news/ is the category News of blog.json already, got "news". Fix: give the file another name.",
+      "acme/pages/contact.md:1 path: /contact/ is a page of every site already, got "/contact/". Fix: choose another path, such as /pages/contact-2/, or remove one of the two.",
+      "acme/pages/four.md:4 path: /toyota/overview/ is the page of the brand Toyota, got "/toyota/overview/". Fix: choose another path, such as /pages/overview-2/, or remove one of the two.",
+      "acme/pages/three.md:4 path: addresses below /search/ are those of other pages, got "/search/used-cars/". Fix: choose another path, such as /pages/used-cars-2/, or remove one of the two.",
+      "acme/pages/two.md:4 path: pages/one.md has this address too, got "/sale/". Fix: choose another path, such as /pages/sale-2/, or remove one of the two.",
+      "acme/posts/news.md:1:1: /blog/news/ is the category News of blog.json already, got "news". Fix: give the file another name, such as news-2.md.",
     ]
   `);
 });
@@ -117,8 +117,8 @@ test('what follows from two entries is checked', async () => {
       "acme/accessories.json:6 accessories.0.models.0: warning: models.json has no such model, got "HiLxu". Fix: did you mean "HiLux"?",
       "acme/faq.json:6 groups.0.pages.0: no plain page has this address, got "/trade-inn/". Fix: did you mean "/trade-in/"?",
       "acme/faq.json:11 groups.0.questions.0.answer: an answer has no headings. Fix: write paragraphs.",
-      "acme/offers.json:10 offers.1.slug: another entry has this slug, got "x". Fix: write another slug.",
-      "acme/pages/sale.md:5 expiry: it ends before it begins, at 2026-02-01T00:00:00+10:00, got "2026-01-01T00:00:00+10:00". Fix: correct one of the two moments.",
+      "acme/offers.json:10 offers.1.slug: another entry has this slug, got "x". Fix: choose another, such as "x-2".",
+      "acme/pages/sale.md:5 expiry: it ends before it begins, at 2026-02-01T00:00:00+10:00, got "2026-01-01T00:00:00+10:00". Fix: correct one of the two moments, such as 2026-03-03T00:00:00+10:00.",
     ]
   `);
 });

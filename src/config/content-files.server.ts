@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { isSlug } from '#lib/is-slug.ts';
 import { nearestName } from '#lib/nearest-name.ts';
+import { slugify } from '#lib/slug.ts';
+import { didYouMeanKey, type Edit, type FileEdit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
 import {
   type ContentFileName,
@@ -21,16 +23,22 @@ import {
   postFront,
   type SiteContent,
 } from '#site/schema/pages.ts';
+import { shapeOf } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type ContentFinding, contentFindings, type ReadContent } from './content-rules.ts';
+import { exampleOf } from './examples.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
 import { linkRefusal, mediaProblems } from './media-files.server.ts';
+import { type Reference, referencesIn } from './references.ts';
 import { readLayer } from './resolve.ts';
 
 /** Where the keys of a file stand. */
 type Places = { nearest(path: Finding['path']): { line: number; column: number } };
-type Locate = (finding: ContentFinding) => Problem;
+type Locate = (finding: ContentFinding & { line?: number }) => Problem;
+
+/** What the files of a folder name, and how to find the line of what is found later. */
+export type FolderReading = { content: SiteContent; problems: Problem[]; references: Reference[]; locate: Locate };
 
 const folders = ['pages', 'posts'] as const;
 const knownNames = [...Object.keys(contentSchemas), ...folders, 'media'];
@@ -42,6 +50,10 @@ class ContentReader {
   readonly #shown: string;
   readonly #places = new Map<string, Places>();
   readonly #files = new Map<object, string>();
+  readonly #unread = new Set<string>();
+  #categories: string[] = [];
+  /** The pictures and pages that the files name. */
+  readonly references: Reference[] = [];
 
   constructor(dir: string, shown: string) {
     this.#dir = dir;
@@ -51,6 +63,8 @@ class ContentReader {
   async read(names: readonly string[], site: Pick<Site, 'brands' | 'dealerships'> | null): Promise<SiteContent> {
     this.#refuseUnknown(names, '', knownNames, /\.(?:json|md)$|^[^.]*$/);
     const faq = await this.#json('faq.json', faqFile, names);
+    const plain = await this.#plain(names);
+    this.#categories = plain.blog?.categories.map(({ slug }) => slug) ?? [];
     const content: SiteContent = {
       pages: await this.#pages(names),
       posts: (await this.#posts(names)).toSorted((one, other) =>
@@ -58,20 +72,25 @@ class ContentReader {
       ),
       faq: faq === null ? null : { title: faq.title, description: faq.description, groups: await this.#answered(faq.groups) },
       offers: (await this.#json('offers.json', offersFile, names))?.offers ?? [],
-      ...(await this.#plain(names)),
+      ...plain,
     };
-    const read: ReadContent = { ...content, fileOf: (entry) => this.#files.get(entry) ?? '' };
-    this.problems.push(...contentFindings(read, site).map(this.#locate));
+    const read: ReadContent = { ...content, unread: [...this.#unread], fileOf: (entry) => this.#files.get(entry) ?? '' };
+    this.problems.push(...contentFindings(read, site).map(this.locate));
     return content;
   }
 
-  readonly #locate: Locate = ({ file, path: keys, ...finding }) => {
-    const place = this.#places.get(file)?.nearest(keys) ?? { line: 1, column: 1 };
-    return { ...finding, path: pathText(keys), file: path.posix.join(this.#shown, file), ...place };
+  readonly locate: Locate = ({ file, path: keys, edits, ...finding }) => {
+    const place = finding.line === undefined ? (this.#places.get(file)?.nearest(keys) ?? { line: 1, column: 1 }) : { line: finding.line, column: 1 };
+    return { ...finding, path: pathText(keys), file: path.posix.join(this.#shown, file), ...place, edits: this.#placed(file, edits) };
   };
 
-  #fault(file: string, line: number, fault: Pick<Problem, 'path' | 'rule' | 'fix'> & { value?: unknown }): void {
-    this.problems.push({ severity: 'error', file: path.posix.join(this.#shown, file), line, column: 1, ...fault });
+  #fault(file: string, line: number, { edits, ...fault }: Pick<Problem, 'path' | 'rule'> & Remedy & { value?: unknown }): void {
+    const place = { file: path.posix.join(this.#shown, file), line, column: 1 };
+    this.problems.push({ severity: 'error', ...place, ...fault, edits: this.#placed(file, edits) });
+  }
+
+  #placed(file: string, edits: readonly Edit[]): FileEdit[] {
+    return edits.map((edit) => ({ ...edit, file: path.posix.join(this.#shown, edit.file ?? file) }));
   }
 
   /** The names of a folder's entries; a link is a fault. Pictures are looked at by themselves. */
@@ -86,8 +105,9 @@ class ContentReader {
     for (const name of names) {
       if (allowedNames.includes(name) || name.startsWith('.') || !pattern.test(name)) continue;
       const near = nearestName(name, allowedNames);
-      const fix = near === null ? `use ${quotedList(allowedNames)}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
-      this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'nothing of a site has this name', fix });
+      const remedy =
+        near === null || names.includes(near) ? takeOut([], `use ${quotedList(allowedNames)}, or take it out.`) : didYouMeanKey([], near);
+      this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'nothing of a site has this name', ...remedy });
     }
   }
 
@@ -103,10 +123,15 @@ class ContentReader {
     const text = await readFile(path.join(this.#dir, name), 'utf8');
     const { layer, problems } = readLayer({ file: path.posix.join(this.#shown, name), text }, 'site');
     this.problems.push(...problems);
+    this.#unread.add(name);
     if (layer === null) return null;
     this.#places.set(name, layer.positions);
     const parsed = schema.safeParse(layer.value);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      this.#unread.delete(name);
+      this.references.push(...referencesIn(schema, layer.value, name));
+      return parsed.data;
+    }
     return this.#findings(name, issueFindings(schema, layer.value, parsed.error.issues));
   }
 
@@ -119,21 +144,39 @@ class ContentReader {
     for (const name of all) {
       if (files.includes(name) || name.startsWith('.')) continue;
       const rule = `${folder} holds Markdown files named by small letters, digits and hyphens`;
-      this.#fault(`${folder}/${name}`, 1, { path: '', rule, fix: 'rename it, such as book-a-service.md, or take it out.' });
+      const slug = `${slugify(path.basename(name, path.extname(name))) || 'example'}.md`;
+      const fix = `rename it, such as ${slug}, or take it out.`;
+      this.#fault(`${folder}/${name}`, 1, {
+        path: '',
+        rule,
+        fix,
+        edits: [all.includes(slug) ? { op: 'remove', path: [] } : { op: 'rename', path: [], value: slug }],
+      });
     }
     return Promise.all(
       files.map(async (base) => {
         const file = `${folder}/${base}`;
         const front = readFrontMatter(await readFile(path.join(this.#dir, file), 'utf8'));
         this.#places.set(file, front);
-        for (const { line, ...fault } of front.faults) this.#fault(file, line, fault);
+        for (const { line, ...fault } of front.faults) {
+          const edits = front.hasBlock ? fault.edits : [this.#wholeBlock(folder === 'pages' ? pageFront : postFront)];
+          this.#fault(file, line, { ...fault, edits });
+        }
         return { file, name: base.replace(/\.md$/, ''), front };
       }),
     );
   }
 
+  /** The block of keys that a file has not, with an example for each key that it needs. */
+  #wholeBlock(schema: z.ZodType): Edit {
+    const example = { ...Object(exampleOf(schema, [])), ...(this.#categories[0] === undefined ? {} : { category: this.#categories[0] }) };
+    const keys = Object.keys(shapeOf(schema) ?? {});
+    const lines = Object.entries(example).flatMap(([name, value]) => (keys.includes(name) ? [`${name}: ${JSON.stringify(value)}\n`] : []));
+    return { op: 'replace', path: [], line: 1, column: 1, from: '', value: `---\n${lines.join('')}---\n`, example: true };
+  }
+
   #findings(file: string, findings: readonly Finding[]): null {
-    this.problems.push(...findings.map((finding) => this.#locate({ ...finding, file })));
+    this.problems.push(...findings.map((finding) => this.locate({ ...finding, file })));
     return null;
   }
 
@@ -143,9 +186,11 @@ class ContentReader {
       const body = await this.#prose(file, front.body, front.bodyLine);
       const parsed = pageFront.safeParse(front.values);
       if (!parsed.success) {
-        this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues));
+        this.#unread.add(file);
+        if (front.hasBlock) this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues));
         continue;
       }
+      this.references.push(...referencesIn(pageFront, front.values, file));
       const page = { ...parsed.data, path: parsed.data.path ?? `/${name}/`, body };
       this.#files.set(page, file);
       pages.push(page);
@@ -159,9 +204,10 @@ class ContentReader {
       const body = await this.#prose(file, front.body, front.bodyLine);
       const parsed = postFront.safeParse(front.values);
       if (!parsed.success) {
-        this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues));
+        if (front.hasBlock) this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues));
         continue;
       }
+      this.references.push(...referencesIn(postFront, front.values, file));
       const post = { ...parsed.data, slug: name, body };
       this.#files.set(post, file);
       posts.push(post);
@@ -177,7 +223,12 @@ class ContentReader {
         const at = ['groups', index, 'questions', place, 'answer'];
         const { line } = this.#places.get('faq.json')?.nearest(at) ?? { line: 1 };
         const { html, headings } = await this.#prose('faq.json', answer, line, at);
-        if (headings.length > 0) this.#fault('faq.json', line, { path: pathText(at), rule: 'an answer has no headings', fix: 'write paragraphs.' });
+        if (headings.length > 0)
+          this.#fault('faq.json', line, {
+            path: pathText(at),
+            rule: 'an answer has no headings',
+            ...setTo(at, answer.replaceAll(/^[#=-]+[ \t]*/gm, ''), 'write paragraphs.'),
+          });
         read.push({ question, html });
       }
       answered.push({ ...group, questions: read });
@@ -189,11 +240,25 @@ class ContentReader {
   async #prose(file: string, text: string, firstLine: number, at?: Finding['path']): Promise<Prose> {
     // Only a site with such a text waits for the readers of Markdown and HTML.
     const { readProse } = await import('./markdown.server.ts');
-    const { prose, faults } = readProse(text, firstLine);
-    for (const { line, ...fault } of faults)
-      this.#fault(file, at === undefined ? line : firstLine, { path: at === undefined ? '' : pathText(at), ...fault });
-    if (prose.html === '')
-      this.#fault(file, firstLine, { path: at === undefined ? '' : pathText(at), rule: 'expected a text that says something', fix: 'write it.' });
+    const { prose, faults, addresses } = readProse(text, firstLine);
+    for (const { line, value, text: whole } of addresses)
+      if (/^\/(?!\/)/.test(value))
+        this.references.push({ file, path: at ?? [], value, needless: true, written: { text: whole, line: at === undefined ? line : firstLine } });
+    const shownPath = at === undefined ? '' : pathText(at);
+    for (const { line, edit, ...fault } of faults) {
+      const edits: Edit[] = [at === undefined ? { op: 'replace', path: [], line, column: 1, ...edit } : { op: 'replace', path: at, ...edit }];
+      this.#fault(file, at === undefined ? line : firstLine, { path: shownPath, ...fault, edits });
+    }
+    if (prose.html === '') {
+      const words = 'Example.';
+      const remedy = suchAs(at ?? [], words, `write it, such as ${JSON.stringify(words)}.`);
+      const edits: Edit[] = [{ op: 'replace', path: [], line: firstLine, column: 1, from: '', value: `${words}\n`, example: true }];
+      this.#fault(file, firstLine, {
+        path: shownPath,
+        rule: 'expected a text that says something',
+        ...(at === undefined ? { ...remedy, edits } : remedy),
+      });
+    }
     return prose;
   }
 }
@@ -203,17 +268,14 @@ class ContentReader {
  * @param shown the folder's name in messages.
  * @param site for rules between content and site; null when the site cannot be used.
  */
-export async function readContent(
-  dir: string,
-  shown: string,
-  site: Pick<Site, 'brands' | 'dealerships'> | null,
-): Promise<{ content: SiteContent; problems: Problem[] }> {
+export async function readContent(dir: string, shown: string, site: Pick<Site, 'brands' | 'dealerships'> | null): Promise<FolderReading> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (entries.length === 0) return { content: noContent, problems: [] };
   const reader = new ContentReader(dir, shown);
+  if (entries.length === 0) return { content: noContent, problems: [], references: [], locate: reader.locate };
   const content = await reader.read(reader.withoutLinks(entries), site);
-  return { content, problems: [...reader.problems, ...(await mediaProblems(path.join(dir, 'media'), path.posix.join(shown, 'media')))] };
+  const problems = [...reader.problems, ...(await mediaProblems(path.join(dir, 'media'), path.posix.join(shown, 'media')))];
+  return { content, problems, references: reader.references, locate: reader.locate };
 }

@@ -1,6 +1,7 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { sameText } from '#lib/text.ts';
+import { daysLater, didYouMean, freeName, type Remedy, suchAs, takeOut } from '#site/edits.ts';
 import { paths } from '#site/paths.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
@@ -11,7 +12,11 @@ import { unknownDealership } from './rules/references.ts';
 export type ContentFinding = Finding & { file: string };
 
 /** The content of a site with the file of each page and post: `pages/warranty.md`. */
-export type ReadContent = SiteContent & { fileOf: (entry: object) => string };
+export type ReadContent = SiteContent & {
+  fileOf: (entry: object) => string;
+  /** Files that could not be read: what others say of them is not looked at. */
+  unread: readonly string[];
+};
 
 /** Plain pages whose words a file may replace; their places and links stay. */
 export const replaceablePaths: readonly string[] = [
@@ -33,14 +38,32 @@ const builtPaths = new Set(Object.values(paths).filter((path): path is Extract<t
 /** First parts of addresses below which every page is made from stock, posts or models. */
 const foldersOfOthers = ['search', 'cars', 'media', 'fonts', '_astro', 'blog', 'models'];
 
+/** An address beside a wanted one that no page of the folder has. */
+function freePath(path: string, { pages }: SiteContent): string {
+  const last = path.split('/').findLast((part) => part !== '') ?? 'page';
+  const free = freeName(
+    last,
+    pages.map((page) => page.path.split('/').findLast((part) => part !== '') ?? ''),
+  );
+  return `/pages/${free}/`;
+}
+
 /** Pages that would have the address of another, of a file or of the site's own. */
 function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null): ContentFinding[] {
   const fileByPath = new Map<string, string>();
   return content.pages.flatMap((page): ContentFinding[] => {
     const { path } = page;
     const file = content.fileOf(page);
+    const free = freePath(path, content);
     const fault = (rule: string): ContentFinding[] => [
-      { severity: 'error', file, path: ['path'], value: path, rule, fix: 'choose another path, or remove one of the two.' },
+      {
+        severity: 'error',
+        file,
+        path: ['path'],
+        value: path,
+        rule,
+        ...suchAs(['path'], free, `choose another path, such as ${free}, or remove one of the two.`),
+      },
     ];
     const earlier = fileByPath.get(path);
     if (earlier !== undefined) return fault(`${earlier} has this address too`);
@@ -51,6 +74,15 @@ function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null
     const brand = site?.brands.find(({ slug }) => slug === first);
     return brand !== undefined && (second === 'overview' || second === undefined) ? fault(`${path} is the page of the brand ${brand.title}`) : [];
   });
+}
+
+/** A slug that no other entry of the list has. */
+function freeSlug(path: Finding['path'], slug: string, entries: readonly { slug: string }[]) {
+  const free = freeName(
+    slug,
+    entries.map((entry) => entry.slug),
+  );
+  return suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
 }
 
 /** Posts of a category that is not there, or that take a category's address. */
@@ -66,48 +98,76 @@ function blogFindings(content: ReadContent): ContentFinding[] {
         path: ['categories', index, 'slug'],
         value: slug,
         rule: 'another category has this slug',
-        fix: 'choose another.',
+        ...freeSlug(['categories', index, 'slug'], slug, all),
       },
     ];
   });
   const faults = posts.flatMap((post): ContentFinding[] => {
     const file = content.fileOf(post);
     const findings: ContentFinding[] = [];
-    if (!categories.has(post.category)) {
+    if (!categories.has(post.category) && !content.unread.includes('blog.json')) {
       const categorySlugs = [...categories.keys()];
       const near = nearestName(post.category, categorySlugs);
-      const fix =
-        blog === null
-          ? 'write blog.json with its categories.'
-          : near !== null
-            ? `did you mean ${JSON.stringify(near)}?`
-            : `use ${quotedList(categorySlugs)}, or add it to blog.json.`;
-      findings.push({ severity: 'error', file, path: ['category'], value: post.category, rule: 'blog.json has no category with this slug', fix });
+      const rule = 'blog.json has no category with this slug';
+      findings.push({
+        severity: 'error',
+        file,
+        path: ['category'],
+        value: post.category,
+        rule,
+        ...categoryRemedy(post.category, near, categorySlugs, blog),
+      });
     }
     if (categories.has(post.slug)) {
+      const renamed = `${freeName(post.slug, [...categories.keys(), ...posts.map(({ slug }) => slug)])}.md`;
       const rule = `${paths.blogPart(post.slug)} is the category ${categories.get(post.slug)} of blog.json already`;
-      findings.push({ severity: 'error', file, path: [], value: post.slug, rule, fix: 'give the file another name.' });
+      findings.push({
+        severity: 'error',
+        file,
+        path: [],
+        value: post.slug,
+        rule,
+        fix: `give the file another name, such as ${renamed}.`,
+        edits: [{ op: 'rename', path: [], value: renamed }],
+      });
     }
     if (post.updated !== undefined && post.updated < post.date) {
       const rule = `it was updated before its date, ${post.date}`;
-      findings.push({ severity: 'error', file, path: ['updated'], value: post.updated, rule, fix: 'correct one of the two days.' });
+      findings.push({
+        severity: 'error',
+        file,
+        path: ['updated'],
+        value: post.updated,
+        rule,
+        ...suchAs(['updated'], post.date, `correct one of the two days: ${post.date} or later.`),
+      });
     }
     return findings;
   });
   return [...twice, ...faults];
 }
 
+/** The category that was meant, else a file with it, else one that is there. */
+function categoryRemedy(category: string, near: string | null, slugs: readonly string[], blog: SiteContent['blog']): Remedy {
+  if (blog === null) {
+    const value = { categories: [{ slug: category, heading: 'Example', description: 'Example.' }] };
+    return { fix: 'write blog.json with its categories.', edits: [{ op: 'set', path: [], value, example: true, file: 'blog.json' }] };
+  }
+  if (near !== null) return didYouMean(['category'], near);
+  return suchAs(['category'], slugs[0], `use ${quotedList(slugs)}, or add it to blog.json.`);
+}
+
 /** Questions for a page that is not there. */
-function faqFindings({ faq, pages }: ReadContent): ContentFinding[] {
+function faqFindings({ faq, pages, unread }: ReadContent): ContentFinding[] {
+  if (unread.some((file) => file.startsWith('pages/'))) return [];
   const pagePaths = [...replaceablePaths, ...pages.map(({ path }) => path)];
   return (faq?.groups ?? []).flatMap((group, index) =>
     group.pages.flatMap((path, place): ContentFinding[] => {
       if (pagePaths.includes(path)) return [];
       const near = nearestName(path, pagePaths);
-      const fix = near === null ? 'name a page of this folder, or one such as /trade-in/.' : `did you mean ${JSON.stringify(near)}?`;
-      return [
-        { severity: 'error', file: 'faq.json', path: ['groups', index, 'pages', place], value: path, rule: 'no plain page has this address', fix },
-      ];
+      const at = ['groups', index, 'pages', place];
+      const remedy = near === null ? takeOut(at, 'name a page of this folder, or one such as /trade-in/, or take it out.') : didYouMean(at, near);
+      return [{ severity: 'error', file: 'faq.json', path: at, value: path, rule: 'no plain page has this address', ...remedy }];
     }),
   );
 }
@@ -121,7 +181,16 @@ function duringFindings(content: ReadContent): ContentFinding[] {
   return timed.flatMap(({ start, expiry, file, at }): ContentFinding[] => {
     if (start === undefined || expiry === undefined || Date.parse(start) < Date.parse(expiry)) return [];
     const rule = `it ends before it begins, at ${start}`;
-    return [{ severity: 'error', file, path: [...at, 'expiry'], value: expiry, rule, fix: 'correct one of the two moments.' }];
+    return [
+      {
+        severity: 'error',
+        file,
+        path: [...at, 'expiry'],
+        value: expiry,
+        rule,
+        ...suchAs([...at, 'expiry'], daysLater(start, 30), `correct one of the two moments, such as ${daysLater(start, 30)}.`),
+      },
+    ];
   });
 }
 
@@ -141,7 +210,7 @@ function repeatedFindings({ offers, models }: ReadContent): ContentFinding[] {
       seenNames.add(name);
       return [];
     }
-    return [{ severity: 'error', file, path, value: slug, rule: 'another entry has this slug', fix: 'write another slug.' }];
+    return [{ severity: 'error', file, path, value: slug, rule: 'another entry has this slug', ...freeSlug(path, slug, named) }];
   });
 }
 
@@ -161,7 +230,7 @@ function accessoryFindings({ accessories, models }: ReadContent): ContentFinding
           path,
           value: model,
           rule: 'models.json has no such model',
-          fix: `did you mean ${JSON.stringify(near)}?`,
+          ...didYouMean(path, near),
         },
       ];
     }),

@@ -30,6 +30,7 @@ test('names what is wrong with its line', () => {
       path: '',
       rule: 'expected a block of keys at the top',
       fix: 'write the keys between two lines of three hyphens, such as title: Warranty.',
+      edits: [],
     },
   ]);
   expect(readFrontMatter('---\ntitle: No end').faults[0]?.rule).toBe('the block of keys at the top has no end');
@@ -107,9 +108,23 @@ test.each([
 
 test('names the line inside of a key, and the value that stands there', () => {
   const { faults } = readFrontMatter('---\nlinks:\n  - label: A\n\t href: /a/\ntitle: One: two\n  three\n---\n');
+  const entry = { op: 'replace', path: [], column: 1 };
   expect(faults).toEqual([
-    { line: 4, path: 'links', rule: 'a tab cannot indent', fix: 'indent with spaces.' },
-    { line: 5, path: 'title', value: 'One: two', rule: 'a colon with a space begins a new key', fix: 'put the text in double quotes.' },
+    {
+      line: 4,
+      path: 'links',
+      rule: 'a tab cannot indent',
+      fix: 'indent with spaces.',
+      edits: [{ ...entry, line: 2, from: 'links:\n  - label: A\n\t href: /a/', value: 'links:\n  - label: A\n    href: /a/' }],
+    },
+    {
+      line: 5,
+      path: 'title',
+      value: 'One: two',
+      rule: 'a colon with a space begins a new key',
+      fix: 'put the text in double quotes.',
+      edits: [{ ...entry, line: 5, from: 'title: One: two\n  three', value: 'title: "One: two three"' }],
+    },
   ]);
 });
 

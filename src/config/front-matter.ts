@@ -14,6 +14,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import type { Edit } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 
 /** A text file with front matter, a block of YAML at its top, taken apart. */
@@ -24,9 +25,11 @@ export type FrontMatter = {
   body: string;
   /** The line on which the body begins. */
   bodyLine: number;
+  /** Whether there is a block of keys at all. */
+  hasBlock: boolean;
   faults: FrontFault[];
 };
-export type FrontFault = { line: number; path: string; value?: unknown; rule: string; fix: string };
+export type FrontFault = { line: number; path: string; value?: unknown; rule: string; fix: string; edits: Edit[] };
 
 const fence = '---';
 const schema = new Schema({ schema: 'failsafe', customTags: ['bool'] });
@@ -46,8 +49,9 @@ export function readFrontMatter(text: string): FrontMatter {
   const end = begins ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === fence) : -1;
   if (end === -1) {
     const rule = begins ? 'the block of keys at the top has no end' : 'expected a block of keys at the top';
-    const fault = { line: 1, path: '', rule, fix: 'write the keys between two lines of three hyphens, such as title: Warranty.' };
-    return { values: {}, nearest: () => ({ line: 1, column: 1 }), body: lines.join('\n'), bodyLine: 1, faults: [fault] };
+    const fix = 'write the keys between two lines of three hyphens, such as title: Warranty.';
+    const fault = { line: 1, path: '', rule, fix, edits: [] };
+    return { values: {}, nearest: () => ({ line: 1, column: 1 }), body: lines.join('\n'), bodyLine: 1, hasBlock: false, faults: [fault] };
   }
   const block = lines.slice(1, end);
   const length = block.reduce((sum, line) => sum + line.length + 1, 0);
@@ -56,9 +60,10 @@ export function readFrontMatter(text: string): FrontMatter {
     path: '',
     rule: `expected at most ${longestBlock} characters of keys, not ${length}`,
     fix: 'move text below the block.',
+    edits: [],
   };
   const { values, nearest, faults } = length > longestBlock ? { ...readEntries([]), faults: [tooLong] } : readEntries(block);
-  return { values, nearest, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, faults };
+  return { values, nearest, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, hasBlock: true, faults };
 }
 
 /** A key at the left edge with all lines that belong to it. `line` is that of its first, in the file. */
@@ -100,7 +105,8 @@ function readEntries(block: readonly string[]): Pick<FrontMatter, 'values' | 'ne
     for (const pair of document.contents.items) {
       const name = String(pair.key);
       const line = entry.line - 1 + counter.linePos(pair.key.range?.[0] ?? 0).line;
-      if (keys.has(name)) faults.push({ line, path: name, rule: 'the key stands twice', fix: 'keep one of them.' });
+      if (keys.has(name))
+        faults.push({ line, path: name, rule: 'the key stands twice', fix: 'keep one of them.', edits: [{ op: 'remove', path: [name] }] });
       else {
         keys.set(name, { pair, entry, counter });
         values.set(name, isRecord(read) ? read[name] : undefined);
@@ -121,16 +127,42 @@ function sourceOf({ lines: [first = '', ...others] }: Entry): string {
 
 /** The first thing that is wrong with an entry. What follows from it in the same entry would only confuse. */
 function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter): FrontFault | null {
+  const fault = placedFault(document, entry, counter);
+  return fault === null
+    ? null
+    : { ...fault, edits: fault.rule === twice ? [{ op: 'remove', path: [fault.path] }] : [fault.rule === tab ? spaced(entry) : quoted(entry)] };
+}
+
+const twice = 'the key stands twice';
+const tab = 'a tab cannot indent';
+
+/** An entry with spaces for its tabs: as many as the line above begins its text with. */
+function spaced({ line, lines }: Entry): Edit {
+  const from = lines.join('\n').trimEnd();
+  const value = lines.map((text, index) => text.replace(/^\s*\t\s*/, () => ' '.repeat(textColumn(lines[index - 1] ?? '')))).join('\n');
+  return { op: 'replace', path: [], line, column: 1, from, value: value.trimEnd() };
+}
+
+const textColumn = (line: string) => /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 2;
+
+/** The text of an entry in double quotes; what is no entry is taken out. */
+function quoted({ line, lines }: Entry): Edit {
+  const [, name = '', written = ''] = /^([^\s:#][^:]*):\s*([\s\S]*)$/.exec(lines.join('\n').trimEnd()) ?? [];
+  const from = lines.join('\n').trimEnd();
+  return { op: 'replace', path: [], line, column: 1, from, value: name === '' ? '' : `${name}: ${JSON.stringify(written.replaceAll(/\s+/g, ' '))}` };
+}
+
+function placedFault(document: Document.Parsed, entry: Entry, counter: LineCounter): Omit<FrontFault, 'edits'> | null {
   const [, name = '', written = ''] = /^([^\s:#][^:]*):(?:\s+(.*))?$/.exec(entry.lines[0]?.trimEnd() ?? '') ?? [];
   const at = (offset: number) => entry.line - 1 + counter.linePos(offset).line;
   const entryFacts = { path: name, ...(written === '' ? {} : { value: written }) };
   const problem = [...document.errors, ...document.warnings][0];
-  if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: 'the key stands twice', fix: 'keep one of them.' };
+  if (problem?.code === 'DUPLICATE_KEY') return { line: at(problem.pos[0]), path: name, rule: twice, fix: 'keep one of them.' };
   if (problem) return { line: at(problem.pos[0]), ...entryFacts, ...ruleOf(problem, written) };
   if (!isMap(document.contents)) {
     return { line: entry.line, path: '', value: entry.lines[0]?.trim(), rule: 'expected a key and its value', fix: 'write name: value on one line.' };
   }
-  let fault: FrontFault | null = null;
+  let fault: Omit<FrontFault, 'edits'> | null = null;
   visit(document, (_key, node) => {
     if (!isNode(node) && !isPair(node)) return undefined;
     const nodeIssue = isPair(node) ? keyFault(node) : nodeFault(node);
@@ -165,7 +197,7 @@ function ruleOf({ code, message }: YAMLError, written: string): { rule: string; 
     case 'BLOCK_AS_IMPLICIT_KEY':
       return { rule: 'a colon with a space begins a new key', fix: quoteIt };
     case 'TAB_AS_INDENT':
-      return { rule: 'a tab cannot indent', fix: 'indent with spaces.' };
+      return { rule: tab, fix: 'indent with spaces.' };
     case 'TAG_RESOLVE_FAILED':
       return { rule: 'a text cannot begin with !, which would be a tag', fix: quoteIt };
   }

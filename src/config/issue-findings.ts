@@ -1,61 +1,118 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
-import { valueAt } from '#site/merge.ts';
-import { type Finding, pathText, quotedList } from '#site/problems.ts';
+import { didYouMean, type Edit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { isRecord, valueAt } from '#site/merge.ts';
+import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
-import { schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
+import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
+import { besideOthers, nameFromSlug } from './beside-others.ts';
+import { coerced, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = (string | number)[];
+type Fault = { rule: string } & Remedy;
 
 const typeWords: Record<string, string> = { string: 'text', int: 'whole number', array: 'list', record: 'object' };
 const typeFixes: Record<string, string> = {
-  boolean: 'use true or false.',
-  number: 'use a number without quotes.',
-  int: 'use a whole number without quotes.',
-  string: 'use a text in double quotes.',
-  array: 'use a list in square brackets.',
-  object: 'use an object in braces.',
-  record: 'use an object in braces.',
+  boolean: 'use true or false',
+  number: 'use a number without quotes',
+  int: 'use a whole number without quotes',
+  string: 'use a text in double quotes',
+  array: 'use a list in square brackets',
+  object: 'use an object in braces',
+  record: 'use an object in braces',
 };
 
 /** The issues of a schema validation by zod, as findings in a site owner's words. */
 export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[]): Finding[] {
-  return issues.flatMap((issue) => {
-    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => unknownKey(schema, value, path, name));
-    return [{ severity: 'error', path, value: valueAt(value, path), ...explain(schema, path, issue, valueAt(value, path)) }];
-  });
+  const unknown = unknownKeys(schema, value, issues);
+  return [
+    ...issues.flatMap((issue): Finding[] => {
+      const path = pathOf(issue);
+      if (issue.code === 'unrecognized_keys') return [];
+      // A key that is missing because it is misspelled is told once, where it stands.
+      if (valueAt(value, path) === undefined && unknown.renamed.has(JSON.stringify(path))) return [];
+      if (issue.code === 'invalid_union') return unionFindings(schema, value, path, issue);
+      const written = valueAt(value, path);
+      const name = written === undefined || written === '' ? nameFromSlug(value, path) : null;
+      if (name !== null) {
+        const remedy = suchAs(path, name, `${written === undefined ? 'add' : 'write'} it, such as ${JSON.stringify(name)}.`);
+        return [{ severity: 'error', path, value: written, rule: 'expected a text that says something', ...remedy }];
+      }
+      const fault = explain(schema, path, issue, written);
+      const remedy =
+        (written !== undefined || issue.code === 'custom') && !isAmended(fault)
+          ? besideOthers(value, path, issue.code === 'invalid_value' ? issue.values : [])
+          : null;
+      return [{ severity: 'error', path, value: written, ...fault, ...remedy }];
+    }),
+    ...unknown.findings,
+  ];
 }
 
-function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unknown): { rule: string; fix: string } {
+/** Whether what was written is kept, in another form: nothing beside it says better. */
+const isAmended = ({ edits: [edit] }: Fault) => edit?.op === 'set' && edit.example !== true && typeof edit.value !== 'number';
+
+const pathOf = (issue: Issue): Path => issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+
+/** The issues of the form that is nearest to what was written: one in which the value has the right type. */
+function unionFindings(schema: z.core.$ZodType, value: unknown, path: Path, issue: Extract<Issue, { code: 'invalid_union' }>): Finding[] {
+  const fits = issue.errors.find((branch) => branch.length > 0 && !branch.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0));
+  if (fits !== undefined) {
+    const branch = fits.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
+    return issueFindings(schema, value, branch);
+  }
+  const rule = 'expected one of the forms that the schema allows';
+  return [{ severity: 'error', path, value: valueAt(value, path), rule, ...exampleFix(schema, path, valueAt(value, path), 'write it') }];
+}
+
+const longestExample = 100;
+
+/** A fix with the value as the schema would have it, else with an example. */
+function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: string): Remedy {
+  const at = schemaAt(schema, path);
+  if (at === null) return takeOut(path, `${words}, or take it out.`);
+  // A number in place of a phone lost its zero, or is none.
+  const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
+  const same = value === undefined || isLost ? undefined : coerced(at, value);
+  if (same !== undefined) return setTo(path, same, `${words}: ${JSON.stringify(same)}.`);
+  const example = exampleOf(at, path);
+  if (example === undefined) return takeOut(path, `${words}, or take it out.`);
+  const text = JSON.stringify(example);
+  return suchAs(path, example, text.length > longestExample ? `${words}; docs/config.md lists its keys.` : `${words}, such as ${text}.`);
+}
+
+function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unknown): Fault {
   if (value === undefined && issue.code !== 'custom') {
     const missingSchema = schemaAt(schema, path);
     const about = missingSchema === null ? undefined : unwrap(missingSchema).facts.description;
-    return { rule: `expected ${expected(issue)}`, fix: about === undefined ? 'add it.' : `add it: ${lowerFirst(about)}` };
+    const words = about === undefined ? 'add it' : `add it: ${lowerFirst(about).replace(/\.$/, '')}`;
+    return { rule: `expected ${expected(issue)}`, ...exampleFix(schema, path, undefined, words) };
   }
   switch (issue.code) {
     case 'invalid_type':
-      return { rule: `expected ${expected(issue)}`, fix: typeFixes[issue.expected] ?? `use ${expected(issue)}.` };
-    case 'invalid_value': {
-      const near = typeof value === 'string' ? nearestName(value, issue.values.map(String)) : null;
-      return { rule: `expected ${quotedList(issue.values)}`, fix: near === null ? 'use one of them.' : `did you mean ${JSON.stringify(near)}?` };
-    }
+      return { rule: `expected ${expected(issue)}`, ...exampleFix(schema, path, value, typeFixes[issue.expected] ?? `use ${expected(issue)}`) };
+    case 'invalid_value':
+      return { rule: `expected ${quotedList(issue.values)}`, ...enumFix(schema, path, issue.values, value) };
     case 'too_big':
-      return limit(issue.origin, 'at most', Number(issue.maximum), issue.inclusive !== false);
+      return limit(schema, path, value, {
+        origin: issue.origin,
+        side: 'at most',
+        bound: Number(issue.maximum),
+        inclusive: issue.inclusive !== false,
+      });
     case 'too_small':
       return Number(issue.minimum) === 1 && issue.origin === 'string'
-        ? { rule: 'expected a text that says something', fix: 'write the text, or leave the key out.' }
-        : limit(issue.origin, 'at least', Number(issue.minimum), issue.inclusive !== false);
+        ? { rule: 'expected a text that says something', ...emptyTextFix(schema, path) }
+        : limit(schema, path, value, { origin: issue.origin, side: 'at least', bound: Number(issue.minimum), inclusive: issue.inclusive !== false });
     case 'invalid_format':
-      return formatFault(issue, value);
+      return formatFault(schema, path, issue, value);
     case 'invalid_key':
-      return { rule: `expected a known name: ${issue.issues.map((inner) => inner.message).join('; ')}`, fix: keyFix(path, issue) };
-    case 'invalid_union':
-      return { rule: 'expected one of the forms that the schema allows', fix: 'see docs/config.md for this key.' };
+      return { rule: `expected a known name: ${issue.issues.map((inner) => inner.message).join('; ')}`, ...keyFix(path, issue) };
     default:
-      return { rule: issue.message, fix: 'change it so, or leave it out.' };
+      return { rule: issue.message, ...ownRemedy(path, issue) };
   }
 }
 
@@ -66,59 +123,123 @@ function expected(issue: Issue): string {
   return issue.code === 'invalid_type' ? (typeWords[issue.expected] ?? issue.expected) : 'a value';
 }
 
-function limit(origin: string, side: 'at least' | 'at most', bound: number, inclusive: boolean): { rule: string; fix: string } {
+function enumFix(schema: z.core.$ZodType, path: Path, values: readonly unknown[], value: unknown): Remedy {
+  const near = typeof value === 'string' ? nearestName(value, values.map(String)) : null;
+  if (near !== null) return didYouMean(path, near);
+  const at = schemaAt(schema, path);
+  const same = at === null ? undefined : coerced(at, value);
+  if (same !== undefined) return setTo(path, same, `use one of them: ${JSON.stringify(same)}.`);
+  const example = (at === null ? undefined : exampleOf(at, path)) ?? values[0];
+  return suchAs(path, example, `use one of them, such as ${JSON.stringify(example)}.`);
+}
+
+/** An empty text: where the key may be left out, that is the other way. */
+function emptyTextFix(schema: z.core.$ZodType, path: Path): Remedy {
+  const at = schemaAt(schema, path);
+  const { optional = false, default: fallback } = at === null ? {} : unwrap(at);
+  if (at !== null && typeof path.at(-1) === 'number') return takeOut(path, 'write the text, or take the entry out.');
+  if (neededTexts[String(path.at(-1))] !== undefined) return exampleFix(schema, path, undefined, 'write the text');
+  if (optional || fallback !== undefined) return takeOut(path, 'write the text, or leave the key out.');
+  return exampleFix(schema, path, undefined, 'write the text');
+}
+
+type Limit = { origin: string; side: 'at least' | 'at most'; bound: number; inclusive: boolean };
+
+function limit(schema: z.core.$ZodType, path: Path, value: unknown, { origin, side, bound, inclusive }: Limit): Fault {
   const words = inclusive ? `${side} ${bound}` : `${side === 'at least' ? 'more' : 'less'} than ${bound}`;
   const ending = side === 'at least' ? 'more' : 'less';
   if (origin === 'array' || origin === 'set') {
-    return { rule: `expected ${words} ${bound === 1 ? 'entry' : 'entries'}`, fix: side === 'at least' ? 'add one.' : 'take some out.' };
+    const rule = `expected ${words} ${bound === 1 ? 'entry' : 'entries'}`;
+    if (side === 'at least') return { rule, ...exampleFix(schema, path, undefined, 'add one') };
+    const spare = Array.isArray(value) ? value.slice(bound).map((_, index): Edit => ({ op: 'remove', path: [...path, bound + index] })) : [];
+    return { rule, fix: `take out all but ${bound}.`, edits: spare };
   }
-  if (origin === 'string') return { rule: `expected ${words} characters`, fix: side === 'at least' ? 'write more.' : 'write less.' };
-  return { rule: `expected ${words}`, fix: inclusive ? `use ${bound} or ${ending}.` : `use ${ending} than ${bound}.` };
+  if (origin === 'string') {
+    const rule = `expected ${words} characters`;
+    if (side === 'at least') return { rule, ...exampleFix(schema, path, undefined, 'write more') };
+    const shorter = String(value).trim().slice(0, bound);
+    return { rule, ...suchAs(path, shorter, `write less, such as ${JSON.stringify(shorter)}.`) };
+  }
+  const rule = `expected ${words}`;
+  if (inclusive) return { rule, ...setTo(path, bound, `use ${bound} or ${ending}.`) };
+  return {
+    rule,
+    ...suchAs(
+      path,
+      side === 'at least' ? bound + 1 : bound - 1,
+      `use ${ending} than ${bound}, such as ${side === 'at least' ? bound + 1 : bound - 1}.`,
+    ),
+  };
 }
 
-const formats: Record<string, { rule: string; fix: string }> = {
-  email: { rule: 'expected an e-mail address', fix: 'use one such as sales@example.com.au.' },
-  url: { rule: 'expected a web address', fix: 'use one such as https://www.example.com.au.' },
-  datetime: { rule: 'expected a moment with its time zone', fix: 'use one such as 2026-11-21T08:30:00+10:00.' },
+const day = '2026-11-21';
+const formats: Record<string, { rule: string; fix: string; value: string }> = {
+  email: { rule: 'expected an e-mail address', fix: 'use one such as sales@example.com.au.', value: 'sales@example.com.au' },
+  url: { rule: 'expected a web address', fix: 'use one such as https://www.example.com.au.', value: 'https://www.example.com.au' },
+  datetime: { rule: 'expected a moment with its time zone', fix: `use one such as ${day}T08:30:00+10:00.`, value: `${day}T08:30:00+10:00` },
+  date: { rule: `expected a day such as ${day}`, fix: `write it like ${day}.`, value: day },
 };
 
-function formatFault(issue: Issue, value: unknown): { rule: string; fix: string } {
-  const formatAdvice = issue.code === 'invalid_format' ? formats[issue.format] : undefined;
-  if (formatAdvice !== undefined) return formatAdvice;
+function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown): Fault {
+  const at = schemaAt(schema, path);
+  // A picture that shows the form would be one that is not there.
+  if (value === '' || (isPictureKey(path) && at !== null && unwrap(at).optional)) {
+    const rule = formats[issue.format]?.rule ?? issue.message.replace(/^must be/, 'expected');
+    const remedy = emptyTextFix(schema, path);
+    return { rule, ...remedy, ...(value === '' ? {} : { fix: 'write it so, or leave the key out.' }) };
+  }
+  const rewritten = typeof value === 'string' ? rewrittenAs(issue.format, value) : null;
+  const advice = formats[issue.format];
+  if (advice !== undefined) {
+    const { rule, fix } = advice;
+    return {
+      rule,
+      ...(rewritten === null ? suchAs(path, advice.value, fix) : setTo(path, rewritten, `write it like ${advice.value}: ${rewritten}.`)),
+    };
+  }
   const rule = issue.message.replace(/^must be/, 'expected');
-  if (issue.message === slugRule) return { rule, fix: `use ${JSON.stringify(slugify(String(value)))}.` };
-  const example = /such as (\S+)/.exec(rule)?.[1];
-  return { rule, fix: example === undefined ? 'write it so.' : `write it like ${example}.` };
+  if (issue.message === slugRule && slugify(String(value)) !== '')
+    return { rule, ...setTo(path, slugify(String(value)), `use ${JSON.stringify(slugify(String(value)))}.`) };
+  return { rule, ...patternFix(schema, path, rule, value) };
 }
 
-function keyFix(path: Path, issue: Extract<Issue, { code: 'invalid_key' }>): string {
+/** A text of another form with the example that the rule names, or one that the schema accepts. */
+function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: unknown): Remedy {
+  const at = schemaAt(schema, path);
+  const accepts = (one: unknown) => at !== null && z.safeParse(at, one).success;
+  const written = String(value).trim();
+  const likely = [`/${written.replaceAll(/^\/|\/$/g, '').toLowerCase()}/`, `https://${written.replace(/^\w+:\/\//, '')}`, `0${written}`];
+  if (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(written)) likely.push(`#${written}`);
+  const wanted = /^[a-z0-9]/i.test(written) ? likely.find((one) => accepts(one) && sameForm(one, written)) : undefined;
+  if (wanted !== undefined) return setTo(path, wanted, `write ${JSON.stringify(wanted)}.`);
+  const [, example] = /such as (\S+)/.exec(rule) ?? [];
+  if (example !== undefined && accepts(example)) return suchAs(path, example, `write it like ${example}.`);
+  return exampleFix(schema, path, undefined, 'write it so');
+}
+
+/** Whether a guess keeps what was written: a time, a colour, an address of the web; a word is not made a path. */
+const sameForm = (guess: string, written: string) =>
+  guess.startsWith('/') ? /\//.test(written) : guess.startsWith('https') ? /^\w+:\/\/|^www\./.test(written) : true;
+
+/** A day as people write it, `24/12/2026` or `24-12-2026`, in the form that is asked for. */
+function rewrittenAs(format: string, text: string): string | null {
+  const [, first = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  if (format !== 'date' || year === '') return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${first.padStart(2, '0')}`;
+  return z.iso.date().safeParse(iso).success ? iso : null;
+}
+
+/** What a rule over several keys of an object brings as its own fix. */
+function ownRemedy(path: Path, issue: Issue): Remedy {
+  const params: unknown = issue.code === 'custom' ? issue.params : undefined;
+  if (!isRecord(params) || typeof params.fix !== 'string' || !Array.isArray(params.edits)) return takeOut(path, 'change it so, or leave it out.');
+  const edits = params.edits as Edit[];
+  return { fix: params.fix, edits: edits.map((edit) => ({ ...edit, path: [...path, ...edit.path] })) };
+}
+
+function keyFix(path: Path, issue: Extract<Issue, { code: 'invalid_key' }>): Remedy {
   const allowedNames = issue.issues.flatMap((inner) => (inner.code === 'invalid_value' ? inner.values.map(String) : []));
   const near = nearestName(String(path.at(-1)), allowedNames);
-  return near === null ? `use ${quotedList(allowedNames)}.` : `did you mean ${JSON.stringify(near)}?`;
-}
-
-/** A key that the schema does not know: what was meant, or where it belongs. */
-function unknownKey(schema: z.core.$ZodType, value: unknown, parent: Path, name: string): Finding {
-  const path = [...parent, name];
-  const holder = schemaAt(schema, parent);
-  const { type } = holder === null ? { type: schema } : unwrap(holder);
-  const shape = shapeOf(type);
-  const knownKeys = shape === null ? recordNames(type) : Object.keys(shape);
-  const near = nearestName(name, knownKeys);
-  const elsewhere = near !== null ? [] : [...schemaKeys(schema)].filter((key) => key.path.at(-1) === name).map((key) => pathText(key.path));
-  const fix =
-    near !== null
-      ? `did you mean ${JSON.stringify(near)}?`
-      : elsewhere.length > 0 && elsewhere.length <= 2
-        ? `move it to ${elsewhere.join(' or ')}, or remove it.`
-        : knownKeys.length <= 12
-          ? `use ${quotedList(knownKeys)}, or remove it.`
-          : 'remove it; docs/config.md lists the keys.';
-  return { severity: 'error', path, value: valueAt(value, path), rule: 'unknown key', fix };
-}
-
-function recordNames(type: z.core.$ZodType): string[] {
-  if (!('keyType' in type._zod.def)) return [];
-  const keyType = type._zod.def.keyType;
-  return typeof keyType === 'object' && keyType !== null && 'options' in keyType && Array.isArray(keyType.options) ? keyType.options.map(String) : [];
+  if (near !== null) return { fix: `did you mean ${JSON.stringify(near)}?`, edits: [{ op: 'rename', path, value: near }] };
+  return takeOut(path, `use ${quotedList(allowedNames)}, or take it out.`);
 }

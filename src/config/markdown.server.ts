@@ -1,12 +1,19 @@
 import { Marked, type Token } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { slugify } from '#lib/slug.ts';
+import type { Edit } from '#site/edits.ts';
 import { quotedList } from '#site/problems.ts';
 import { link } from '#site/schema/key.ts';
 import type { Prose } from '#site/schema/pages.ts';
 
 /** What is wrong in a text, with its line counted from 1. */
-export type ProseFault = { line: number; value: string; rule: string; fix: string };
+export type ProseFault = { line: number; value: string; rule: string; fix: string; edit: TextEdit };
+
+/** Where a link or a picture of a text leads, with all that is written of it. */
+export type ProseAddress = { line: number; value: string; text: string };
+
+/** A piece of the text for another. */
+type TextEdit = Pick<Extract<Edit, { op: 'replace' }>, 'from' | 'value'>;
 
 /** The allow-list of markup that a text may hold beside Markdown, without attributes but `open`. */
 const ownTags = ['abbr', 'br', 'dd', 'details', 'dl', 'dt', 'kbd', 'small', 'sub', 'summary', 'sup'] as const;
@@ -98,20 +105,24 @@ const takenAnchors = ['main', 'places', 'beside', 'contents', 'questions'];
  * skip none.
  * @param firstLine the line of the text in its file.
  */
-export function readProse(text: string, firstLine = 1): { prose: Prose; faults: ProseFault[] } {
+export function readProse(text: string, firstLine = 1): { prose: Prose; faults: ProseFault[]; addresses: ProseAddress[] } {
   const tokens = marked.lexer(text);
   const faults: ProseFault[] = [];
+  const addresses: ProseAddress[] = [];
   let line = firstLine;
   for (const token of tokens) {
     // The lines of what stands inside are not known: its own first is near enough.
     marked.walkTokens([token], (inner) => {
-      faults.push(...tokenFaults(inner).map((fault) => ({ line, ...fault })));
+      const found = tokenFaults(inner).map((fault) => ({ line, ...fault }));
+      faults.push(...found);
+      if ((inner.type === 'link' || inner.type === 'image') && found.length === 0)
+        addresses.push({ line, value: String(inner.href), text: inner.raw });
     });
     line += token.raw.split('\n').length - 1;
   }
   const headings = levelled(tokens);
   const html = sanitizeHtml(marked.parser(tokens), cleaning).replaceAll(' />', '>').trim();
-  return { prose: { html, headings }, faults };
+  return { prose: { html, headings }, faults, addresses };
 }
 
 /** Gives headings their levels and anchors. @returns those of the second level. */
@@ -150,23 +161,46 @@ const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (n
 type Fault = Omit<ProseFault, 'line'>;
 
 function tokenFaults(token: Token): Fault[] {
-  if (token.type === 'link') return linkFault(String(token.href));
+  if (token.type === 'link') return linkFault(String(token.href), token.raw);
   if (token.type === 'image' && !picturePath.test(String(token.href))) {
     return [
-      { value: String(token.href), rule: 'a picture in a text comes from the site’s own media folder', fix: 'put it there and write /media/<file>.' },
+      {
+        value: String(token.href),
+        rule: 'a picture in a text comes from the site’s own media folder',
+        fix: 'put it there and write /media/<file>, or take the picture out.',
+        edit: { from: token.raw, value: '' },
+      },
     ];
   }
   return token.type === 'html' ? markupFaults(token.raw) : [];
 }
 
-function linkFault(href: string): Fault[] {
-  if (href.startsWith('http://')) return [{ value: href, rule: 'links lead over https', fix: `write https://${href.slice('http://'.length)}.` }];
+/** An address in the text with its brackets, where it has some, so that a longer one is not found for it. */
+function hrefEdit(raw: string, href: string, value: string): TextEdit {
+  const [open, close] = raw.includes(`(${href})`) ? ['(', ')'] : ['', ''];
+  return { from: `${open}${href}${close}`, value: `${open}${value}${close}` };
+}
+
+/** What was probably meant by an address that is none; a page that every site has where nobody knows. */
+function likelyAddress(href: string): string {
+  if (href.startsWith('www.')) return `https://${href}`;
+  return /^[\w-]+(?:\/[\w-]+)*\/?$/.test(href) ? `/${href.replace(/\/$/, '')}/` : '/about-us/';
+}
+
+function linkFault(href: string, raw: string): Fault[] {
+  if (href.startsWith('http://')) {
+    const secure = `https://${href.slice('http://'.length)}`;
+    return [{ value: href, rule: 'links lead over https', fix: `write ${secure}.`, edit: hrefEdit(raw, href, secure) }];
+  }
   if (!link.safeParse(href).success) {
-    return [{ value: href, rule: 'expected a path such as /finance/ or an https:, tel:, sms: or mailto: address', fix: 'write it so.' }];
+    const likely = likelyAddress(href);
+    const rule = 'expected a path such as /finance/ or an https:, tel:, sms: or mailto: address';
+    return [{ value: href, rule, fix: `write it so, such as ${likely}.`, edit: hrefEdit(raw, href, likely) }];
   }
   const path = href.split(/[?#]/)[0] ?? '';
   if (!path.startsWith('/') || path.endsWith('/') || /\.\w+$/.test(path)) return [];
-  return [{ value: href, rule: 'the address of a page ends with a slash', fix: `write ${href.replace(path, `${path}/`)}.` }];
+  const whole = href.replace(path, `${path}/`);
+  return [{ value: href, rule: 'the address of a page ends with a slash', fix: `write ${whole}.`, edit: hrefEdit(raw, href, whole) }];
 }
 
 const opening = /<\/?([a-z][a-z0-9-]*)([^>]*)>?/gi;
@@ -176,9 +210,23 @@ function markupFaults(markup: string): Fault[] {
     const value = whole.slice(0, 60);
     if (!ownTags.some((own) => own === name.toLowerCase())) {
       return [
-        { value, rule: 'this markup does not stand in a text', fix: `write it in Markdown; beside that a text may hold ${quotedList(ownTags)}.` },
+        {
+          value,
+          rule: 'this markup does not stand in a text',
+          fix: `write it in Markdown, or take it out; beside that a text may hold ${quotedList(ownTags)}.`,
+          edit: { from: whole, value: '' },
+        },
       ];
     }
-    return /^\s*(?:open)?\s*\/?$/i.test(rest) ? [] : [{ value, rule: 'markup in a text has no attributes', fix: 'take them out.' }];
+    return /^\s*(?:open)?\s*\/?$/i.test(rest)
+      ? []
+      : [
+          {
+            value,
+            rule: 'markup in a text has no attributes',
+            fix: 'take them out.',
+            edit: { from: whole, value: whole.replace(rest, '').replace(/>?$/, '>') },
+          },
+        ];
   });
 }

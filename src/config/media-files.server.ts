@@ -1,12 +1,13 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Edit } from '#site/edits.ts';
 import type { Problem } from '#site/problems.ts';
 
 /** The kinds of file that a media folder publishes, by their endings: pictures and videos. */
 const mediaKinds = ['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'];
 
-type Refusal = Pick<Problem, 'rule' | 'fix'>;
+type Refusal = Pick<Problem, 'rule' | 'fix'> & { edits: Edit[] };
 /** A file or folder that is not published, with why; `name` is relative to the folder. */
 type RefusedFile = { name: string } & Refusal;
 /** The files of a folder that may be published, and the others. Names are relative to it, with `/` between. */
@@ -16,12 +17,15 @@ export type PublishableFiles = { files: string[]; refused: RefusedFile[] };
 export const linkRefusal: Refusal = {
   rule: 'a link is not published, wherever it leads',
   fix: 'put the file or the folder itself in its place, or take it out.',
+  edits: [{ op: 'remove', path: [] }],
 };
-const hidden: Refusal = { rule: 'a name that begins with a dot is not published', fix: 'rename it, or take it out.' };
-const noFile: Refusal = { rule: 'this is neither a file nor a folder', fix: 'take it out.' };
+const out: Refusal['edits'] = [{ op: 'remove', path: [] }];
+const hidden: Refusal = { rule: 'a name that begins with a dot is not published', fix: 'rename it, or take it out.', edits: out };
+const noFile: Refusal = { rule: 'this is neither a file nor a folder', fix: 'take it out.', edits: out };
 const unknownKind: Refusal = {
   rule: `media holds pictures and videos: ${mediaKinds.join(', ')}`,
   fix: 'convert it to one of these kinds, or take it out.',
+  edits: out,
 };
 
 const kindOf = (name: string) => path.extname(name).slice(1).toLowerCase();
@@ -62,7 +66,7 @@ export async function publishableFiles(dir: string, kinds: 'media' | 'any'): Pro
 export async function mediaProblems(dir: string, shown: string): Promise<Problem[]> {
   const facts = await lstat(dir).catch(() => null);
   if (facts === null) return [];
-  const problem = (name: string, { rule, fix }: Refusal): Problem => ({
+  const problem = (name: string, { rule, fix, edits }: Refusal): Problem => ({
     severity: 'error',
     file: path.posix.join(shown, name),
     line: 1,
@@ -70,8 +74,9 @@ export async function mediaProblems(dir: string, shown: string): Promise<Problem
     path: '',
     rule,
     fix,
+    edits: edits.map((edit) => ({ ...edit, file: path.posix.join(shown, name) })),
   });
   if (facts.isSymbolicLink()) return [problem('', linkRefusal)];
-  if (!facts.isDirectory()) return [problem('', { rule: 'media is a folder', fix: 'make it one, or take it out.' })];
+  if (!facts.isDirectory()) return [problem('', { rule: 'media is a folder', fix: 'make it one, or take it out.', edits: out })];
   return (await publishableFiles(dir, 'media')).refused.map(({ name, ...refusal }) => problem(name, refusal));
 }

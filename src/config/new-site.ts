@@ -1,8 +1,11 @@
 import { isSlug } from '#lib/is-slug.ts';
 
+/** What lies beside the site files: the platform’s lists, and the folder of templates. */
+const takenNames = ['platform', 'templates'];
+
 /** Whether a text may be a site’s slug: the name of its file and of its folder. */
 export function isSiteSlug(slug: string): boolean {
-  return isSlug(slug) && slug !== 'platform';
+  return isSlug(slug) && !takenNames.includes(slug);
 }
 
 /** A scaffold, the text of a new site file: every empty text is to be filled; `check` names each with its line until it is. */
@@ -31,7 +34,10 @@ export function newSiteText(slug: string, template: string | null): string {
             contact_detail: {
               phone: '',
               email: '',
-              opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+              opening_hours: [
+                ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+                ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),
+              ],
             },
           },
         ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
+import { didYouMean, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import { features } from '#site/schema/features.ts';
 import { key } from '#site/schema/key.ts';
@@ -45,16 +46,29 @@ export function unknownListNames(platform: Platform, slugs: readonly string[], t
       (lists?.[side] ?? []).flatMap((name, index): Finding[] => {
         if (listableNames.includes(name)) return [];
         const near = nearestName(name, listableNames);
+        const path = ['features', feature, side, index];
         return [
           {
             severity: 'warning',
-            path: ['features', feature, side, index],
+            path,
             value: name,
             rule: 'no site and no template has this name',
-            fix: near === null ? 'remove it, or write a site’s slug or template:<name>.' : `did you mean ${JSON.stringify(near)}?`,
+            ...(near === null ? takeOut(path, 'remove it, or write a site’s slug or template:<name>.') : didYouMean(path, near)),
           },
         ];
       }),
     ),
+  );
+}
+
+/** Names that stand on both lists of a feature: the off-list wins, so the other says nothing. */
+export function namesOnBothLists(platform: Platform): Finding[] {
+  return Object.entries(platform.features).flatMap(([feature, lists]) =>
+    (lists?.on ?? []).flatMap((name, index): Finding[] => {
+      if (!lists?.off.includes(name)) return [];
+      const path = ['features', feature, 'on', index];
+      const rule = `the off-list of ${feature} names it too, and off wins`;
+      return [{ severity: 'warning', path, value: name, rule, ...takeOut(path, 'take it off one of the two lists.') }];
+    }),
   );
 }

@@ -87,10 +87,10 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
         }),
       ),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:30 features.garage: expected boolean, got "yes". Fix: use true or false.
-      sites/acme.json:33 search.page_size: expected number, got "21". Fix: use a number without quotes.
-      sites/acme.json:34 search.default_sort: expected "relevant", "latest", "price_desc" or "price_asc", got "newest". Fix: use one of them.
-      sites/acme.json:35 search.filters: expected list, got "make". Fix: use a list in square brackets.
+      "sites/acme.json:30 features.garage: expected boolean, got "yes". Fix: use true or false: true.
+      sites/acme.json:33 search.page_size: expected number, got "21". Fix: use a number without quotes: 21.
+      sites/acme.json:34 search.default_sort: expected "relevant", "latest", "price_desc" or "price_asc", got "newest". Fix: use one of them, such as "relevant".
+      sites/acme.json:35 search.filters: expected list, got "make". Fix: use a list in square brackets: ["make"].
       sites/acme.json:40 card.chips.1: expected "car_type", "simple_body", "km", "simple_transmission", "stocknum", "simple_fuel", "drive", "seats" or "colour", got "kms". Fix: did you mean "km"?
       sites/acme.json:45 theme.bg.light: expected a hexadecimal colour such as #0a6767, got "blue". Fix: write it like #0a6767.
       sites/acme.json:47 theme.display_weight: expected at most 800, got 900. Fix: use 800 or less.
@@ -119,9 +119,9 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
     expect(
       problemTexts({ site: { url: 'https://www.acme.example', dealerships: [{ ...dealership, id: undefined, locations: [] }] } }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:1 name: expected text, got nothing. Fix: add it: the name of the dealer as shoppers know it.
-      sites/acme.json:4 dealerships.0.id: expected text, got nothing. Fix: add it: the dealership’s id in the stock feed.
-      sites/acme.json:7 dealerships.0.locations: expected at least 1 entry, got []. Fix: add one."
+      "sites/acme.json:1 name: expected text, got nothing. Fix: add it: the name of the dealer as shoppers know it, such as "Example".
+      sites/acme.json:4 dealerships.0.id: expected text, got nothing. Fix: add it: the dealership’s id in the stock feed, such as "example-1".
+      sites/acme.json:7 dealerships.0.locations: expected at least 1 entry, got []. Fix: add one; docs/config.md lists its keys."
     `);
   });
 
@@ -153,9 +153,11 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
 
   test('JSON that cannot be read', () => {
     expect(problemTexts({ site: '{\n  "name": "Acme",\n}' })).toMatchInlineSnapshot(
-      `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: mend the JSON there; it reads “}”."`,
+      `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: mend the JSON there; it reads “}”. Take out , at 2:17."`,
     );
-    expect(problemTexts({ site: '[]' })).toMatchInlineSnapshot(`"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces."`);
+    expect(problemTexts({ site: '[]' })).toMatchInlineSnapshot(
+      `"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces, such as {"name": "Example"}."`,
+    );
     expect(problemTexts({ site: '{"name": "A", "name": "B"' })).toMatchInlineSnapshot(
       `"sites/acme.json:1:26: expected a comma or }. Fix: mend the JSON there; it reads the end of the file."`,
     );
@@ -197,7 +199,7 @@ test('mistakes of form and mistakes between keys are told together', () => {
     sites/acme.json:29 state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "nws". Fix: did you mean "nsw"?
     sites/acme.json:33 overrides.0.when.dealership: no dealership has this slug, got "nowhere". Fix: use one of: acme.
     sites/acme.json:35 overrides.0.phone: expected a text that says something, got "". Fix: write the text, or leave the key out.
-    sites/acme.json:45 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start.
+    sites/acme.json:45 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2026-12-02T00:00:00+11:00.
     sites/acme.json:46 promotions.cards.0.colour: unknown key, got "red". Fix: use "id", "title", "text", "button", "href", "image", "display", "strictDisplay", "vehicle_ids", "start" or "expiry", or remove it."
   `);
 });
@@ -231,4 +233,91 @@ test('a slug that no site has', () => {
       "acne.json:1:1: no site has this slug. Fix: did you mean "acme"?",
     ]
   `);
+});
+
+describe('a fix can be followed to the letter', () => {
+  const day = (weekday: number) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' });
+  const [dealership] = leastSite.dealerships;
+  const [location] = dealership?.locations ?? [];
+  const withHours = (days: readonly object[]) => ({
+    dealerships: [{ ...dealership, locations: [{ ...location, contact_detail: { ...location?.contact_detail, opening_hours: days } }] }],
+  });
+
+  test('a weekday that is none is one mistake, and its fix is a day that is not there yet', () => {
+    expect(problemTexts(withKeys(withHours([day(1), day(2), day(7)])))).toMatchInlineSnapshot(
+      `"sites/acme.json:38 dealerships.0.locations.0.contact_detail.opening_hours.2.weekday: expected at most 6, got 7. Fix: write 0 for Sunday to 6 for Saturday, such as 0."`,
+    );
+    expect(problemTexts(withKeys(withHours([0, 1, 2, 3, 4, 5, 9].map(day))))).toContain('such as 6.');
+  });
+
+  test('what has a form is shown in it: a pair of colours, a list that needs an entry, a day, a required text', () => {
+    const keys = {
+      theme: { brand: 'purple' },
+      dealerships: [],
+      name: '',
+      locations: {
+        special_hours: [
+          { date: '2026-02-30', status: 'Closed' },
+          { date: '24-12-2026', status: 'Closed' },
+        ],
+      },
+    };
+    expect(problemTexts(withKeys(keys))).toMatchInlineSnapshot(`
+      "sites/acme.json:2 name: expected a text that says something, got "". Fix: write the text, such as "Example".
+      sites/acme.json:4 dealerships: expected at least 1 entry, got []. Fix: add one; docs/config.md lists its keys.
+      sites/acme.json:6 theme.brand: expected object, got "purple". Fix: write it like {"light":"#0e2c42","dark":"#0d2334"}.
+      sites/acme.json:11 locations.special_hours.0.date: expected a day such as 2026-11-21, got "2026-02-30". Fix: write it like 2026-11-21.
+      sites/acme.json:15 locations.special_hours.1.date: expected a day such as 2026-11-21, got "24-12-2026". Fix: write it like 2026-11-21: 2026-12-24."
+    `);
+  });
+
+  test('a mistake in a column is told by itself, not as one of the forms that a column has', () => {
+    const columns = { Kms: { to: 'km', rul: 'number' }, Make: 'make' };
+    expect(problemTexts(withKeys({ stock: { from: 'data:a.csv', format: 'csv', columns } }))).toMatchInlineSnapshot(`
+      "sites/acme.json:35 stock.columns.Kms.rul: unknown key, got "number". Fix: did you mean "rule"?
+      sites/acme.json:37 stock.columns.Make: expected one of the forms that the schema allows, got "make". Fix: write it, such as {"to":"make"}."
+    `);
+  });
+
+  test('each edit names the file that it changes, and the path as keys', () => {
+    const { problems } = readTestSite({
+      ...withKeys({ template: 'group', features: { garaeg: true } }),
+      templates: { group: { search: { page_size: '9' } } },
+    });
+    expect(problems.flatMap(({ edits }) => edits)).toEqual([
+      { op: 'rename', path: ['features', 'garaeg'], value: 'garage', file: 'sites/acme.json' },
+      { op: 'set', path: ['search', 'page_size'], value: 9, file: 'sites/templates/group.json' },
+    ]);
+  });
+
+  test('a template in a template, one name on both lists of a feature', () => {
+    const texts = {
+      ...withKeys({ template: 'outer' }),
+      templates: { outer: { template: 'inner' }, inner: {} },
+      platform: { features: { compare: { on: ['acme'], off: ['acme'] } } },
+    };
+    expect(problemTexts(texts)).toMatchInlineSnapshot(
+      `"sites/templates/outer.json:2 template: a template starts from another by extends, and has no template, got "inner". Fix: remove it, or write extends and its name."`,
+    );
+    expect(platformProblems(sourceFiles(texts)).map(problemText)).toMatchInlineSnapshot(`
+      [
+        "sites/platform.json:5 features.compare.on.0: warning: the off-list of compare names it too, and off wins, got "acme". Fix: take it off one of the two lists.",
+      ]
+    `);
+  });
+
+  test.each([
+    ['a comma that is missing', '{"a": 1\n "b": 2}', '{"a": 1\n ,"b": 2}'],
+    ['a comma too much', '{"a": [1, 2,]}', '{"a": [1, 2]}'],
+    ['a quote that is missing', '{"a": "b\n}', '{"a": "b"\n}'],
+    ['a key without its second quote', '{"a: "b"}', '{"a": "b"}'],
+    ['a brace that is missing', '{"a": [{"b": 1, {"b": 2}]}', '{"a": [{"b": 1}, {"b": 2}]}'],
+  ])('JSON with %s', (_what, site, mended) => {
+    const [problem] = readTestSite({ site }).problems;
+    const [edit] = problem?.edits ?? [];
+    if (edit?.op !== 'replace') throw new Error('no repair');
+    const lines = site.split('\n');
+    const at = lines.slice(0, (edit.line ?? 1) - 1).reduce((sum, line) => sum + line.length + 1, 0) + (edit.column ?? 1) - 1;
+    expect(site.slice(0, at) + edit.value + site.slice(at + edit.from.length)).toBe(mended);
+  });
 });

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { type JsonPositions, scanJson } from '#lib/json-positions.ts';
 import { nearestName } from '#lib/nearest-name.ts';
+import { oneOf, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord, merge, valueAt } from '#site/merge.ts';
 import { type Finding, hasErrors, inFileOrder, type Problem, pathText } from '#site/problems.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { schemaKeys, withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { issueFindings } from './issue-findings.ts';
-import { featureNames, featureState, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
+import { jsonRepair, repairWords } from './json-repair.ts';
+import { featureNames, featureState, namesOnBothLists, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
 import { siteFindings } from './rules/all.ts';
+import { fittingColour } from './rules/contrast.ts';
 import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
 import { liesIn, mended } from './stand-ins.ts';
@@ -29,7 +32,16 @@ export type SourceFiles = {
 export type Origin = { path: string; value: unknown; reason: Reason };
 
 /** What became of one site: null when it has errors. Warnings stand among the problems either way. */
-export type SiteReading = { slug: string; site: Site | null; problems: Problem[]; origins: Origin[] };
+export type SiteReading = {
+  slug: string;
+  site: Site | null;
+  problems: Problem[];
+  origins: Origin[];
+  /** The site file laid over its templates, without defaults. */
+  written: unknown;
+  /** Finds file and line of what is found later, with the stock and the folder; null where the files could not be read. */
+  locate: ((finding: Finding) => Problem) | null;
+};
 
 export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
 
@@ -38,8 +50,11 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
   const scan = scanJson(source.text);
   if (!scan.ok) {
     const { line, column, rule, found: foundText } = scan.fault;
-    const fix = `mend the JSON there; it reads ${foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`}.`;
-    return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix }] };
+    const there = foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`;
+    const repair = jsonRepair(source.text, { line, column });
+    const fix = `mend the JSON there; it reads ${there}${repairWords(repair)}.`;
+    const edits = repair.map((edit) => ({ ...edit, file: source.file }));
+    return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix, edits }] };
   }
   if (!isRecord(scan.value)) {
     const problem: Problem = {
@@ -50,7 +65,8 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
       path: '',
       value: scan.value,
       rule: 'expected object',
-      fix: 'put the keys in braces.',
+      fix: 'put the keys in braces, such as {"name": "Example"}.',
+      edits: [{ file: source.file, op: 'set', path: [], value: {}, example: true }],
     };
     return { layer: null, problems: [problem] };
   }
@@ -65,20 +81,29 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
       path: pathText(path),
       rule: 'the key stands twice in one object',
       fix: 'keep one of them.',
+      edits: [{ file: source.file, op: 'remove', path: [...path] }],
     };
   });
   return { layer: { file: source.file, reason, value, positions }, problems };
 }
 
+function nearestLayer(path: Finding['path'], layers: readonly Layer[]): { layer: Layer; line: number; column: number } {
+  // A list is replaced whole: what stands in it is of the layer that wrote it last.
+  const list = path.findIndex((part) => typeof part === 'number');
+  const owner = list === -1 ? undefined : layers.findLast((layer) => layer.positions.has(path.slice(0, list)));
+  const found = (owner === undefined ? layers : [owner]).map((layer) => ({ layer, ...layer.positions.nearest(path) }));
+  const deepest = Math.max(...found.map(({ depth }) => depth));
+  const best = found.findLast(({ depth }) => depth === deepest);
+  if (best === undefined) throw new Error('a finding belongs to at least one file');
+  return best;
+}
+
 /** Gives a finding its file and line: the nearest layer that holds the longest part of its path. Layers: least specific first. */
 function locate(finding: Finding, layers: readonly Layer[]): Problem {
-  let best: { layer: Layer; line: number; column: number; depth: number } | null = null;
-  for (const layer of layers) {
-    const place = layer.positions.nearest(finding.path);
-    if (best === null || place.depth >= best.depth) best = { layer, ...place };
-  }
-  const { path, ...rest } = finding;
-  return { ...rest, path: pathText(path), file: best?.layer.file ?? '', line: best?.line ?? 1, column: best?.column ?? 1 };
+  const { path, edits, ...rest } = finding;
+  const { layer, line, column } = nearestLayer(path, layers);
+  const placed = edits.map((edit) => ({ ...edit, file: nearestLayer(edit.path, layers).layer.file }));
+  return { ...rest, path: pathText(path), file: layer.file, line, column, edits: placed };
 }
 
 function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknown, templateNames: Iterable<string>): Problem {
@@ -89,9 +114,20 @@ function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknow
     path: [key],
     value: name,
     rule: 'no template has this name',
-    fix: near === null ? `use one of: ${names.join(', ')}.` : `did you mean ${JSON.stringify(near)}?`,
+    ...oneOf([key], near, names),
   };
   return locate(finding, [layer]);
+}
+
+function templateInTemplate({ value }: Layer): Finding {
+  const rule = 'a template starts from another by extends, and has no template';
+  return {
+    severity: 'error',
+    path: ['template'],
+    value: value.template,
+    rule,
+    ...takeOut(['template'], 'remove it, or write extends and its name.'),
+  };
 }
 
 /** The site's template and that one's parent, the parent first. */
@@ -111,6 +147,7 @@ function templateLayers(site: Layer, templates: SourceFiles['templates']): { lay
     const read = readLayer(source, `template ${name}`);
     problems.push(...read.problems);
     if (read.layer === null) break;
+    if (read.layer.value.template !== undefined) problems.push(locate(templateInTemplate(read.layer), [read.layer]));
     layers.unshift(read.layer);
     names.unshift(name);
     from = read.layer;
@@ -119,7 +156,16 @@ function templateLayers(site: Layer, templates: SourceFiles['templates']): { lay
   if (parent?.value.extends !== undefined) {
     const rule = 'a template that others extend extends none itself';
     problems.push(
-      locate({ severity: 'error', path: ['extends'], value: parent.value.extends, rule, fix: 'remove it here, and repeat what it gave.' }, [parent]),
+      locate(
+        {
+          severity: 'error',
+          path: ['extends'],
+          value: parent.value.extends,
+          rule,
+          ...takeOut(['extends'], 'remove it here, and repeat what it gave.'),
+        },
+        [parent],
+      ),
     );
   }
   return { layers, names, problems };
@@ -135,7 +181,7 @@ function readPlatform(files: SourceFiles): { platform: Platform | null; layer: L
     return { platform: null, layer, problems: [...problems, ...findings.map((finding) => locate(finding, [layer]))] };
   }
   const unknown = unknownListNames(parsed.data, [...files.sites.keys()], [...files.templates.keys()]);
-  const doubtful = [...unknown, ...plannedFeatureFindings(parsed.data.features)];
+  const doubtful = [...unknown, ...namesOnBothLists(parsed.data), ...plannedFeatureFindings(parsed.data.features)];
   return { platform: parsed.data, layer, problems: [...problems, ...doubtful.map((finding) => locate(finding, [layer]))] };
 }
 
@@ -146,12 +192,19 @@ export function platformProblems(files: SourceFiles): Problem[] {
 
 /** A site made from its file, its templates, the defaults and the platform's lists, with everything wrong or doubtful in it. */
 export function resolveSite(slug: string, files: SourceFiles): SiteReading {
-  const failed = (problems: Problem[]): SiteReading => ({ slug, site: null, problems: inFileOrder(problems), origins: [] });
+  const failed = (problems: Problem[], layers: readonly Layer[] = []): SiteReading => ({
+    slug,
+    site: null,
+    problems: inFileOrder(problems),
+    origins: [],
+    written: layers.length > 0 ? mergedLayers(layers) : {},
+    locate: layers.length > 0 ? (finding) => locate(finding, layers) : null,
+  });
   const source = files.sites.get(slug);
   if (source === undefined) {
     const near = nearestName(slug, files.sites.keys());
     const fix = near === null ? `use one of: ${[...files.sites.keys()].join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
-    return failed([{ severity: 'error', file: `${slug}.json`, line: 1, column: 1, path: '', rule: 'no site has this slug', fix }]);
+    return failed([{ severity: 'error', file: `${slug}.json`, line: 1, column: 1, path: '', rule: 'no site has this slug', fix, edits: [] }]);
   }
   const siteFile = readLayer(source, 'site');
   const { platform, problems: platformFaults } = readPlatform(files);
@@ -168,7 +221,10 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
     const findings = issueFindings(siteSchema, input, parsed.error.issues);
-    return failed([...problems, ...[...findings, ...furtherFindings(slug, input)].map((finding) => locate(finding, layers))]);
+    return failed(
+      [...problems, ...[...withFittingColours(input, findings), ...furtherFindings(slug, input)].map((finding) => locate(finding, layers))],
+      layers,
+    );
   }
   const origins = keyOrigins(parsed.data, layers);
   const features = new Map<string, boolean>();
@@ -182,21 +238,57 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   }
   const site: Site = { ...parsed.data, features: { ...parsed.data.features, ...Object.fromEntries(features) }, slug, content: noContent };
   problems.push(...[...siteFindings(site), ...searchKeyFindings(site, files.secrets ?? [])].map((finding) => locate(finding, layers)));
-  return { slug, site: hasErrors(problems) ? null : site, problems: inFileOrder(problems), origins };
+  return {
+    slug,
+    site: hasErrors(problems) ? null : site,
+    problems: inFileOrder(problems),
+    origins,
+    written,
+    locate: (finding) => locate(finding, layers),
+  };
+}
+
+/** Findings of colours that are none, with colours that can be read beside the others. */
+function withFittingColours(input: unknown, findings: readonly Finding[]): Finding[] {
+  const theme = mended(siteSchema, input)?.value.theme;
+  const isColour = ({ path, edits }: Finding) => path[0] === 'theme' && edits[0]?.op === 'set' && edits[0].example === true;
+  if (theme === undefined) return [...findings];
+  const wrong = findings.filter(isColour).map(({ path }) => path);
+  return findings.map((finding) => {
+    const { path } = finding;
+    const colour = isColour(finding) ? fittingColour(theme, path, wrong) : null;
+    return colour === null ? finding : { ...finding, ...suchAs(path, colour, `write it like ${JSON.stringify(colour)}.`) };
+  });
 }
 
 /** What the rules find in a site that the schema refuses, apart from what stands in for the refused. */
 function furtherFindings(slug: string, input: unknown): Finding[] {
-  const mend = mended(siteSchema, input);
-  if (mend === null) return [];
-  // Colours are looked at in pairs: with one that stands in for another, every pair of it would be told.
-  const places = mend.changed.map((path) => (path[0] === 'theme' ? ['theme'] : path));
-  return siteFindings({ ...mend.value, slug, content: noContent }).filter(({ path }) => !liesIn(path, places));
+  const [found, others] = ([0, 1] as const).map((set) => {
+    const mend = mended(siteSchema, input, set);
+    if (mend === null) return [];
+    const places = mend.changed.map(lookedAtTogether);
+    return siteFindings({ ...mend.value, slug, content: noContent }).filter(({ path }) => !liesIn(path, places));
+  });
+  // What is found with one stand-in and not with another is found in the stand-in.
+  const seen = new Set(others?.map(identity));
+  return (found ?? []).filter((finding) => seen.has(identity(finding)));
+}
+
+const identity = ({ path, rule, fix }: Finding) => JSON.stringify([path, rule, fix]);
+
+/** Lists whose entries are looked at in pairs: with one that stands in for another, every pair of it would be told. */
+const pairedLists = ['opening_hours', 'special_hours'];
+
+function lookedAtTogether(path: (string | number)[]): (string | number)[] {
+  if (path[0] === 'theme') return ['theme'];
+  const list = path.findIndex((part) => pairedLists.includes(String(part)));
+  return list === -1 ? path : path.slice(0, list + 1);
 }
 
 function beatenFinding(name: string): Finding {
   const rule = `this site says on, but the off-list in platform.json says off, and the off-list wins`;
-  return { severity: 'warning', path: ['features', name], value: true, rule, fix: `remove features.${name} here, or take the site off that list.` };
+  const path = ['features', name];
+  return { severity: 'warning', path, value: true, rule, ...takeOut(path, `remove features.${name} here, or take the site off that list.`) };
 }
 
 /** Templates and site laid over each other by a deep merge, without the keys that only name templates. */

@@ -4,17 +4,50 @@ import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
 type Path = (string | number)[];
 
-const texts = ['unknown', '/unknown/', 'https://unknown.invalid', 'unknown@unknown.invalid', '#000000', '2026-01-01T00:00:00Z', '2000', '09:00', 'U'];
-const numbers = [1, 0, 0.5, 100, 650];
+/** Two sets of them: what is found with one only is found in the stand-in. */
+const texts = [
+  [
+    'unknown',
+    '/unknown/',
+    'https://unknown.invalid',
+    'unknown@unknown.invalid',
+    '#000000',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01',
+    '2000',
+    '09:00',
+    'U',
+  ],
+  ['other', '/other/', 'https://other.invalid', 'other@other.invalid', '#ffffff', '2027-03-04T00:00:00Z', '2027-03-04', '7000', '21:00', 'O'],
+] as const;
+const numbers = [
+  [1, 0, 0.5, 100, 650],
+  [2, 0.25, 0, 90, 700],
+] as const;
+export type StandInSet = 0 | 1;
 
-/** Some value that a schema accepts, or undefined when none is found. */
-function accepted(schema: z.core.$ZodType): unknown {
+/**
+ * Some value that a schema accepts, or undefined when none is found.
+ * @param needed whether a key that may be left out has one too: a rule over several keys may ask for it.
+ */
+function accepted(schema: z.core.$ZodType, set: StandInSet, needed = false): unknown {
   const { type, optional, default: fallback } = unwrap(schema);
-  if (optional || fallback !== undefined) return undefined;
+  if (!needed && (optional || fallback !== undefined)) return undefined;
   const shape = shapeOf(type);
-  if (shape !== null) return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, accepted(inner)]));
+  if (shape !== null) {
+    const plain = Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, accepted(inner, set)]));
+    // A rule over several keys may ask for one that may be left out.
+    const others = Object.entries(shape).map(([name, inner]) => ({ ...plain, [name]: plain[name] ?? accepted(inner, set, true) }));
+    return [plain, ...others].find((value) => z.safeParse(schema, value).success) ?? plain;
+  }
   const tried =
-    type instanceof z.ZodEnum ? type.options : type instanceof z.ZodArray ? [[], [accepted(type.def.element)]] : [...texts, ...numbers, false, {}];
+    type instanceof z.ZodEnum
+      ? set === 0
+        ? type.options
+        : type.options.toReversed()
+      : type instanceof z.ZodArray
+        ? [[], [accepted(type.def.element, set)]]
+        : [...texts[set], ...numbers[set], false, {}];
   return tried.find((value) => z.safeParse(schema, value).success);
 }
 
@@ -22,7 +55,7 @@ function accepted(schema: z.core.$ZodType): unknown {
  * A copy of a value with something acceptable wherever a schema refuses it, and the paths so changed. So the rules over several keys can be asked
  * too, and a site owner is told everything at once. Null when it cannot be mended.
  */
-export function mended<T>(schema: z.ZodType<T>, input: unknown): { value: T; changed: Path[] } | null {
+export function mended<T>(schema: z.ZodType<T>, input: unknown, set: StandInSet = 0): { value: T; changed: Path[] } | null {
   const copy = structuredClone(input);
   const changed: Path[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -31,7 +64,7 @@ export function mended<T>(schema: z.ZodType<T>, input: unknown): { value: T; cha
     for (const issue of parsed.error.issues) {
       const at = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
       for (const path of issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...at, name]) : [at]) {
-        replace(schema, copy, path);
+        replace(schema, copy, path, set);
         changed.push(path);
       }
     }
@@ -39,12 +72,12 @@ export function mended<T>(schema: z.ZodType<T>, input: unknown): { value: T; cha
   return null;
 }
 
-function replace(schema: z.ZodType, copy: unknown, path: Path): void {
+function replace(schema: z.ZodType, copy: unknown, path: Path, set: StandInSet): void {
   const last = path.at(-1);
   const holder = valueAt(copy, path.slice(0, -1));
   if (last === undefined || !(isRecord(holder) || Array.isArray(holder))) return;
   const inner = schemaAt(schema, path);
-  const value = inner === null ? undefined : accepted(inner);
+  const value = inner === null ? undefined : accepted(inner, set, true);
   if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, last);
   else Reflect.set(holder, last, value);
 }

@@ -21,6 +21,9 @@ export type DayPlan = {
   special: { name: string | null } | null;
 };
 
+/** What a day says on which a place is closed for a reason of its own: a shutdown, a public holiday. */
+export const closedWord = 'Closed';
+
 /** The hours of one place on any day. Days are those of its own time zone. */
 export type HoursCalendar = { zone: string; closedLabel: string; planOf(day: string): DayPlan };
 

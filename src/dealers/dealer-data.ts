@@ -5,6 +5,7 @@ import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import { hasOpened } from './placed.ts';
 
 export type DealerSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'dealerships' | 'contact' | 'legal' | 'locations'>;
 
@@ -24,12 +25,12 @@ type PlaceData = Exclude<AutoDealer | AutoRepair | AutoPartsStore, string>;
 const context = { '@context': 'https://schema.org' } as const;
 const none: SpecialHoursOf = () => [];
 
-/** The structured data of every dealership: its selling place, with its other visible places as departments. A dealership without one is left out. */
+/** The structured data of every dealership: its selling place, with its other visible places as departments. One without such a place, or whose place has not opened yet, is left out. */
 export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): object[] {
   return site.dealerships.flatMap((dealership) => {
     const main = salesLocation(dealership);
-    if (main === null) return [];
-    const departments = dealership.locations.filter((location) => location.visible && location !== main);
+    if (main === null || !hasOpened(main)) return [];
+    const departments = dealership.locations.filter((location) => location.visible && location !== main && hasOpened(location));
     return [
       {
         ...context,
@@ -42,6 +43,7 @@ export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): 
 
 /** The structured data of one place, on its own page: a selling place with its departments, a department with the place it belongs to. */
 export function locationData(location: DealershipLocation, dealership: Dealership, site: DealerSite, specialOf: SpecialHoursOf): object {
+  if (!hasOpened(location)) return { ...context, ...comingData(location, site) };
   const main = salesLocation(dealership);
   if (main === null || main === location) {
     const [whole] = dealerData({ ...site, dealerships: [dealership] }, specialOf);
@@ -100,12 +102,17 @@ function placeData(location: DealershipLocation, site: DealerSite, specialOf: Sp
 /** The end of a day is its last minute, as Google reads it. */
 const closing = (time: string) => (time === '24:00' ? '23:59' : time);
 
+/** A place that has not opened yet is no business: where it will be, and what its label says. */
+function comingData(location: DealershipLocation, site: DealerSite): object {
+  const { '@id': id, name, url, address, geo, hasMap, image } = placeData(location, site, none);
+  return { '@type': 'Place', '@id': id, name, url, address, geo, hasMap, image, description: location.flag };
+}
+
 /** A closed day opens and closes at midnight, as Google reads it. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Hours that are times. A day that only has words (`By appointment only`) is left out; a place that has not opened yet has none. */
-function openingHours({ flag, contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
-  if (flag !== undefined) return [];
+/** Hours that are times. A day that only has words (`By appointment only`) is left out. */
+function openingHours({ contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
   return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {
     const dayOfWeek = weekdayNames[weekday];
     if (dayOfWeek === undefined) return [];

@@ -33,7 +33,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 type Hours = { from?: string | undefined; to?: string | undefined; open: boolean };
 
-/** `open`, `closed`, the words of the day, or null. */
+/** `open`, `closed`, `shut` on a special day, the words of the day, or null. */
 function stateAt({ day, weekday, reached }: Quarter, location: DealershipLocation, site: Site): string | null {
   const isOpen = (entries: readonly Hours[]) =>
     entries.some(({ from, to, open }) => open && from !== undefined && to !== undefined && minutes(from) <= reached && reached < minutes(to));
@@ -47,7 +47,7 @@ function stateAt({ day, weekday, reached }: Quarter, location: DealershipLocatio
       to: entry.end_hour ?? entry.hours?.end,
       open: entry.status === 'Open',
     }));
-    return isOpen(entries) ? 'open' : 'closed';
+    return isOpen(entries) ? 'open' : 'shut';
   }
   const week = location.contact_detail.opening_hours.filter((entry) => entry.weekday === weekday);
   if (week.length === 0) return null;
@@ -55,7 +55,7 @@ function stateAt({ day, weekday, reached }: Quarter, location: DealershipLocatio
   if (timed.length === 0) return week.find((entry) => entry.formated_hours !== undefined)?.formated_hours ?? 'closed';
   const holiday = holidayOn(day, location.address.state);
   const policy = location.public_holidays ?? site.locations.public_holidays;
-  if (holiday !== null && policy === 'closed') return 'closed';
+  if (holiday !== null && policy === 'closed') return 'shut';
   if (holiday !== null && policy === 'may_differ') return `${holiday}: hours may differ`;
   return isOpen(timed.map(({ open, close }) => ({ from: open, to: close, open: true }))) ? 'open' : 'closed';
 }
@@ -82,13 +82,14 @@ export function naiveLabel({ quarters }: QuarterTable, states: readonly (string 
   const now = quarters[at];
   const state = states[at];
   if (now === undefined || state === null || state === undefined) return null;
-  if (state !== 'open' && state !== 'closed') return state;
+  if (state !== 'open' && state !== 'closed' && state !== 'shut') return state;
+  const closed = state === 'shut' ? 'Closed' : closedLabel;
   const limit = Date.parse(now.day) + 60 * 86_400_000;
   for (let index = at + 1; index < quarters.length; index += 1) {
     const then = quarters[index];
     if (then === undefined || Date.parse(then.day) > limit) break;
     if (state === 'open' && states[index] !== 'open') return `Open now · closes ${said(then, now, true)}`;
-    if (state === 'closed' && states[index] === 'open') return `${closedLabel} · opens ${said(then, now, false)}`;
+    if (state !== 'open' && states[index] === 'open') return `${closed} · opens ${said(then, now, false)}`;
   }
-  return state === 'open' ? 'Open now' : closedLabel;
+  return state === 'open' ? 'Open now' : closed;
 }

@@ -45,6 +45,10 @@ describe('what is said', () => {
 
   test('a site has its own word for closed', () => {
     expect(saidAt('2026-11-23', '18:00', usual, {}, { closed_label: 'By appointment only' })).toBe('By appointment only · opens Tuesday 8:30 am');
+    // A public holiday is no day for appointments.
+    expect(saidAt('2027-01-26', '10:00', usual, {}, { closed_label: 'By appointment only', public_holidays: 'closed' })).toBe(
+      'Closed · opens Wednesday 8:30 am',
+    );
   });
 
   test('nothing without hours, on a day without an entry, and for a place that has not opened yet', () => {

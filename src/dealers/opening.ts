@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, daysBetween, endOfDay, startOfDay, weekdayAndDate, weekdayInWords } from '#lib/dates.ts';
 import { memo } from '#lib/memo.ts';
 import { momentAt, timeOf } from '#lib/moments.ts';
-import type { DayPlan, HoursCalendar } from './day-plan.ts';
+import { closedWord, type DayPlan, type HoursCalendar } from './day-plan.ts';
 import { timeInWords } from './hours.ts';
 
 /** `other`: neither open nor closed can be said, such as by appointment. */
@@ -27,6 +27,8 @@ const lookAhead = 60;
 
 /** Open or closed at any instant, by the clocks of the place. */
 export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening {
+  // Nobody makes an appointment for a shutdown or a public holiday.
+  const closedOn = (day: string) => (planOf(day).special === null ? closedLabel : closedWord);
   const piecesOf = memo((day: string) => piecesIn(day, planOf(day), zone));
 
   /** The pieces from the one at a moment on. */
@@ -50,9 +52,9 @@ export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening
       }
       return { state: 'open', text: 'Open now' };
     }
-    for (const piece of pieces)
-      if (piece.kind === 'open') return { state: 'closed', text: `${closedLabel} · opens ${when(piece.start, moment, false)}` };
-    return { state: 'closed', text: closedLabel };
+    const closed = closedOn(dayOf(moment, zone));
+    for (const piece of pieces) if (piece.kind === 'open') return { state: 'closed', text: `${closed} · opens ${when(piece.start, moment, false)}` };
+    return { state: 'closed', text: closed };
   }
 
   /** A moment to come as one would say it now: the time, with its day unless that is today or a closing after midnight. */

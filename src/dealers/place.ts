@@ -2,6 +2,7 @@ import { folded } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import { primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
+import { paths } from '#site/paths.ts';
 import { type PhoneText, phoneText } from '#site/phones.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -113,6 +114,20 @@ export function placeModel(
     stock: stock === null ? null : { label: `Vehicles at ${dealership.name}`, href: stock.path },
     flag: location.flag ?? null,
   };
+}
+
+/** Whether vehicles are sold there. */
+export const isSelling = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean => type === 'sales' || type === '';
+
+/** Whether vehicles are serviced there. */
+export const isWorkshop = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean =>
+  type === 'service' || type === 'service-and-parts';
+
+/** The button of a place leads to what it is for: its stock, or booking a service; one that has not opened yet has none. */
+export function placeButton(location: Pick<DealershipLocation, 'location_type' | 'flag'>, stock: PlaceModel['stock']): PlaceModel['stock'] {
+  if (location.flag !== undefined) return null;
+  if (isSelling(location)) return stock;
+  return isWorkshop(location) ? { label: 'Book a service', href: paths.service } : null;
 }
 
 /** The numbers that differ in their digits, in their order (specification 2 §5). */

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { dayAfter, dayOf, endOfDay, weekdayAndDate } from '#lib/dates.ts';
-import type { DayPlan, HoursCalendar, Span } from './day-plan.ts';
+import { closedWord, type DayPlan, type HoursCalendar, type Span } from './day-plan.ts';
 import { timeInWords } from './hours.ts';
 
 /** Days with other hours than the week's: one day, or several in a row with the same hours for the same reason. */
@@ -29,7 +29,7 @@ export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[
   for (let count = 0, day = today; count <= daysAhead; count += 1, day = dayAfter(day)) {
     const plan = planOf(day);
     if (plan.special === null) continue;
-    const text = planInWords(plan, calendar);
+    const text = planInWords(plan);
     const last = days.at(-1);
     if (last !== undefined && last.until === dayAfter(day, -1) && last.name === plan.special.name && last.text === text) {
       last.until = day;
@@ -42,7 +42,7 @@ export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[
   return days;
 }
 
-function planInWords({ kind, spans }: DayPlan, { closedLabel }: HoursCalendar): string {
+function planInWords({ kind, spans }: DayPlan): string {
   if (kind === 'uncertain') return 'Hours may differ';
-  return spans.length === 0 ? closedLabel : spans.map(({ open, close }) => `${timeInWords(open)} – ${timeInWords(close)}`).join(', ');
+  return spans.length === 0 ? closedWord : spans.map(({ open, close }) => `${timeInWords(open)} – ${timeInWords(close)}`).join(', ');
 }

@@ -23,10 +23,13 @@ test('the warning is shown with a repayment, waits where scripts may bring one, 
     text: expect.stringContaining(text),
     shown: true,
   });
-  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: true } }))).toMatchObject({
+  const provider = { finance: { provider: 'manual' as const } };
+  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: true }, ...provider }))).toMatchObject({
     text: expect.stringContaining(text),
     shown: false,
   });
-  expect(repaymentWarning({}, false, testSite({ features: { card_repayment: true } }))).toBeNull();
-  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: false } }))).toBeNull();
+  expect(repaymentWarning({}, false, testSite(provider))).toBeNull();
+  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: false }, ...provider }))).toBeNull();
+  expect(repaymentWarning({}, true, testSite({ features: { finance: false }, ...provider }))).toBeNull();
+  expect(repaymentWarning({}, true, testSite())).toBeNull();
 });

@@ -27,5 +27,7 @@ export function holdsRepayment(model: unknown): boolean {
  */
 export function repaymentWarning(model: unknown, bringsVehicles: boolean, site: Pick<Site, 'features' | 'finance'>): RepaymentWarning | null {
   const shown = holdsRepayment(model);
-  return shown || (bringsVehicles && site.features.card_repayment) ? { text: site.finance.warning, shown } : null;
+  const { features, finance } = site;
+  const mayBring = bringsVehicles && features.finance && features.card_repayment && finance.provider !== undefined;
+  return shown || mayBring ? { text: finance.warning, shown } : null;
 }

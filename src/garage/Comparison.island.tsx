@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { BrowserClock } from '#lib/browser/browser.ts';
+import { CardTag } from '#vehicle/card/CardTag.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import type { CardModel, Fact } from '#vehicle/models.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, differ, saidPrice } from './compare-rows.ts';
 import { type Empty, EmptyPanel } from './EmptyPanel.tsx';
 
 /** A vehicle of the comparison; without a card it is gone. */
@@ -49,6 +50,7 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
     onRemove(id, rest);
   };
   const rows = compareRows(columns.map(({ facts }) => facts)).filter(({ differs }) => differs || !onlyDifferences);
+  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
   return (
     <>
       <div className="compare-tools">
@@ -74,8 +76,11 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
             </tr>
           </thead>
           <tbody>
-            <tr className="prices">
-              <th scope="row">Price</th>
+            <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
+              <th scope="row">
+                Price
+                {pricesDiffer && <small>Differs</small>}
+              </th>
               {columns.map(({ id, card }) => (
                 <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
               ))}
@@ -113,7 +118,7 @@ function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
     <div className={card === null || card.sold ? 'compare-head is-sold' : 'compare-head'}>
       <div className="card-picture">
         {card?.image ? <img src={card.image.src} alt={card.image.alt} width="600" height="400" /> : <p className="no-photo">No photo</p>}
-        {card?.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
+        {card?.tag && <CardTag tag={card.tag} />}
       </div>
       {card === null ? <p>{name}</p> : <a href={card.href}>{name}</a>}
       {card?.subtitle && <p className="muted">{card.subtitle}</p>}

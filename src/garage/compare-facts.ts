@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
+import { folded } from '#lib/text.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import type { Fact } from '#vehicle/models.ts';
 import { type SpecificationSite, specificationsOf } from '#vehicle/specifications.ts';
@@ -6,9 +7,12 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 
 type CompareSite = SpecificationSite & Parameters<typeof carTypeLabel>[0];
 
-const first = ['car_type', 'year', 'badge', 'km', 'body', 'transmission', 'drive', 'fuel', 'engine', 'seats', 'doors', 'colour'];
+const first =
+  'car_type year badge km body transmission drive fuel engine fuel_consumption towing ancap sleeps body_length tare_weight aggregate_trailer_mass seats doors colour'.split(
+    ' ',
+  );
 
-/** What is compared of a vehicle beside its price: what a shopper looks at first stands first. */
+/** What is compared of a vehicle beside its price: what a shopper looks at first stands first, equipment last, a row for each. */
 export function compareFactsOf(vehicle: Vehicle, place: string | null, site: CompareSite, clock: Clock): Fact[] {
   const basics: [string, string, string | undefined | null][] = [
     ['car_type', 'Condition', carTypeLabel(site, vehicle.car_type)],
@@ -19,5 +23,9 @@ export function compareFactsOf(vehicle: Vehicle, place: string | null, site: Com
   facts.push(...specificationsOf(vehicle, site, clock));
   if (place !== null) facts.push({ name: 'place', label: 'Where it stands', value: place });
   const rank = ({ name }: Fact) => (first.includes(name) ? first.indexOf(name) : first.length);
-  return facts.toSorted((one, other) => rank(one) - rank(other));
+  const equipment = vehicle.filtered_features ?? [];
+  return [
+    ...facts.toSorted((one, other) => rank(one) - rank(other)),
+    ...equipment.map((label): Fact => ({ name: `equipment ${folded(label)}`, label, value: 'Yes' })),
+  ];
 }

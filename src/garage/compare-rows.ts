@@ -1,4 +1,4 @@
-import type { Fact } from '#vehicle/models.ts';
+import type { Fact, PriceModel } from '#vehicle/models.ts';
 
 /** A row of the comparison: one value for each vehicle, null where it has none. */
 export type CompareRow = { name: string; label: string; values: (string | null)[]; differs: boolean };
@@ -13,8 +13,17 @@ export function compareRows(columns: readonly (readonly Fact[] | null)[]): Compa
   return [...labels].map(([name, label]) => {
     const values = columns.map((facts) => facts?.find((fact) => fact.name === name)?.value ?? null);
     const told = values.filter((_, place) => columns[place] !== null);
-    return { name, label, values, differs: new Set(told).size > 1 };
+    return { name, label, values, differs: differ(told) };
   });
+}
+
+/** Whether values of one row differ. */
+export const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
+
+/** What a price comes to, in words: the amount with its basis, since equal amounts with other bases are other prices. */
+export function saidPrice(price: PriceModel | null): string | null {
+  if (price === null) return null;
+  return price.kind === 'price' ? `${price.amount} ${price.basis}` : price.text;
 }
 
 /** Parses the vehicles that a deep link asks for, `?cars=480007,480014`: each once, and no more than may be compared. */

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testCard } from '#dealers/test-context.ts';
+import { testCard, testContext } from '#dealers/test-context.ts';
 import { clockAt } from '#lib/clock.ts';
+import { toVehicle } from '#search/published/card-maker.ts';
+import { vehicleDocument } from '#search/published/documents.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { newsOf } from './changes.ts';
 import { barWords } from './compare-bar.ts';
 import { compareFactsOf } from './compare-facts.ts';
 import { compareHref } from './compare-href.ts';
-import { comparedIn, compareRows } from './compare-rows.ts';
+import { comparedIn, compareRows, differ, saidPrice } from './compare-rows.ts';
 import { comparePage, favouritesPage } from './garage-pages.ts';
 import type { KeptCar } from './kept.ts';
 
@@ -35,6 +37,42 @@ test('what a shopper looks at first stands first', () => {
     'Body: Ute',
   ]);
   expect(facts.at(-1)).toEqual({ name: 'place', label: 'Where it stands', value: 'Gosford NSW' });
+});
+
+test('engine, consumption, towing, safety and equipment are compared, from what the search index has of them', () => {
+  const vehicle = testVehicle({
+    engine_size_litres: 2.8,
+    variant: { cylinders: 4, induction: 'Turbo', fuelconsumptioncombined: 7.9, towingcapacitybraked: 3500, ancaprating: 5, torque: 500 },
+    filtered_features: ['Reverse Camera', 'Tow Bar'],
+    standardEquipment: ['Floor mats'],
+    simple_fuel: 'Diesel',
+  });
+  const site = testSite({ features: { compare: true } });
+  const document = vehicleDocument(vehicle, 1, testContext(site, [vehicle]));
+  const said = compareFactsOf(toVehicle(document), null, site, clockAt(testNow)).map(({ label, value }) => `${label}: ${value}`);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Engine: 2.8 L 4 cyl turbo diesel',
+      'Combined consumption: 7.9 L/100 km',
+      'Braked towing: 3,500 kg',
+      'ANCAP safety: 5 stars',
+      'Reverse Camera: Yes',
+      'Tow Bar: Yes',
+    ]),
+  );
+  expect(said.slice(-2)).toEqual(['Reverse Camera: Yes', 'Tow Bar: Yes']);
+  // Where nothing is compared, the index is no larger for it; nothing else of the vehicle comes along.
+  expect(document).not.toHaveProperty('variant.torque');
+  const without = vehicleDocument(vehicle, 1, testContext(testSite({ features: { compare: false } }), [vehicle]));
+  expect([without.variant, without.engine_size_litres]).toEqual([undefined, undefined]);
+});
+
+test('prices differ by amount or by basis', () => {
+  const price = (amount: string, basis: string) => saidPrice({ kind: 'price', amount, basis, was: null, reduced: null });
+  expect(differ([price('$30,000', 'Drive away'), price('$30,000', 'Drive away')])).toBe(false);
+  expect(differ([price('$30,000', 'Drive away'), price('$31,000', 'Drive away')])).toBe(true);
+  expect(differ([price('$30,000', 'Drive away'), price('$30,000', 'Excl. govt charges')])).toBe(true);
+  expect(differ([price('$30,000', 'Drive away'), saidPrice({ kind: 'text', text: 'Enquire for price.' })])).toBe(true);
 });
 
 test('the address of a comparison holds its vehicles, each once and no more than may be', () => {

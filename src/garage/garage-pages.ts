@@ -1,11 +1,13 @@
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { hasFavourites } from '#vehicle/card/keep.ts';
 
 /** A page that a script fills with what was kept in the browser. */
 export type GaragePageModel = {
@@ -24,14 +26,15 @@ type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'>
 /** `/favourites/`; null on a site without the garage. */
 export function favouritesPage(site: Site): GaragePage | null {
   if (!site.features.garage) return null;
-  const { title, save_label: save } = site.garage;
+  const { title, save_label: save, save_search_label: saveSearch } = site.garage;
+  const pressed = hasFavourites(site) ? `“${save}” on a vehicle` : `“${saveSearch}” above the vehicles of a search`;
   return built(
     {
       path: paths.favourites,
       title,
       description: `The vehicles that you saved at ${site.name}.`,
       lead: 'Kept in this browser, with today’s price and status. No sign-in needed.',
-      empty: { title: 'Nothing saved yet', text: `Press “${save}” on a vehicle, and it waits for you here.`, button: allStockLink },
+      empty: { title: 'Nothing saved yet', text: `Press ${pressed}, and it waits for you here.`, button: allStockLink },
       withoutScript: 'Saved vehicles are kept by your browser, which needs JavaScript for it.',
     },
     site,
@@ -64,7 +67,7 @@ function built({ path, description, ...words }: Words, site: Site): GaragePage {
   const jsonLd = [breadcrumbData(breadcrumb, site.url)];
   return {
     path,
-    head: pageHead({ path, title: `${words.title} · ${site.name}`, description, indexed: false, jsonLd, image: null }, site),
+    head: pageHead({ path, title: pageTitle(words.title, site), description, indexed: false, jsonLd, image: null }, site),
     model: {
       ...words,
       breadcrumb,

@@ -1,6 +1,15 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
-import { type KeptCar, readKeptCar, readSavedSearch, readViewedCar, type SavedSearch, type ViewedCar } from './kept.ts';
+import {
+  type KeptCar,
+  readKeptCar,
+  readSavedSearch,
+  readViewedCar,
+  readVisitedPage,
+  type SavedSearch,
+  type ViewedCar,
+  type VisitedPage,
+} from './kept.ts';
 import { keptList } from './kept-list.store.ts';
 import type { KeptList } from './lists.ts';
 import { readVisits, type Visits } from './visits.ts';
@@ -12,6 +21,10 @@ export type Garage = {
   viewed: KeptList<ViewedCar>;
   searches: KeptList<SavedSearch>;
   visits: KeptList<Visits>;
+  /** The search that was made last, alone. */
+  lastSearch: KeptList<SavedSearch>;
+  /** What the lead tells of the visit (specification 2 §3), the newest first. `visited-pages.ts` writes it. */
+  visitedPages: KeptList<VisitedPage>;
 };
 
 export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage => ({
@@ -20,4 +33,6 @@ export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage =>
   viewed: keptList(storageKeys.viewed, readViewedCar, browser),
   searches: keptList(storageKeys.savedSearches, readSavedSearch, browser),
   visits: keptList(storageKeys.visits, readVisits, browser),
+  lastSearch: keptList(storageKeys.lastSearch, readSavedSearch, browser),
+  visitedPages: keptList(storageKeys.visitedPages, readVisitedPage, browser),
 });

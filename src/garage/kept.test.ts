@@ -1,10 +1,30 @@
-import { expect, test } from 'vitest';
-import { holds, type KeptCar, readEntries, readKeptCar, readSavedSearch, readViewedCar, type ViewedCar, withFirst, without } from './kept.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { storageKeys } from '#site/storage-keys.ts';
+import { openGarage } from './garage.store.ts';
+import {
+  holds,
+  type KeptCar,
+  readEntries,
+  readKeptCar,
+  readSavedSearch,
+  readViewedCar,
+  readVisitedPage,
+  type ViewedCar,
+  withFirst,
+  without,
+} from './kept.ts';
+import { rememberSearch, resumeScript } from './last-search.ts';
+import { rememberPage } from './visited-pages.ts';
 import { nextVisits, readVisits } from './visits.ts';
 
 const common = { id: 'a', name: '2021 Toyota Corolla', slug: 'corolla-a', make: 'Toyota', model: 'Corolla', primary_image_url: '/media/a.svg' };
 const kept: KeptCar = { ...common, price: 24_990, saved_at: 5 };
 const viewed: ViewedCar = { ...common, stocknum: 'S1', body: 'Hatch 5dr', simple_body: 'Hatch' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each(['id', 'name', 'slug', 'make', 'model'])('a vehicle without its %s is none', (field) => {
   for (const damaged of [undefined, null, '', 7, ['x']]) {
@@ -70,3 +90,67 @@ test('visits are one entry: when this one was last seen, and the one before it',
   expect(readVisits({ seen_at: 9, before: Number.NaN })).toEqual({ id: 'visits', seen_at: 9, before: null });
   expect(readVisits({ seen_at: Number.NaN, before: 4 })).toBe(null);
 });
+
+test('pages that were looked at stand once, the newest first, thirty at most, whatever stood there before', () => {
+  const disk = fakeDisk({ 'forecourt.pages': '{"version":1,"entries":7}' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.items.get(key) ?? null,
+    setItem: (key: string, text: string) => disk.items.set(key, text),
+  });
+  const visit = (pathname: string) => {
+    vi.stubGlobal('location', { pathname, search: '?utm_source=x' });
+    rememberPage(5);
+  };
+  const pages = () => openGarage(fakeBrowser({ disk }).browser).visitedPages.$entries.get();
+  for (let page = 1; page <= 40; page += 1) visit(`/cars/${page}/`);
+  visit('/cars/20/');
+  expect(pages()).toHaveLength(30);
+  expect(
+    pages()
+      .slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual(['/cars/20/', '/cars/40/', '/cars/39/']);
+  disk.items.set('forecourt.pages', '\ud800{');
+  visit('/');
+  expect(pages().map(({ id }) => id)).toEqual(['/']);
+  // Readers believe nothing.
+  const entry = { id: '/cars/1/', seen_at: 5 };
+  expect(readVisitedPage(entry)).toEqual(entry);
+  for (const id of ['//evil.example/', 'https://evil.example/', '', 7, null, `/${'x'.repeat(400)}`])
+    expect(readVisitedPage({ ...entry, id })).toBe(null);
+  expect(readVisitedPage({ id: '/', seen_at: 'x' })).toBe(null);
+});
+
+test('a browser that keeps nothing lets its pages be', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  vi.stubGlobal('location', { pathname: '/' });
+  expect(() => rememberPage(5)).not.toThrow();
+});
+
+test('the last search is remembered alone, and all stock is none', () => {
+  const disk = fakeDisk();
+  const { lastSearch } = openGarage(fakeBrowser({ disk }).browser);
+  rememberSearch(lastSearch, { search: '?make=Toyota', name: 'Toyota' }, 5);
+  rememberSearch(lastSearch, { search: '?make=Kia', name: 'Kia' }, 7);
+  rememberSearch(lastSearch, { search: '', name: 'All stock' }, 9);
+  expect(lastSearch.$entries.get()).toEqual([{ search: '?make=Kia', name: 'Kia', saved_at: 7, seen_at: 7 }]);
+  expect(offered(disk.items.get(storageKeys.lastSearch) ?? null)).toEqual({ hidden: false, href: '/search/all/?make=Kia', text: 'Kia' });
+});
+
+test('the home page offers no search where none is kept, and none that is no search', () => {
+  const nothing = { hidden: true, href: '/search/all/', text: '' };
+  const entries = (entry: object) => JSON.stringify({ version: 1, entries: [entry] });
+  for (const kept of [null, '', '{}', '7', entries({}), entries({ search: '//evil.example', name: 'x' }), entries({ search: '?make=Kia', name: '' })])
+    expect(offered(kept)).toEqual(nothing);
+});
+
+/** What the inline script of the home page makes of what is kept. */
+function offered(kept: string | null) {
+  const link = { href: '/search/all/', textContent: '' };
+  const place = { hidden: true, querySelector: () => link };
+  new Function('document', 'localStorage', resumeScript)({ querySelector: () => place }, { getItem: () => kept });
+  return { hidden: place.hidden, href: link.href, text: link.textContent };
+}

@@ -1,5 +1,5 @@
 import { isSlug } from '#lib/is-slug.ts';
-import { isOwnOrSecure } from '#lib/web-url.ts';
+import { isOwnOrSecure, isOwnPath } from '#lib/web-url.ts';
 
 /** A saved vehicle (specification 1 §3), and one to compare, with what it cost on the day. */
 export type KeptCar = {
@@ -37,6 +37,14 @@ export type SavedSearch = {
   name: string;
   saved_at: number;
   /** When its results were last seen. */
+  seen_at: number;
+};
+
+/** A page of this site that was looked at. */
+export type VisitedPage = {
+  /** Its path, without what stands behind it: `/cars/2022-toyota-hilux-480007/`. */
+  id: string;
+  /** Milliseconds since 1970. */
   seen_at: number;
 };
 
@@ -89,6 +97,15 @@ export const readSavedSearch: Reader<SavedSearch> = (stored) => {
     return null;
   const savedAt = momentOf(stored.saved_at) ?? 0;
   return { search, name, saved_at: savedAt, seen_at: momentOf(stored.seen_at) ?? savedAt };
+};
+
+export const readVisitedPage: Reader<VisitedPage> = (stored) => {
+  if (!isFields(stored)) return null;
+  const { id } = stored;
+  const seenAt = momentOf(stored.seen_at);
+  return seenAt !== null && typeof id === 'string' && id.length <= longest.name && id.isWellFormed() && isOwnPath(id)
+    ? { id, seen_at: seenAt }
+    : null;
 };
 
 const version = 1;

@@ -6,10 +6,13 @@ export type Visits = { id: 'visits'; seen_at: number; before: number | null };
 /** The session timeout: after this much rest another visit begins. */
 const restMs = 30 * 60_000;
 
+/** Whether a shopper who was seen then comes for another visit. */
+export const isNextVisit = (seenAt: number, now: number): boolean => now - seenAt > restMs;
+
 /** The visits once a page is opened. */
 export function nextVisits(last: Visits | null, now: number): Visits {
   if (last === null) return { id: 'visits', seen_at: now, before: null };
-  return { id: 'visits', seen_at: now, before: now - last.seen_at > restMs ? last.seen_at : last.before };
+  return { id: 'visits', seen_at: now, before: isNextVisit(last.seen_at, now) ? last.seen_at : last.before };
 }
 
 export function readVisits(stored: unknown): Visits | null {

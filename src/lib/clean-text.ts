@@ -8,9 +8,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 // More marks than any language stacks (the stream-safe limit of Unicode): normalising longer runs takes time by the square of their length.
 const manyMarks = /(\p{M}{30})\p{M}+/gu;
 const ascii = /^[ -~]*$/;
+const asciiLines = /^[\n -~]*$/;
 const breaks = /\r\n?|[\x85\u2028\u2029]/g;
 const spaces = /[\s\u00a0\x85]+/g;
-const lineEnds = /[^\S\n]*\n[^\S\n]*/g;
 const manyBreaks = /\n{3,}/g;
 const runs = /[^\S\n]{2,}|[\t\v\f\u00a0]/g;
 
@@ -19,14 +19,22 @@ const runs = /[^\S\n]{2,}|[\t\v\f\u00a0]/g;
  * Everything else stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
  */
 export function cleanLine(text: string, limit: number): string {
-  const line = ascii.test(text) ? text : seen(text);
-  return ending(line.replace(spaces, ' ').trim(), limit);
+  if (ascii.test(text)) return ending((text.includes('  ') ? text.replace(spaces, ' ') : text).trim(), limit);
+  return ending(seen(text).replace(spaces, ' ').trim(), limit);
 }
 
 /** The same for a text of several lines: line breaks become `\n`, never more than two in a row. */
 export function cleanLines(text: string, limit: number): string {
-  const lines = seen(text.replace(breaks, '\n')).replace(runs, ' ').replace(lineEnds, '\n').replace(manyBreaks, '\n\n');
-  return ending(lines.trim(), limit);
+  const whole = text.replace(breaks, '\n');
+  const lines = (asciiLines.test(whole) ? whole : seen(whole)).replace(runs, ' ').split('\n');
+  return ending(
+    lines
+      .map((line) => line.trim())
+      .join('\n')
+      .replace(manyBreaks, '\n\n')
+      .trim(),
+    limit,
+  );
 }
 
 function seen(text: string): string {

@@ -11,6 +11,12 @@ export type MenuEntry =
   | { kind: 'links'; label: string; links: Link[] }
   | { kind: 'brands'; label: string; brands: BrandLink[]; links: Link[] };
 
+/** The widths of a window, in CSS pixels, from which the menu has more room. Below the first it is a sheet. */
+export const menuWidths = [1121, 1280, 1440] as const;
+
+/** From which width an entry stands in the menu's line; null: at every width it stands under “More”. */
+export type MenuRoom = (typeof menuWidths)[number] | null;
+
 /** The view model of what frames every page of a site: one value a site, the same for all its pages. */
 export type ShellModel = {
   site: string;
@@ -23,6 +29,8 @@ export type ShellModel = {
   theme: { css: string; hash: string };
   themeColour: { light: string; dark: string };
   menu: MenuEntry[];
+  /** From which width each entry stands in the menu's line. */
+  menuRooms: MenuRoom[];
   menuOpensOnHover: boolean;
   phone: { text: string; href: string } | null;
   /** The page of saved vehicles; null where nothing is saved. */

@@ -1,5 +1,6 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
+import { hasOpened } from '#dealers/placed.ts';
 import { folded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
@@ -11,6 +12,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { CarType } from '#site/terms.ts';
 import { themeColours, themeCss } from '#site/theme/theme.ts';
 import { keepSettings } from '#vehicle/card/keep.ts';
+import { menuRooms } from './menu-room.ts';
 import type { MenuEntry, ShellModel } from './shell-model.ts';
 
 /** Links in a column of the footer that the config does not name. */
@@ -23,22 +25,27 @@ const columnLimit = 10;
 export function shellModel(site: Site, hashOf: (css: string) => string): ShellModel {
   const css = themeCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
-  return {
-    site: site.slug,
+  const menu = site.menu.flatMap((entry) => menuEntry(entry, site) ?? []);
+  const frame = {
     name: site.name,
-    origin: site.url,
-    tagline: site.tagline ?? null,
     logo: { url: site.logo.url ?? null, mark: site.logo.mark ?? (Array.from(site.name)[0] ?? '').toUpperCase() },
-    theme: { css, hash: hashOf(css) },
-    themeColour: themeColours(site),
-    menu: site.menu.flatMap((entry) => menuEntry(entry, site) ?? []),
-    menuOpensOnHover: site.menu_opens_on_hover,
     phone: headerPhone(site),
     favourites: site.features.garage ? { label: site.garage.title, href: paths.favourites } : null,
+  };
+  return {
+    ...frame,
+    site: site.slug,
+    origin: site.url,
+    tagline: site.tagline ?? null,
+    theme: { css, hash: hashOf(css) },
+    themeColour: themeColours(site),
+    menu,
+    menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
+    menuOpensOnHover: site.menu_opens_on_hover,
     keep: keepSettings(site),
     footer: {
       note: site.footer.note ?? null,
-      columns: site.footer.columns.length > 0 ? site.footer.columns.map(({ title, links }) => ({ title, links: [...links] })) : ownColumns(site),
+      columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site),
       places,
       legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
       links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }, { label: 'Terms and conditions', href: paths.terms }],
@@ -62,6 +69,10 @@ function headerPhone(site: Site): ShellModel['phone'] {
   const own = main === null ? undefined : salesLocation(main)?.contact_detail;
   return phoneText(site.contact.phone ?? own?.phone ?? own?.landline_phone ?? '');
 }
+
+/** The columns that the config names; one without links is left out. */
+const namedColumns = ({ footer }: Site): ShellModel['footer']['columns'] =>
+  footer.columns.filter(({ links }) => links.length > 0).map(({ title, links }) => ({ title, links: [...links] }));
 
 /** Condition, makes and dealerships: all of them addresses that a site has with and without stock. */
 function ownColumns(site: Site): ShellModel['footer']['columns'] {
@@ -102,7 +113,7 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
   const byStreet = new Map<string, ShellModel['footer']['places'][number]>();
   for (const dealership of site.dealerships) {
     const location = salesLocation(dealership);
-    if (location === null) continue;
+    if (location === null || !hasOpened(location)) continue;
     const { street, city } = location.address;
     const key = folded(`${street} ${city}`);
     if (byStreet.has(key)) continue;

@@ -7,6 +7,7 @@ export type HeadModel = {
   openGraph: { type: string; image: string | null; imageAlt: string | null };
   /** Structured data: objects, printed by one helper that escapes them. */
   jsonLd: object[];
+  /** Paths, never whole addresses: Firefox fetches the next page ahead, which on a preview would be another host's. */
   previous: string | null;
   next: string | null;
   /** The picture that is painted first, for a preload; null where none is. */

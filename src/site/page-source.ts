@@ -23,5 +23,8 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   sitemap?: { name: string; lastmod: string | null };
 };
 
-/** A redirect: another address of a page, and where it leads. */
-export type Redirect = { from: string; to: string };
+/**
+ * A redirect: another address of a page, and where it leads: a page, or another site. `:name` stands for one part of an address, in both. Neither
+ * has a query, since hosts hand on the one that was asked for. `status` 302 is for a page that the site may have tomorrow; left out, 301.
+ */
+export type Redirect = { from: string; to: string; status?: 302 };

@@ -1,3 +1,5 @@
+import type { FileEdit, Remedy } from './edits.ts';
+
 /** One thing wrong, or doubtful, in a site's files. */
 export type Problem = {
   severity: 'error' | 'warning';
@@ -13,10 +15,12 @@ export type Problem = {
   rule: string;
   /** What to do, a sentence with its full stop: `use true or false.` */
   fix: string;
+  /** The same as data, for editors and tests: followed together they remove the problem. Empty where it is mended elsewhere, such as in the feed. */
+  edits: FileEdit[];
 };
 
 /** What a rule finds in a site, before it is known which file and line says so. */
-export type Finding = { severity: Problem['severity']; path: (string | number)[]; value?: unknown; rule: string; fix: string };
+export type Finding = { severity: Problem['severity']; path: (string | number)[]; value?: unknown; rule: string } & Remedy;
 
 /** A site that cannot be used, with everything that is wrong with it. */
 export class SiteError extends Error {

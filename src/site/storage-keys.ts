@@ -9,6 +9,10 @@ export const storageKeys = {
   viewed: 'viewed-cars',
   savedSearches: 'saved-searches',
   visits: 'visits',
+  lastSearch: 'forecourt.last-search',
+  visitedPages: 'forecourt.pages',
+  /** `vehicle-page/location-bar.ts`, in `sessionStorage`: the words that were closed. */
+  closedBar: 'forecourt.location-bar',
   /** `search/words/history.ts` */
   pastSearches: 'forecourt.searches',
   /** : that its shopper has a filter, and what was asked for first. */

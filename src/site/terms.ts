@@ -52,3 +52,6 @@ export type Sort = (typeof sorts)[number];
 /** The orders of the live search: those, and by repayment. No page is made beforehand in that one. */
 export const liveSorts = [...sorts, 'repayment_asc'] as const;
 export type LiveSort = (typeof liveSorts)[number];
+
+/** The addresses below which a site may keep the pages of its places (specification 2 §2). */
+export const locationBases = ['contact-us', 'our-location', 'locations'] as const;

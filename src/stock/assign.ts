@@ -1,7 +1,7 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type IdentityRules, identityOf } from './identity.ts';
-import type { Candidate } from './record/candidate.ts';
-import { type Draft, noteFault } from './record/draft.ts';
+import type { Accepted, ReadFeed, Refused } from './read-records.ts';
+import { type Fault, type Reject, sampleOf } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 
@@ -9,7 +9,7 @@ import { compareTwins, matchTwins } from './twins.ts';
 export type Earlier = { last: Vehicle | undefined; dropped: RememberedVehicle | undefined };
 
 /** A candidate with its id. */
-export type Assigned = Earlier & { candidate: Candidate; id: string };
+export type Assigned = Earlier & { candidate: Accepted; id: string };
 
 type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: Remembered };
 
@@ -24,15 +24,20 @@ const keyOf = (id: string) => (isDerivedId(id) ? (id.split(numberMark, 1)[0] ?? 
 
 /**
  * Gives each candidate its id: the one its vehicle had in the last snapshot, or before. A second record with the same id or VIN is not a vehicle:
- * it is returned in `doubles` with its fault noted. The order of the feed does not matter.
+ * it is returned in `doubles` with its fault. The order of the feed does not matter.
  */
-export function assignIds(candidates: readonly Candidate[], past: Past, identity: IdentityRules): { assigned: Assigned[]; doubles: Candidate[] } {
+export function assignIds(
+  { accepted, sourceOf }: Pick<ReadFeed, 'accepted' | 'sourceOf'>,
+  past: Past,
+  digest: (text: string) => string,
+): { assigned: Assigned[]; doubles: Reject[] } {
   const assigned: Assigned[] = [];
-  const doubles: Candidate[] = [];
-  const groups = new Map<string, Candidate[]>();
-  const sure = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const { key, sure: isSure } = identityOf(candidate.draft, identity);
+  const doubles: Reject[] = [];
+  const groups = new Map<string, Accepted[]>();
+  const sure = new Map<string, number>();
+  const wordsOf = boundedMemo(10_000, (record: number) => JSON.stringify(sourceOf(record)));
+  for (const candidate of accepted) {
+    const { key, sure: isSure } = candidate.identity;
     if (!isSure) {
       const group = groups.get(key);
       if (group) group.push(candidate);
@@ -41,33 +46,34 @@ export function assignIds(candidates: readonly Candidate[], past: Past, identity
     }
     const first = sure.get(key);
     if (first === undefined) {
-      sure.set(key, candidate);
+      sure.set(key, candidate.record);
       assigned.push({ candidate, id: key, last: past.byId.get(key), dropped: past.remembered.get(key) });
     } else {
       const path = candidate.feedId === undefined ? 'vin' : 'id';
-      noteFault(candidate.draft, path, candidate.draft.fields.get(path), `record ${first.draft.record} has the same ${path}`);
-      doubles.push(candidate);
+      doubles.push(doubleOf(candidate, { path, value: candidate.feedId ?? candidate.vehicle.vin, rule: `record ${first} has the same ${path}` }));
     }
   }
   if (groups.size > 0) {
     const families = earlierByKey(past);
-    for (const [key, group] of groups) assigned.push(...assignTwins(key, withoutDoubles(key, group, doubles), families.get(key) ?? [], past));
+    for (const [key, group] of groups) {
+      const single = withoutDoubles(key, group, doubles, (record) => digest(wordsOf(record)));
+      assigned.push(...assignTwins(key, single, families.get(key) ?? [], past, wordsOf));
+    }
   }
   return { assigned, doubles };
 }
 
+const doubleOf = ({ record }: Accepted, { path, value, rule }: Fault): Reject => ({ record, path, rule, value: sampleOf(value), also: [] });
+
 /** The same stock number with the same words is one vehicle listed twice. Rows without any number may well be two alike. */
-function withoutDoubles(key: string, group: readonly Candidate[], doubles: Candidate[]): readonly Candidate[] {
+function withoutDoubles(key: string, group: readonly Accepted[], doubles: Reject[], wordsOf: (record: number) => string): readonly Accepted[] {
   if (group.length === 1 || !key.startsWith('stock-')) return group;
-  const firsts = new Map<string, Candidate>();
+  const firsts = new Map<string, Accepted>();
   for (const candidate of group) {
-    const words = JSON.stringify(candidate.draft.source);
+    const words = wordsOf(candidate.record);
     const first = firsts.get(words);
     if (first === undefined) firsts.set(words, candidate);
-    else {
-      noteFault(candidate.draft, 'stocknum', candidate.vehicle.stocknum, `record ${first.draft.record} is the same`);
-      doubles.push(candidate);
-    }
+    else doubles.push(doubleOf(candidate, { path: 'stocknum', value: candidate.vehicle.stocknum, rule: `record ${first.record} is the same` }));
   }
   return [...firsts.values()];
 }
@@ -88,9 +94,18 @@ function earlierByKey({ byId, remembered }: Past): Map<string, Sibling[]> {
   return families;
 }
 
-function assignTwins(key: string, group: readonly Candidate[], family: readonly Sibling[], { byId, remembered }: Past): Assigned[] {
-  const ids = new Map<Candidate, string>();
-  let waiting = [...group].sort((a, b) => compareTwins(a.vehicle, b.vehicle) || compareSources(a, b) || a.draft.record - b.draft.record);
+function assignTwins(
+  key: string,
+  group: readonly Accepted[],
+  family: readonly Sibling[],
+  { byId, remembered }: Past,
+  wordsOf: (record: number) => string,
+): Assigned[] {
+  const ids = new Map<Accepted, string>();
+  const compareWords = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+  let waiting = [...group].sort(
+    (a, b) => compareTwins(a.vehicle, b.vehicle) || compareWords(wordsOf(a.record), wordsOf(b.record)) || a.record - b.record,
+  );
   for (const place of [0, 1, 2]) {
     const siblings = family.filter((sibling) => sibling.place === place).sort((a, b) => (a.id < b.id ? -1 : 1));
     const matched = matchTwins(
@@ -115,11 +130,6 @@ function assignTwins(key: string, group: readonly Candidate[], family: readonly 
 
 const numbered = (key: string, number: number) => (number === 1 ? key : `${key}${numberMark}${number}`);
 
-function compareSources(one: Candidate, other: Candidate): number {
-  const [a, b] = [JSON.stringify(one.draft.source), JSON.stringify(other.draft.source)];
-  return a === b ? 0 : a < b ? -1 : 1;
-}
-
 /** Where more are refused, nobody asks what each may be instead. */
 const mostAsked = 1000;
 
@@ -127,16 +137,11 @@ const mostAsked = 1000;
  * Vehicles of the last snapshot whose record is in the feed but was refused: they are not gone. Known by their keys; of twins, as many as there
  * are refused records.
  */
-export function refusedVehicles(
-  drafts: readonly Draft[],
-  byId: ReadonlyMap<string, Vehicle>,
-  next: ReadonlyMap<string, Vehicle>,
-  identity: IdentityRules,
-): Set<string> {
+export function refusedVehicles(records: readonly Refused[], byId: ReadonlyMap<string, Vehicle>, next: ReadonlyMap<string, Vehicle>): Set<string> {
   const counts = new Map<string, number>();
-  for (const draft of drafts) {
-    const others = drafts.length <= mostAsked ? (draft.otherwise?.() ?? []) : [];
-    for (const key of new Set([draft, ...others].map((one) => identityOf(one, identity).key))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { key, otherwise } of records) {
+    const others = records.length <= mostAsked ? (otherwise?.() ?? []) : [];
+    for (const one of new Set([key, ...others])) counts.set(one, (counts.get(one) ?? 0) + 1);
   }
   const refused = new Set<string>();
   if (counts.size === 0) return refused;

@@ -1,8 +1,8 @@
 import { dayMs } from '#lib/dates.ts';
-import { hostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { imageHostsOf, isFilled, isLong } from './brief.ts';
 import { changedIdentities, changedKinds, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
 import { type Jump, jumpText } from './jumps.ts';
 
@@ -141,8 +141,8 @@ const brakes: Record<BrakeName, Brake> = {
   },
   uniform: ({ pairs }, stock) => inWords(uniformFields(pairs, stock.brakes.uniform_rise)),
   image_host: ({ last, next }, stock) => {
-    const knownHosts = new Set(last.flatMap(hostsOf));
-    const now = [...next.values()].flatMap(hostsOf);
+    const knownHosts = new Set(last.flatMap(imageHostsOf));
+    const now = [...next.values()].flatMap(imageHostsOf);
     if (knownHosts.size === 0 || now.length < fewest) return null;
     const strange = now.filter((host) => !knownHosts.has(host));
     const part = share(strange.length, now.length);
@@ -226,11 +226,6 @@ function emptiedFields({ last, next }: Batch, rise: number): string[] {
 }
 
 function isEmpty(field: (typeof watched)[number], vehicle: Vehicle): boolean {
-  const value = vehicle[field];
   if (field === 'price') return (vehicle.price ?? 0) <= 0;
-  return value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
-function hostsOf(vehicle: Vehicle): string[] {
-  return vehicle.images.flatMap(({ url }) => hostOf(url) ?? []);
+  return isLong(field) ? !isFilled(vehicle, field) : vehicle[field] === undefined;
 }

@@ -1,9 +1,11 @@
 import { isInStock } from '#vehicle/status.ts';
-import { type Vehicle, vehicleSchema } from '#vehicle/vehicle.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Assigned } from './assign.ts';
+import { imagesOf } from './brief.ts';
 import { type RankSite, rankOf } from './rank.ts';
-import type { Candidate } from './record/candidate.ts';
+import type { Accepted } from './read-records.ts';
 import { noteRepair } from './record/draft.ts';
+import { detailKeys, headKeys } from './vehicle-keys.ts';
 
 /** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
 const mostPrices = 60;
@@ -15,27 +17,31 @@ export type CarryOptions = {
   /** Whether this is the site's first snapshot, in which nothing is new. */
   isFirst: boolean;
   site: RankSite;
+  /** Compares the details of two vehicles where they lie; undefined where it cannot. */
+  areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
 };
 
 /** A vehicle of the feed with what the earlier snapshots know of it. `isChanged` tells whether a page could show a difference. */
 export type Carried = { vehicle: Vehicle; isChanged: boolean };
 
+/** Fills in the vehicle of a candidate, which is the run's own. */
 export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
   const { candidate, id, last } = assigned;
   const feed = candidate.vehicle;
+  const { status, price, updated_at } = feed;
   const created_at = feed.created_at ?? firstSeen(assigned, options);
-  const vehicle: Vehicle = {
+  const ranked = { status, price, created_at, images: { length: imagesOf(feed) } };
+  const vehicle: Vehicle = Object.assign(feed, {
     id,
     slug: options.slug,
-    ...feed,
     created_at,
-    updated_at: feed.updated_at ?? last?.updated_at ?? options.now,
+    updated_at: updated_at ?? last?.updated_at ?? options.now,
     sold_at: soldAt(candidate, last, options.now),
-    rank: candidate.feedRank ?? rankOf({ ...feed, created_at }, options.site, Date.parse(options.now)),
+    rank: candidate.feedRank ?? rankOf(ranked, options.site, Date.parse(options.now)),
     price_history: priceHistory(assigned, options.now),
-  };
-  const isChanged = last === undefined || differ(vehicle, last);
-  if (isChanged && feed.updated_at === undefined) vehicle.updated_at = options.now;
+  });
+  const isChanged = last === undefined || differ(vehicle, last, options.areDetailsSame);
+  if (isChanged && updated_at === undefined) vehicle.updated_at = options.now;
   return { vehicle, isChanged };
 }
 
@@ -45,9 +51,10 @@ function firstSeen({ last, dropped }: Assigned, { isFirst, now }: CarryOptions):
   return isFirst ? undefined : now;
 }
 
-function soldAt({ vehicle, draft }: Candidate, last: Vehicle | undefined, now: string): string | undefined {
+function soldAt(candidate: Accepted, last: Vehicle | undefined, now: string): string | undefined {
+  const { vehicle } = candidate;
   if (!isInStock(vehicle)) return vehicle.sold_at ?? last?.sold_at ?? now;
-  if (vehicle.sold_at !== undefined) noteRepair(draft, 'sold_at', vehicle.sold_at, null, 'not sold');
+  if (vehicle.sold_at !== undefined) noteRepair(candidate, 'sold_at', vehicle.sold_at, null, 'not sold');
   return undefined;
 }
 
@@ -64,11 +71,11 @@ function priceHistory({ candidate, last, dropped }: Assigned, now: string): Vehi
 /** Rank and time of change follow from the rest; views change with every visit and are no news. */
 const silent = new Set(['rank', 'updated_at', 'views']);
 
-function differ(one: Vehicle, other: Vehicle): boolean {
-  return fields.some((field) => !silent.has(field) && !isSame(one[field], other[field]));
+function differ(one: Vehicle, other: Vehicle, areDetailsSame: CarryOptions['areDetailsSame']): boolean {
+  if (headKeys.some((field) => !silent.has(field) && !isSame(one[field], other[field]))) return true;
+  const same = areDetailsSame(one, other);
+  return same === undefined ? detailKeys.some((field) => !isSame(one[field], other[field])) : !same;
 }
-
-const fields = vehicleSchema.keyof().options;
 
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));

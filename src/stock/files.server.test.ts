@@ -77,14 +77,20 @@ test('what a dead run left goes; what the lock needs stays', () => {
 });
 
 const site = testSite({ from: 'data:feed.json', keep_absent_days: 0 });
-const run = (now: number) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release: [] });
+let mostInMemory: number | undefined;
+const run = (now: number) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release: [], mostInMemory });
 const feed = (list: unknown[]) => {
   works();
   writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: list }));
 };
 const text = (name: string) => readFileSync(path.join(folder, 'sample', name), 'utf8');
 
-test.each(['ENOSPC', 'EIO'])('%s at each step of a run: readers see one of two states, and the next run heals', async (code) => {
+test.each([
+  ['ENOSPC', undefined],
+  ['EIO', undefined],
+  ['ENOSPC', 0],
+])('%s at each step of a run (in memory up to %s bytes): readers see one of two states, and the next run heals', async (code, most) => {
+  mostInMemory = most;
   const [one, two] = [records(20), records(22).slice(2)];
   feed(one);
   await run(noon);

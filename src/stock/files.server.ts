@@ -1,19 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isSlug } from '#lib/is-slug.ts';
+import { Gatherer, Spool } from '#lib/spool.server.ts';
 
 /**
  * The path of a site's file in the data folder.
@@ -27,14 +15,11 @@ export function stockFile(dataDir: string, slug: string, name: string): string {
 /** The path of a site's snapshot. */
 export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'snapshot.json');
 
-/** Characters that are gathered before they are written. */
-const chunk = 1024 * 1024;
-
 /**
  * Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed.
  * @throws Error that names the file and the fix; the old file then stays, and nothing lies beside it.
  */
-export function writeWhole(file: string, parts: Iterable<string>): void {
+export function writeWhole(file: string, parts: Iterable<string | Buffer>): void {
   const folder = path.dirname(file);
   const temporary = `${file}.${process.pid}${temporaryEnd}`;
   try {
@@ -49,30 +34,15 @@ export function writeWhole(file: string, parts: Iterable<string>): void {
   }
 }
 
-function writeSynced(file: string, parts: Iterable<string>): void {
+function writeSynced(file: string, parts: Iterable<string | Buffer>): void {
   const handle = openSync(file, 'w');
   try {
-    let text = '';
-    for (const part of parts) {
-      text += part;
-      if (text.length < chunk) continue;
-      writeAll(handle, text);
-      text = '';
-    }
-    writeAll(handle, text);
+    const gatherer = new Gatherer(handle);
+    for (const part of parts) gatherer.add(part);
+    gatherer.flush();
     fsyncSync(handle);
   } finally {
     closeSync(handle);
-  }
-}
-
-/** The system may write less than it was given, as at the end of a disk, and says so only in what it returns. */
-function writeAll(handle: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) {
-    const written = writeSync(handle, bytes, at);
-    if (written === 0) throw new Error('the disk took nothing');
-    at += written;
   }
 }
 
@@ -111,6 +81,10 @@ export function removeTemporaries(dataDir: string, slug: string): void {
     if (name.endsWith(temporaryEnd) && !name.startsWith(lockName)) rmSync(path.join(folder, name), { force: true });
   }
 }
+
+/** A temporary file of a run for what does not fit in memory. */
+export const newSpool = (dataDir: string, slug: string, name: string, copied?: string) =>
+  new Spool(stockFile(dataDir, slug, `${name}.${process.pid}${temporaryEnd}`), copied);
 
 const lockName = 'lock';
 

@@ -41,7 +41,7 @@ function ownId(id: string, digest: IdentityRules['digest']): string {
 
 /** A cell as the feed writes it, else the field of that path. A new rule for reading it then makes no other vehicle of it. */
 function unchanging(draft: Draft, name: string): string {
-  const { source } = draft;
+  const source = draft.source();
   const cell = typeof source === 'object' && source !== null && Object.hasOwn(source, name) ? Reflect.get(source, name) : draft.fields.get(name);
   const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
   return `${name}=${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;

@@ -1,29 +1,24 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { readApiRecord } from './adapters/api-record.ts';
-import { readyColumns } from './adapters/columns.ts';
-import { readCsvRow } from './adapters/csv-record.ts';
-import type { Feed, TableFeed } from './adapters/feed.ts';
-import { shownRows, widthOf } from './adapters/row-shape.ts';
+import type { Feed, LargeFeed, TableFeed } from './adapters/feed.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
-import { carryOver } from './carry.ts';
+import { dealerIdOf } from './brief.ts';
+import { type Carried, carryOver } from './carry.ts';
 import type { Pair } from './distribution.ts';
+import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { mergeStock } from './merge.ts';
-import { nothingWords, type ReadingContext, saysNothing } from './readers/reading.ts';
-import { type Candidate, checkDraft, rejectOf } from './record/candidate.ts';
-import { fillDefaults } from './record/defaults.ts';
-import type { Draft } from './record/draft.ts';
-import type { Quarantined, Repair } from './record/report.ts';
-import { mendFromTitle, titleNames } from './record/title.ts';
+import { type Keep, type ReadFeed, type ReadRules, readRecords } from './read-records.ts';
+import type { Quarantined, Reject, Repair } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
+import { repairsInMemory } from './repair-log.ts';
 import { assignSlugs } from './slugs.ts';
 
 export type IngestInput = {
   site: Site;
-  feed: Feed;
+  feed: Feed | LargeFeed;
   /** The vehicles of the last snapshot; null when there was none. */
   last: readonly Vehicle[] | null;
   /** When the last good feed was made, by its own word. */
@@ -44,16 +39,18 @@ export type IngestInput = {
   checkTime?: () => void;
 };
 
-export type Ingested = {
+/** What a run took in. What it says of records stands beside it: their repairs where they are kept, their sources in the feed. */
+export type Taken = {
   read: number;
   accepted: number;
-  rejects: Quarantined[];
-  repairs: Repair[];
+  rejects: Reject[];
   /** The brakes that took hold. Where one holds the whole batch, `stock` is null and the last snapshot stays. */
   held: Held[];
   /** Vehicles that stay as they were, because their price or kilometres jumped. */
-  heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
-  /** Ids that somebody accepted and whose vehicles did not jump. */
+  heldVehicles: (HeldVehicle & { record: number })[];
+  /** First prices that were left out of vehicles that go in. */
+  doubtedPrices: DoubtedPrice[];
+  /** Ids that somebody accepted and of whose vehicles nothing is held. */
   notHeld: string[];
   /** The brakes that were released for this feed, and its digest; null when none was. */
   releases: { feed: string; brakes: string[] } | null;
@@ -69,31 +66,54 @@ export type Ingested = {
   generatedAt: string | undefined;
 };
 
+export type Ingested = Taken & {
+  rejects: Quarantined[];
+  repairs: Repair[];
+  heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
+};
+
 /** From a feed to the next stock of a site: pure (deterministic), so every run with the same input and clock gives the same result. */
-export function ingest(input: IngestInput): Ingested {
+export function ingest(input: IngestInput & { feed: Feed }): Ingested {
+  const repairs = repairsInMemory();
+  const rules = readRules(input, { vehicle: same, own: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
+  const read = readRecords(input.feed, rules);
+  const taken = takeIn(input, read, rules.keep);
+  const withSource = <T extends { record: number }>(one: T) => ({ ...one, source: read.sourceOf(one.record) });
+  return { ...taken, rejects: taken.rejects.map(withSource), heldVehicles: taken.heldVehicles.map(withSource), repairs: repairs.all() };
+}
+
+const same = <T>(value: T): T => value;
+
+/** What reading the records of a feed needs of the input. */
+export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, keep: Keep): ReadRules {
+  return { site, now, identity: { columns: site.stock.identity, digest }, keep, checkTime };
+}
+
+/** The same from records that were read. What they are needed for ends here: their vehicles become those of the stock. */
+export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const { site, feed, now } = input;
   const last = input.last ?? [];
-  const identity: IdentityRules = { columns: site.stock.identity, digest: input.digest };
-  const drafts = readDrafts(feed, site, now, input.checkTime);
-  const { candidates, rejects, refusedDrafts } = check(drafts);
   const byId = new Map(last.map((vehicle) => [vehicle.id, vehicle]));
-  const { assigned, doubles } = assignIds(candidates, { byId, remembered: input.remembered }, identity);
-  rejects.push(...doubles.map(({ draft }) => rejectOf(draft)));
-  rejects.sort((one, other) => one.record - other.record);
-  const carried = carryAll(assigned, input);
-  const next = new Map([...carried].map(([id, { vehicle }]) => [id, vehicle]));
-  const refused = refusedVehicles(refusedDrafts, byId, next, identity);
+  const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
+  const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
+  const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
+  const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, keep));
+  const accepted = input.accepted ?? new Set<string>();
+  const doubted = leaveOutDoubted(assigned, site, accepted);
+  const carried = carryAll(assigned, input, keep);
+  const next = new Map(carried.map(({ id, vehicle }) => [id, vehicle]));
+  const refused = refusedVehicles(read.refused, byId, next);
   const offered = last.filter(isOffered);
   const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
   const pairs = pairsOf(offered, next);
   const jumps = pairsOf(last, next).flatMap(({ before, now: after }) => jumpOf(before, after, rules) ?? []);
-  const heldVehicles = heldOf(jumps, assigned, input);
+  const heldVehicles = heldOf(jumps, carried, input);
   const batch: Batch = {
-    read: drafts.length,
+    read: read.read,
     rejected: rejects.length,
     announced: feed.kind === 'api' ? feed.announced : undefined,
     dealers: dealersOf(feed, next),
-    generatedAt: feed.kind === 'api' ? feed.generatedAt : undefined,
+    generatedAt,
     lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
     clock: now,
     missingColumns: feed.kind === 'csv' ? missingColumns(feed, site.stock) : [],
@@ -104,19 +124,18 @@ export function ingest(input: IngestInput): Ingested {
     pairs,
     jumps: heldVehicles,
   };
-  const releases = releasesOf(input, () => feedDigest(assigned, batch.generatedAt, input.digest));
   const released = new Set(releases?.brakes ?? []);
   const brakesHeld = heldBy(batch, site.stock, released);
   const result = {
-    read: drafts.length,
+    read: read.read,
     accepted: next.size,
     rejects,
-    repairs: drafts.flatMap(({ repairs }) => repairs),
     held: brakesHeld,
     heldVehicles: [],
-    notHeld: [...(input.accepted ?? [])].filter((id) => jumps.every((jump) => jump.id !== id)),
+    doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
+    notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
-    generatedAt: batch.generatedAt,
+    generatedAt,
   };
   if (brakesHeld.some(({ what }) => what === 'all')) {
     return { ...result, stock: null, added: 0, changed: 0, removed: 0, returned: 0, removalsHeld: 0, dropped: 0 };
@@ -127,20 +146,24 @@ export function ingest(input: IngestInput): Ingested {
     refused.add(id);
   }
   const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
-  const taken = assigned.filter(({ id }) => next.has(id));
-  const isNew = ({ id, last: before }: Assigned) => before === undefined || (before.status === 'absent' && next.get(id)?.status !== 'absent');
+  const taken = carried.filter(({ id }) => next.has(id));
   return {
     ...result,
     heldVehicles: stayingVehicles,
     stock: { vehicles: merged.vehicles, remembered: merged.remembered },
     added: taken.filter(isNew).length,
-    changed: taken.filter((one) => !isNew(one) && carried.get(one.id)?.isChanged === true).length,
+    changed: taken.filter((one) => !isNew(one) && one.isChanged).length,
     removed: merged.removed,
-    returned: taken.filter((one) => isNew(one) && (one.last !== undefined || one.dropped !== undefined)).length,
+    returned: taken.filter((one) => isNew(one) && (one.last !== undefined || one.isBack)).length,
     removalsHeld: merged.held,
     dropped: merged.dropped,
   };
 }
+
+/** A vehicle of the feed as it goes into the stock. `isBack`: it was dropped, and is remembered. */
+type CarriedVehicle = Carried & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
+
+const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
 
 function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): Pair[] {
   return last.flatMap((before) => {
@@ -151,13 +174,11 @@ function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): 
 
 const isAhead = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) > now + mostAhead;
 
-function heldOf(jumps: readonly Jump[], assigned: readonly Assigned[], { site, heldBefore, accepted, now }: IngestInput): Ingested['heldVehicles'] {
-  const drafts = new Map(assigned.map(({ id, candidate }) => [id, candidate.draft]));
+function heldOf(jumps: readonly Jump[], carried: readonly CarriedVehicle[], { site, heldBefore, accepted, now }: IngestInput): Taken['heldVehicles'] {
   const rules = { memory: heldBefore ?? new Map(), accepted: accepted ?? new Set<string>(), days: site.stock.brakes.jump_days, now };
-  return holdJumps(jumps, rules).map((held) => {
-    const draft = drafts.get(held.id);
-    return { ...held, record: draft?.record ?? 0, source: draft?.source };
-  });
+  const held = new Map(holdJumps(jumps, rules).map((one) => [one.id, one]));
+  const records = new Map(carried.flatMap(({ id, record }) => (held.has(id) ? [[id, record]] : [])));
+  return [...held.values()].map((one) => ({ ...one, record: records.get(one.id) ?? 0 }));
 }
 
 /** What counts as released: what this run was told, and what was said before of this very feed. */
@@ -170,72 +191,34 @@ function releasesOf({ released, releasedBefore }: IngestInput, digest: () => str
 }
 
 /** By what a feed says, whatever the order of its records. */
-function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefined, digest: IngestInput['digest']): string {
-  const lines = assigned.map(({ id, candidate }) => digest(JSON.stringify([id, candidate.vehicle])));
+function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefined, digest: IngestInput['digest'], { textOf }: Keep): string {
+  const lines = assigned.map(({ id, candidate }) => digest(`[${JSON.stringify(id)},${textOf(candidate.vehicle)}]`));
   return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
-function readDrafts(feed: Feed, site: Site, now: number, checkTime = () => {}): Draft[] {
-  const context: ReadingContext = {
-    ...nothingWords(site.stock.nothing),
-    now,
-    imageHosts: site.media.hosts,
-  };
-  if (feed.kind === 'api') {
-    return feed.records.map((record, index) => {
-      checkTime();
-      return finished(readApiRecord(record, index + 1, context), site);
-    });
-  }
-  const columns = readyColumns(feed.header, site.stock);
-  const names = titleNames(site.stock);
-  const titleAt = columns.findIndex(({ name }) => name === site.stock.title_column);
-  const width = widthOf(feed.header, feed.rows.slice(0, shownRows));
-  return feed.rows.map((cells, index) => {
-    checkTime();
-    const draft = readCsvRow(cells, index + 1, columns, context, width);
-    const title = cells[titleAt] ?? '';
-    if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
-    return finished(draft, site);
+function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, digest }: IngestInput, keep: Keep): CarriedVehicle[] {
+  const ids = new Set(assigned.map(({ id }) => id));
+  const taken = new Set<string>();
+  for (const { id, slug } of last ?? []) if (!ids.has(id)) taken.add(slug);
+  for (const [id, { slug }] of remembered) if (!ids.has(id)) taken.add(slug);
+  const slugs = assignSlugs(assigned, taken, digest);
+  const options = { now: new Date(now).toISOString(), isFirst: last === null, site, areDetailsSame: keep.areDetailsSame };
+  return assigned.map((one) => {
+    const { id, candidate, last: before, dropped } = one;
+    const carried = carryOver(one, { ...options, slug: slugs.get(id) ?? id });
+    keep.repairs.add(candidate.repairs);
+    return { ...carried, id, record: candidate.record, last: before, isBack: dropped !== undefined };
   });
 }
 
-function finished(draft: Draft, site: Site): Draft {
-  if (draft.fields.size > 0) fillDefaults(draft, site);
-  return draft;
-}
-
-function check(drafts: readonly Draft[]): { candidates: Candidate[]; rejects: Quarantined[]; refusedDrafts: Draft[] } {
-  const candidates: Candidate[] = [];
-  const rejects: Quarantined[] = [];
-  const refusedDrafts: Draft[] = [];
-  for (const draft of drafts) {
-    const checked = checkDraft(draft);
-    if ('candidate' in checked) candidates.push(checked.candidate);
-    else {
-      rejects.push(checked.reject);
-      refusedDrafts.push(draft);
-    }
-  }
-  return { candidates, rejects, refusedDrafts };
-}
-
-function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, digest }: IngestInput): Map<string, ReturnType<typeof carryOver>> {
-  const ids = new Set(assigned.map(({ id }) => id));
-  const others = [...(last ?? []), ...[...remembered].map(([id, { slug }]) => ({ id, slug }))];
-  const slugs = assignSlugs(assigned, new Set(others.flatMap(({ id, slug }) => (ids.has(id) ? [] : [slug]))), digest);
-  const options = { now: new Date(now).toISOString(), isFirst: last === null, site };
-  return new Map(assigned.map((one) => [one.id, carryOver(one, { ...options, slug: slugs.get(one.id) ?? one.id })]));
-}
-
 /** Whom the feed names as its dealer; where its pages name none, whom its records name. */
-function dealersOf(feed: Feed, next: ReadonlyMap<string, Vehicle>): string[] {
+function dealersOf(feed: Feed | LargeFeed, next: ReadonlyMap<string, Vehicle>): string[] {
   if (feed.kind === 'api' && feed.dealerIds.length > 0) return feed.dealerIds;
-  return [...new Set([...next.values()].flatMap(({ other }) => other?.dealer_id ?? []))];
+  return [...new Set([...next.values()].flatMap((vehicle) => dealerIdOf(vehicle) ?? []))];
 }
 
 /** Columns that the config reads. A table without them is another table, or not one at all. */
-function missingColumns({ header }: TableFeed, stock: Site['stock']): string[] {
+function missingColumns({ header }: Pick<TableFeed, 'header'>, stock: Site['stock']): string[] {
   const names = new Set(header.map((name) => name.trim()));
   const wanted = [...Object.keys(stock.columns), ...(stock.title_column === undefined ? [] : [stock.title_column])];
   return [...new Set(wanted)].filter((name) => !names.has(name) && !/ \(\d+\)$/.test(name));

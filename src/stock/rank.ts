@@ -3,7 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type Priced, realPrice } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-type Ranked = Pick<Vehicle, 'status' | 'images' | 'price' | 'created_at'>;
+type Ranked = Pick<Vehicle, 'status' | 'price' | 'created_at'> & { images: { length: number } };
 export type RankSite = Priced & { stock: Pick<Site['stock'], 'rank'> };
 
 /** Freshness goes down in this many steps, so that a day changes the rank of few vehicles. */

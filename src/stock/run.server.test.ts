@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrakeName } from './brakes.ts';
 import { takeStock } from './run.server.ts';
-import { readSnapshot, snapshotFacts } from './snapshot.server.ts';
+import { readSnapshot } from './snapshot.server.ts';
+import { snapshotFacts } from './snapshot-facts.server.ts';
 import { day, noon, records, testSite } from './testing.server.ts';
 
 let folder = '';

@@ -1,7 +1,8 @@
 import { digestOf } from '#lib/digest.server.ts';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type FeedRead, readFeed, timeLimit } from './adapters/read-feed.server.ts';
+import type { Feed, LargeFeed } from './adapters/feed.ts';
+import { faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
 import {
   addressDigest,
@@ -13,13 +14,18 @@ import {
   tagsOf,
   writeFeedState,
 } from './feed-state.server.ts';
-import { fileMark, lockFile, removeTemporaries, snapshotFile, stockFile, writeWhole } from './files.server.ts';
-import { type Ingested, ingest } from './ingest.ts';
+import { fileMark, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
+import type { DoubtedPrice } from './first-prices.ts';
+import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
 import { mergeStock } from './merge.ts';
+import { type ReadFeed, readLargeRecords, readRecords } from './read-records.ts';
 import type { Reject } from './record/report.ts';
-import { lastSnapshot, type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
+import type { RepairLog } from './repair-log.ts';
+import { reportFiles, writeQuarantine, writeRepairs } from './reports.server.ts';
+import { type RunFiles, runFiles } from './run-files.server.ts';
+import { type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 
 export type StockOptions = {
@@ -31,10 +37,12 @@ export type StockOptions = {
   from: string | undefined;
   /** Brakes to release for the feed that is read now. */
   release: readonly BrakeName[];
-  /** Ids of vehicles whose price or kilometres are right although they jumped. */
+  /** Ids of vehicles whose price or kilometres are right although they jumped, or are doubted. */
   accept?: readonly string[];
   /** Where `${NAME}` in the feed's address is looked up; the process environment by default. */
   variables?: NodeJS.ProcessEnv;
+  /** Bytes of a feed, and of a snapshot, beyond which they are read from files; 8 MB by default. */
+  mostInMemory?: number;
 };
 
 /** What a run did. `held` is null when nothing is held back. */
@@ -58,6 +66,8 @@ export type StockReport = {
   held: { what: 'all' | 'removals'; vehicles: number; brakes: Held[] } | null;
   /** Vehicles that stay as they were, each alone. */
   heldVehicles: HeldVehicle[];
+  /** First prices that were left out; their vehicles go in without one. */
+  doubtedPrices: DoubtedPrice[];
   /** With which options the command lets in what is held, where somebody looked and it is right. */
   wayOut: string[];
   /** What the operator should know besides. */
@@ -67,7 +77,7 @@ export type StockReport = {
 };
 
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
-const readingVersion = 2;
+const readingVersion = 3;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
@@ -99,33 +109,57 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   notes.push(...remembered.notes, ...jumps.notes);
   const marks = marksOf(dataDir, slug);
   const state = readFeedState(dataDir, slug);
-  const last = lastSnapshot(dataDir, slug);
-  const tags = last !== null && state?.reading === readingOf(site) ? tagsOf(state, source) : [];
-  const checkTime = timeLimit(site.stock, source.shown);
-  const read = await readFeed({ stock: site.stock, source: source.address, tags });
-  const finished = { source, last, state, notes, marks };
-  if (read.kind === 'unchanged') return keepStock(site, options, finished);
-  const result = ingest({
-    site,
-    feed: read.feed,
-    last: last?.vehicles ?? null,
-    lastGeneratedAt: state?.generated_at,
-    remembered: remembered.kept,
-    released: new Set(options.release),
-    releasedBefore: readReleases(dataDir, slug),
-    accepted: new Set(options.accept ?? []),
-    heldBefore: jumps.kept,
-    now,
-    digest: digestOf,
-    checkTime,
-  });
-  notes.push(...result.notHeld.map((id) => `--accept ${id}: no vehicle of this id is held.`));
-  return writeResult(site, options, { ...finished, read, result });
+  const files = runFiles(dataDir, slug, options.mostInMemory ?? mostInMemory);
+  try {
+    const { last, spooling } = files;
+    const tags = last !== null && state?.reading === readingOf(site) ? tagsOf(state, source) : [];
+    const checkTime = timeLimit(site.stock, source.shown);
+    const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, checkTime });
+    const begun = { source, last, state, notes, marks };
+    if (read.kind === 'unchanged') return keepStock(site, options, begun);
+    const input: IngestInput = {
+      site,
+      feed: read.feed,
+      last: last?.vehicles ?? null,
+      lastGeneratedAt: state?.generated_at,
+      remembered: remembered.kept,
+      released: new Set(options.release),
+      releasedBefore: readReleases(dataDir, slug),
+      accepted: new Set(options.accept ?? []),
+      heldBefore: jumps.kept,
+      now,
+      digest: digestOf,
+      checkTime,
+    };
+    const finished = read.kind === 'feed' ? takenWhole(input, read.feed, files) : await takenFromFiles(input, read.feed, files, source.address);
+    notes.push(...finished.taken.notHeld.map((id) => `--accept ${id}: no vehicle of this id is held.`));
+    return writeResult(site, options, { ...begun, ...finished, tags: read.tags });
+  } finally {
+    files.close();
+  }
 }
+
+/** Bytes of a feed, and of a snapshot, that are held in memory. */
+const mostInMemory = 8 * 1024 * 1024;
 
 /** What a run began from. `marks` are of the files that it will replace. */
 type Begun = { source: FeedSource; last: Snapshot | null; state: FeedState | null; notes: string[]; marks: string };
-type Finished = Begun & { read: FeedRead & { kind: 'feed' }; result: Ingested };
+type Result = { taken: Taken; repairs: RepairLog; sourceOf: ReadFeed['sourceOf'] };
+type Finished = Begun & Result & { tags: readonly PageTag[] };
+
+function takenWhole(input: IngestInput, feed: Feed, files: RunFiles): Result {
+  const keep = files.keepInMemory();
+  const read = readRecords(feed, readRules(input, keep));
+  return { taken: takeIn(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
+}
+
+async function takenFromFiles(input: IngestInput, feed: LargeFeed, files: RunFiles, source: string): Promise<Result> {
+  const keep = files.keepInFiles();
+  const read = await readLargeRecords(feed, readRules(input, keep)).catch((error: unknown) => {
+    throw faultOf(source, error);
+  });
+  return { taken: takeIn(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
+}
 
 const marksOf = (dataDir: string, slug: string) =>
   [snapshotFile(dataDir, slug), feedStateFile(dataDir, slug)].map((file) => fileMark(file) ?? 'none').join(' ');
@@ -139,17 +173,18 @@ function refuseIfReplaced({ dataDir }: StockOptions, slug: string, marks: string
   throw new Error(`${snapshotFile(dataDir, slug)}: another run replaced it meanwhile, so this one wrote nothing. Fix: run this again.`);
 }
 
-function writeResult(site: Site, options: StockOptions, { source, read, result, last, state, notes, marks }: Finished): StockReport {
+function writeResult(site: Site, options: StockOptions, finished: Finished): StockReport {
+  const { source, taken, repairs, last, state, notes, marks } = finished;
   const { dataDir, now } = options;
   const { slug } = site;
   const taken_at = new Date(now).toISOString();
   refuseIfReplaced(options, slug, marks);
-  const { held, heldVehicles, rejects, repairs, stock } = result;
-  const files = { quarantine: stockFile(dataDir, slug, 'quarantine.json'), repairs: stockFile(dataDir, slug, 'repairs.ndjson') };
-  const head = { version: 1, site: slug, taken_at, source: source.shown, read: result.read, rejected: rejects.length };
-  writeWhole(files.quarantine, [`${JSON.stringify({ ...head, held, held_vehicles: heldVehicles, rejects }, null, 1)}\n`]);
-  writeWhole(files.repairs, [repairs.map((repair) => `${JSON.stringify(repair)}\n`).join('')]);
-  writeReleases(dataDir, slug, result.releases);
+  const { held, heldVehicles, doubtedPrices, rejects, stock } = taken;
+  const files = reportFiles(dataDir, slug);
+  const head = { version: 1, site: slug, taken_at, source: source.shown, read: taken.read, rejected: rejects.length } as const;
+  writeQuarantine(files.quarantine, head, taken, finished.sourceOf);
+  writeRepairs(files.repairs, repairs);
+  writeReleases(dataDir, slug, taken.releases);
   if (stock !== null) {
     writeJumps(dataDir, slug, heldVehicles);
     // What is remembered goes before the snapshot: a crash in between then loses nothing that the snapshot no longer holds.
@@ -157,18 +192,18 @@ function writeResult(site: Site, options: StockOptions, { source, read, result, 
     writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
-  const heldByBrakes = stock === null ? result.accepted : result.removalsHeld;
+  const heldByBrakes = stock === null ? taken.accepted : taken.removalsHeld;
   writeFeedState(dataDir, slug, {
     version: 2,
     taken_at,
     source: source.shown,
     address: addressDigest(source.address),
     // A feed that went in only in part must be read again, even when it has not changed.
-    pages: held.length > 0 || heldVehicles.length > 0 ? [] : keptPages(read.tags, source),
+    pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : keptPages(finished.tags, source),
     reading: readingOf(site),
-    generated_at: stock === null ? state?.generated_at : (result.generatedAt ?? state?.generated_at),
+    generated_at: stock === null ? state?.generated_at : (taken.generatedAt ?? state?.generated_at),
     vehicles,
-    read: result.read,
+    read: taken.read,
     rejected: rejects.length,
     held: heldByBrakes + heldVehicles.length,
   });
@@ -176,30 +211,31 @@ function writeResult(site: Site, options: StockOptions, { source, read, result, 
     slug,
     source: source.shown,
     unchanged: false,
-    read: result.read,
-    accepted: result.accepted,
+    read: taken.read,
+    accepted: taken.accepted,
     rejected: rejects.length,
-    rejects: rejects.map(({ source: _source, ...reject }) => reject),
-    repairs: repairs.length,
-    added: result.added,
-    changed: result.changed,
-    removed: result.removed,
-    returned: result.returned,
-    dropped: result.dropped,
+    rejects,
+    repairs: repairs.count,
+    added: taken.added,
+    changed: taken.changed,
+    removed: taken.removed,
+    returned: taken.returned,
+    dropped: taken.dropped,
     vehicles,
     held: held.length > 0 ? { what: stock === null ? 'all' : 'removals', vehicles: heldByBrakes, brakes: held } : null,
-    heldVehicles: heldVehicles.map(({ source: _source, record: _record, ...vehicle }) => vehicle),
-    wayOut: wayOut(held, heldVehicles),
+    heldVehicles: heldVehicles.map(({ record: _record, ...vehicle }) => vehicle),
+    doubtedPrices,
+    wayOut: wayOut(held, [...heldVehicles, ...doubtedPrices]),
     notes,
     files,
   };
 }
 
 /** The options that let in what is held. An empty feed has none. */
-function wayOut(held: readonly Held[], vehicles: readonly HeldVehicle[]): string[] {
+function wayOut(held: readonly Held[], vehicles: readonly { id: string }[]): string[] {
   if (held.some(({ brake }) => brake === 'empty')) return [];
   const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
-  return [...brakes, ...vehicles.flatMap(({ id }) => ['--accept', id])];
+  return [...brakes, ...[...new Set(vehicles.map(({ id }) => id))].flatMap((id) => ['--accept', id])];
 }
 
 /** The feed did not change; time did: vehicles whose days are over go. */
@@ -241,6 +277,7 @@ function keepStock(site: Site, options: StockOptions, { source, last, state, not
     vehicles: merged.vehicles.length,
     held: null,
     heldVehicles: [],
+    doubtedPrices: [],
     wayOut: [],
     notes,
   };

@@ -59,16 +59,16 @@ function freeSlug(one: Assigned, usedSlugs: ReadonlySet<string>, digest: Digest)
   if (isFree(base, usedSlugs)) return base;
   let number = 2;
   while (!isFree(`${base}-${number}`, usedSlugs)) number += 1;
-  noteRepair(one.candidate.draft, 'slug', base, `${base}-${number}`, 'the address is taken');
+  noteRepair(one.candidate, 'slug', base, `${base}-${number}`, 'the address is taken');
   return `${base}-${number}`;
 }
 
 const isFree = (slug: string, used: ReadonlySet<string>) => !used.has(slug) && !reserved.has(slug);
 
 function noteFeedSlug({ candidate }: Assigned, slug: string): void {
-  const { feedSlug, draft } = candidate;
+  const { feedSlug } = candidate;
   if (feedSlug === undefined || feedSlug === slug) return;
-  noteRepair(draft, 'slug', feedSlug, slug, pattern.test(feedSlug) ? 'the address stays, or is taken' : 'not an address');
+  noteRepair(candidate, 'slug', feedSlug, slug, pattern.test(feedSlug) ? 'the address stays, or is taken' : 'not an address');
 }
 
 /** `2022-toyota-landcruiser-prado-vx-u10234` */

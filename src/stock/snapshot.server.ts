@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
+import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { readFeedState } from './feed-state.server.ts';
 import { bytesIfThere, snapshotFile, writeWhole } from './files.server.ts';
-import { lineOf, storedVehicle } from './stored-vehicle.server.ts';
+import { lookForGarbageSooner } from './garbage.server.ts';
+import type { Interner } from './intern.ts';
+import { snapshotLineOf } from './kept-vehicle.server.ts';
+import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
 /** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
 export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
@@ -28,7 +31,7 @@ export function readSnapshot(dataDir: string, slug: string): Snapshot {
 
 /** The same for rendering: what only a vehicle's own page and card need is read when it is asked for. Its vehicles must not be copied by spreading. */
 export function openSnapshot(dataDir: string, slug: string): Snapshot {
-  return orNone(snapshotFrom(dataDir, slug, storedVehicle), dataDir, slug);
+  return orNone(snapshotFrom(dataDir, slug, digestedVehicle), dataDir, slug);
 }
 
 function orNone(snapshot: Snapshot | null, dataDir: string, slug: string): Snapshot {
@@ -41,13 +44,38 @@ export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
   return snapshotFrom(dataDir, slug, readWhole);
 }
 
-type ReadVehicle = (bytes: Buffer, from: number, to: number) => object;
-const readWhole: ReadVehicle = (bytes, from, to) => JSON.parse(bytes.toString('utf8', from, to));
+/**
+ * The same for a run of the stock: beyond so many bytes, the details stay in the file, which is open until `close`. Its vehicles must not be copied by
+ * spreading.
+ */
+export function openLast(dataDir: string, slug: string, mostInMemory: number, interned: Interner): { snapshot: Snapshot | null; close: () => void } {
+  const file = snapshotFile(dataDir, slug);
+  const handle = existsSync(file) ? openSync(file, 'r') : null;
+  const close = () => handle !== null && closeSync(handle);
+  try {
+    const size = handle === null ? 0 : fstatSync(handle).size;
+    if (handle === null || size <= mostInMemory) return { snapshot: lastSnapshot(dataDir, slug), close };
+    lookForGarbageSooner();
+    return { snapshot: checked(new FileBytes(handle, size), file, slug, briefedVehicle(interned)), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** A vehicle from its line, which begins at `from` of the bytes. */
+type ReadVehicle = (line: Buffer, bytes: Bytes, from: number) => object;
+const readWhole: ReadVehicle = (line) => JSON.parse(line.toString('utf8'));
 
 function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): Snapshot | null {
   const file = snapshotFile(dataDir, slug);
   const bytes = bytesIfThere(file);
   if (bytes === null) return null;
+  const whole: Bytes = { size: bytes.length, read: (from, to) => bytes.subarray(from, to) };
+  return checked(whole, file, slug, readVehicle);
+}
+
+function checked(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
   const snapshot = parsed(bytes, file, slug, readVehicle);
   if (!isSnapshot(snapshot) || !readableVersions.includes(snapshot.version) || snapshot.site !== slug) {
     throw new Error(`${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`);
@@ -55,9 +83,9 @@ function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): 
   return snapshot;
 }
 
-function parsed(bytes: Buffer, file: string, slug: string, readVehicle: ReadVehicle): unknown {
+function parsed(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): unknown {
   try {
-    return parseLines(bytes, readVehicle) ?? JSON.parse(bytes.toString('utf8'));
+    return parseLines(bytes, readVehicle) ?? JSON.parse(bytes.read(0, bytes.size).toString('utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${file}: the snapshot is damaged (${why}). Fix: remove it and run npm run stock -- ${slug}.`, { cause: error });
@@ -79,28 +107,51 @@ export function vehicleDigest(vehicle: Vehicle): string {
   return digest;
 }
 
+const digestedVehicle: ReadVehicle = (line, bytes, from) => {
+  const vehicle = storedVehicle(line, bytes, from);
+  digests.set(vehicle, digestOf(line));
+  return vehicle;
+};
+
 /**
  * Parses the file vehicle by vehicle, as it was written. As one text it would stand in memory twice, the second time with two bytes a letter.
  * Null when it is not written so.
  */
-function parseLines(bytes: Buffer, readVehicle: ReadVehicle): unknown {
-  const headEnd = bytes.indexOf(lineEnd);
-  const head = bytes.toString('utf8', 0, Math.max(0, headEnd));
-  if (!head.endsWith(vehiclesKey)) return null;
-  const readOne = head.startsWith(`{"version":${snapshotVersion},`) ? readVehicle : readWhole;
+function parseLines(bytes: Bytes, readVehicle: ReadVehicle): unknown {
+  let head: string | null = null;
+  let readOne = readWhole;
   const vehicles: unknown[] = [];
-  let from = headEnd + 1;
-  for (let to = bytes.indexOf(lineEnd, from); to >= 0; to = bytes.indexOf(lineEnd, from)) {
-    const end = bytes[to - 1] === comma ? to - 1 : to;
-    if (bytes[from] === lastLine) return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
-    if (end > from) {
-      const vehicle = readOne(bytes, from, end);
-      digests.set(vehicle, digestOf(bytes.subarray(from, end)));
-      vehicles.push(vehicle);
+  for (const { line, from } of linesIn(bytes)) {
+    if (head === null) {
+      head = line.toString('utf8');
+      if (!head.endsWith(vehiclesKey)) return null;
+      if (head.startsWith(`{"version":${snapshotVersion},`)) readOne = readVehicle;
+      continue;
     }
-    from = to + 1;
+    if (line[0] === lastLine) return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
+    const text = line.at(-1) === comma ? line.subarray(0, -1) : line;
+    if (text.length > 0) vehicles.push(readOne(text, bytes, from));
   }
+  if (head === null) return null;
   throw new Error('it ends before its last vehicle');
+}
+
+const chunkBytes = 256 * 1024;
+
+/** The lines that end, without their ends, each a view that the next replaces. */
+function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
+  let length = chunkBytes;
+  for (let at = 0; at < bytes.size; ) {
+    const chunk = bytes.read(at, Math.min(bytes.size, at + length));
+    let from = 0;
+    for (let to = chunk.indexOf(lineEnd); to >= 0; to = chunk.indexOf(lineEnd, from)) {
+      yield { line: chunk.subarray(from, to), from: at + from };
+      from = to + 1;
+    }
+    if (at + chunk.length === bytes.size) return;
+    length = from === 0 ? length * 2 : chunkBytes;
+    at += from;
+  }
 }
 
 /** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
@@ -108,20 +159,11 @@ export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
   writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot));
 }
 
-function* linesOf({ vehicles, ...head }: Snapshot): Generator<string> {
+function* linesOf({ vehicles, ...head }: Snapshot): Generator<string | Buffer> {
   yield `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`;
-  for (const [index, vehicle] of vehicles.entries()) yield index === 0 ? lineOf(vehicle) : `,\n${lineOf(vehicle)}`;
-  yield '\n]}\n';
-}
-
-/** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */
-export type SnapshotFacts = { vehicles: number; rejected: number; held: number };
-
-/** @throws Error as `readSnapshot` when the site has no snapshot. */
-export function snapshotFacts(dataDir: string, slug: string): SnapshotFacts {
-  const state = readFeedState(dataDir, slug);
-  if (state === null || !existsSync(snapshotFile(dataDir, slug))) {
-    return { vehicles: readSnapshot(dataDir, slug).vehicles.length, rejected: 0, held: 0 };
+  for (const [index, vehicle] of vehicles.entries()) {
+    if (index > 0) yield ',\n';
+    yield* snapshotLineOf(vehicle);
   }
-  return { vehicles: state.vehicles, rejected: state.rejected, held: state.held };
+  yield '\n]}\n';
 }

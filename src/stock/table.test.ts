@@ -93,6 +93,11 @@ test('an engine of 0 L is none', () => {
   expect(vehicle.other).toMatchObject({ Engine: '0 L', CylindersinEngine: '0 L', FuelConsumption: '0 L / 100 km' });
 });
 
+test('words in the column of years refuse the record', () => {
+  const { result } = runAfter(null, site, csv(rows.evoque.replace('Land,2017,', 'Land,abcd,').replace('2017 Land', 'Land')));
+  expect(result.rejects.map(({ path, value, rule }) => [path, value, rule])).toEqual([['year', 'abcd', 'a year is four digits']]);
+});
+
 test('a row without a make is refused with all that it said', () => {
   const { result } = runAfter(null, site, csv(rows.evoque, rows.nothing));
   expect(result).toMatchObject({ read: 2, accepted: 1 });

@@ -2,12 +2,13 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { dollars } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
-import { longTitleOf, titleOf } from '#vehicle/title.ts';
+import { longTitleOf, referenceOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 
@@ -46,8 +47,8 @@ export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head:
   };
   const facts = {
     path,
-    title: `${title} for the ${titleOf(vehicle, site)} · ${site.name}`,
-    description: `Accessories that fit the ${longTitleOf(vehicle, site)}.`,
+    title: pageTitle(`${title} for the ${titleOf(vehicle, site)} (${referenceOf(vehicle)})`, site),
+    description: `Accessories that fit the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}.`,
     // The same accessories stand on the page of every vehicle of the model.
     indexed: false,
     jsonLd: [breadcrumbData(breadcrumb, site.url)],

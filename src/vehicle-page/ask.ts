@@ -24,7 +24,7 @@ type Way = { title: ButtonName | { words: string }; text: string; ask: string };
 const ways = {
   enquiry: {
     title: 'enquire',
-    text: 'Ask us anything about this vehicle. Call, or send an e-mail that already names it.',
+    text: 'Ask us anything about this vehicle. Call, or send an email that already names it.',
     ask: 'I would like to know more about',
   },
   'test-drive': { title: 'test_drive', text: 'Tell us the day and time that suit you.', ask: 'I would like to book a test drive of' },
@@ -53,7 +53,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
   const { features } = site;
   const { buttons } = context.contactOf(vehicle);
   const allowed: Record<WayId, boolean> = {
-    enquiry: true,
+    enquiry: features.enquiry,
     'test-drive': features.test_drive,
     'trade-in': mayTradeIn(vehicle, site),
     'finance-form': features.finance,

@@ -3,7 +3,7 @@ import { testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { buttonsOf } from './buttons.ts';
+import { buttonsOf, maskedPhoneOf } from './buttons.ts';
 
 const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttonsOf(testVehicle(changes), testContext(testSite(site)));
 const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttons(site, changes).map(({ label }) => label);
@@ -12,7 +12,14 @@ test('what a plain site offers', () => {
   expect(buttons()).toEqual([
     { name: 'enquire', label: 'Enquire about this car', href: '#enquiry', look: 'primary', icon: null },
     { name: 'test_drive', label: 'Book a test drive', href: '#test-drive', look: 'soft', icon: null },
-    { name: 'phone', label: 'Call the dealer 02 555* ****', href: 'tel:+61255500140', look: 'outline', icon: 'phone' },
+    {
+      name: 'phone',
+      label: 'Call the dealer',
+      href: 'tel:+61255500140',
+      look: 'outline',
+      icon: 'phone',
+      phone: { text: '02 5550 0140', href: 'tel:+61255500140' },
+    },
     { name: 'location', label: 'See the dealership', href: '#vehicle-map', look: 'outline', icon: 'pin' },
   ]);
 });
@@ -68,18 +75,24 @@ describe('left out', () => {
   });
 
   test('what the site switched off', () => {
-    expect(labels({ features: { enquiry: false, test_drive: false } })).toEqual(['Call the dealer 02 555* ****', 'See the dealership']);
+    expect(labels({ features: { enquiry: false, test_drive: false } })).toEqual(['Call the dealer', 'See the dealership']);
   });
 });
 
-test('digits after the first five are stars; some sites show the number', () => {
-  expect(labels({ vehicle_page: { phone_masked: false } })).toContain('Call the dealer 02 5550 0140');
-  expect(labels({ vehicle_page: { phone_masked_after: 2 } })).toContain('Call the dealer 02 **** ****');
+test('the page masks the number of its button: digits after the first five are stars; some sites show it', () => {
+  const masked = (vehicle_page: SiteInput['vehicle_page']) => {
+    const site = testSite({ vehicle_page });
+    return maskedPhoneOf(buttonsOf(testVehicle(), testContext(site)), site);
+  };
+  expect(masked({})).toEqual({ href: 'tel:+61255500140', text: '02 555* ****' });
+  expect(masked({ phone_masked_after: 2 })?.text).toBe('02 **** ****');
+  expect([masked({ phone_masked: false }), masked({ phone_masked_after: 10 }), masked({ buttons: ['enquire'] })]).toEqual([null, null, null]);
 });
 
 test('words and numbers are those nearest to the make', () => {
   const overrides: SiteInput['overrides'] = [{ when: { make: 'toyota' }, phone: '1300 555 014', buttons: { enquire: 'Ask about this Toyota' } }];
-  expect(labels({ overrides })).toEqual(expect.arrayContaining(['Ask about this Toyota', 'Call the dealer 1300 5** ***']));
+  expect(buttons({ overrides }).find(({ name }) => name === 'phone')?.phone?.text).toBe('1300 555 014');
+  expect(labels({ overrides })).toEqual(expect.arrayContaining(['Ask about this Toyota']));
 });
 
 test('a dealer’s own finance page gets the vehicle in its query', () => {

@@ -1,11 +1,11 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { isOwnOrSecure } from '#lib/web-url.ts';
 import { paths } from '#site/paths.ts';
-import { maskPhone, phoneText, whatsappHref } from '#site/phones.ts';
+import { maskPhone, type PhoneText, phoneText, whatsappHref } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ButtonName } from '#site/terms.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
-import type { ButtonModel } from '#vehicle/models.ts';
+import type { ButtonModel, MaskedPhone } from '#vehicle/models.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -36,7 +36,8 @@ export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[]
   const buttons: ButtonModel[] = [];
   for (const name of context.site.vehicle_page.buttons) {
     const href = hrefOf(name, vehicle, context);
-    if (href !== null) buttons.push({ name, label: labelOf(name, labels[name], vehicle, context), href, ...looks[name] });
+    const phone = name === 'phone' ? phoneOf(vehicle, context) : null;
+    if (href !== null) buttons.push({ name, label: labels[name], href, ...looks[name], ...(phone === null ? {} : { phone }) });
   }
   return buttons;
 }
@@ -56,7 +57,7 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
     case 'finance':
       return features.finance ? financeHref(vehicle, site) : null;
     case 'phone':
-      return context.places.ofVehicle(vehicle)?.phone?.href ?? sitePhone(vehicle, context)?.href ?? null;
+      return phoneOf(vehicle, context)?.href ?? null;
     case 'whatsapp':
       return features.whatsapp ? whatsappOf(vehicle, context) : null;
     case 'history_report':
@@ -68,18 +69,18 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
   }
 }
 
-/** A phone button carries its number, masked where the site says so; the link dials it either way, so that it works without script. */
-function labelOf(name: ButtonName, label: string, vehicle: Vehicle, context: SiteContext): string {
-  if (name !== 'phone') return label;
-  const phone = context.places.ofVehicle(vehicle)?.phone ?? sitePhone(vehicle, context);
-  if (phone === null) return label;
-  const { phone_masked: masked, phone_masked_after: shown } = context.site.vehicle_page;
-  return `${label} ${masked ? maskPhone(phone.text, shown) : phone.text}`;
+/** The number of who sells a vehicle. */
+function phoneOf(vehicle: Vehicle, context: SiteContext): PhoneText | null {
+  const { phone } = context.contactOf(vehicle);
+  return context.places.ofVehicle(vehicle)?.phone ?? (phone === null ? null : phoneText(phone));
 }
 
-function sitePhone(vehicle: Vehicle, context: SiteContext) {
-  const { phone } = context.contactOf(vehicle);
-  return phone === null ? null : phoneText(phone);
+/** The number that the page of a vehicle masks; null where the site shows numbers from the start, or has no button to call. */
+export function maskedPhoneOf(buttons: readonly ButtonModel[], { vehicle_page: page }: Pick<Site, 'vehicle_page'>): MaskedPhone | null {
+  const phone = buttons.find((button) => button.phone !== undefined)?.phone;
+  if (phone === undefined || !page.phone_masked) return null;
+  const text = maskPhone(phone.text, page.phone_masked_after);
+  return text === phone.text ? null : { href: phone.href, text };
 }
 
 /**

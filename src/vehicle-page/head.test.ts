@@ -16,13 +16,15 @@ const head = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) => 
 
 test('the head', () => {
   expect(head()).toMatchObject({
-    title: '2022 Toyota LandCruiser Prado VX · Harbour Motor Group',
+    title: '2022 Toyota LandCruiser Prado VX (H20418) · Harbour Motor Group',
     description: 'Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, West Gosford.',
     canonical: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
     robots: 'index, follow',
-    openGraph: { type: 'website', image: 'https://www.harbour.example/media/hilux.svg', imageAlt: '2022 Toyota LandCruiser Prado' },
+    openGraph: { type: 'website', image: null, imageAlt: null },
     preload: { src: '/media/hilux.svg', srcset: null },
   });
+  expect(head({ stocknum: undefined, slug: '2022-toyota-hilux-e354b6c8-2' }).title).toBe('2022 Toyota LandCruiser Prado VX (e354b6c8-2)');
+  expect(head({}, { seo: { share_image: '/media/share.jpg' } }).openGraph.image).toBe('https://www.harbour.example/media/share.jpg');
   expect(head({ price: 0 }).description).toContain('SUV. Enquire for price. Harbour');
   expect(head({}, { seo: { index: false } }).robots).toBe('noindex, nofollow');
 });

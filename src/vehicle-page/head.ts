@@ -1,13 +1,15 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
+import { breadcrumbData } from '#lib/structured-data.ts';
 import { shortened } from '#lib/text.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
+import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
-import { longTitleOf } from '#vehicle/title.ts';
+import { longTitleOf, pageTitleOf, referenceOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { CheckoutPageModel } from './checkout-page.ts';
 import type { GonePageModel } from './gone-page.ts';
@@ -44,8 +46,8 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
   const { site } = context;
   return {
     ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), site),
-    title: `${model.heading} · ${site.name}`,
-    description: fitted(`${model.heading}, ${longTitleOf(vehicle, site)}, at ${site.name}: phone, e-mail and hours.`),
+    title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
+    description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: phone, email and hours.`),
     robots: hidden(site),
     jsonLd: [breadcrumbData(model.breadcrumb, site.url)],
   };
@@ -78,9 +80,9 @@ function hidden(site: Site): HeadModel['robots'] {
 
 function common(vehicle: Vehicle, image: ImageModel | null, path: string, site: Site): Omit<HeadModel, 'description' | 'robots' | 'jsonLd'> {
   return {
-    title: `${longTitleOf(vehicle, site)} · ${site.name}`,
+    title: pageTitle(pageTitleOf(vehicle, site), site),
     canonical: site.url + path,
-    openGraph: { type: 'website', image: image === null ? null : absoluteUrl(image.src, site.url), imageAlt: image?.alt ?? null },
+    openGraph: { type: 'website', ...shareImage(image, site) },
     previous: null,
     next: null,
     preload: image === null ? null : { src: image.src, srcset: image.srcset },

@@ -68,7 +68,7 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
     vehicleIdentificationNumber: site.seo.show_vin ? vehicle.vin : undefined,
     sku: vehicle.stocknum,
     image: images.length > 0 ? images : undefined,
-    description: descriptionOf(vehicle),
+    description: descriptionOf(vehicle, site),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     offers: offerOf(vehicle, url, context),
   } as const;
@@ -84,8 +84,8 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
   }
 }
 
-function descriptionOf({ dealercomments: comments }: Vehicle): string | undefined {
-  return comments === undefined ? undefined : (shortened(comments, longestDescription) ?? comments);
+function descriptionOf({ dealercomments: comments }: Vehicle, { features }: Pick<Site, 'features'>): string | undefined {
+  return comments === undefined || !features.dealer_comments ? undefined : (shortened(comments, longestDescription) ?? comments);
 }
 
 function mileageOf({ km }: Vehicle): QuantitativeValue | undefined {

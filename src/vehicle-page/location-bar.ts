@@ -2,6 +2,7 @@ import { cityOf } from '#dealers/place.ts';
 import { filled, sameText } from '#lib/text.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** The words of the location bar, when the site has it and the vehicle's city differs from the primary dealership's (specification 2 §5). */
@@ -13,3 +14,11 @@ export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' |
   if (city === null || home === null || sameText(city, home.address.city)) return null;
   return filled(site.vehicle_page.location_bar_text, { city });
 }
+
+/**
+ * The inline script behind the bar. Its X closes it until the visit ends, wherever the bar says the same; the place of one that is closed is never painted.
+ * Its text never changes, so the content security policy can name its hash. A browser that keeps nothing closes it on this page alone.
+ */
+export const locationBarScript =
+  `{let b=document.currentScript.previousElementSibling,k="${storageKeys.closedBar}",t=b.textContent;try{sessionStorage.getItem(k)===t&&b.remove()}catch{}` +
+  'b.querySelector("button").onclick=()=>{b.remove();try{sessionStorage.setItem(k,t)}catch{}}}';

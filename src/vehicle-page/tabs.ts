@@ -35,7 +35,7 @@ function contentOf(name: TabName, vehicle: Vehicle, features: string[], context:
     case 'why_buy':
       return list(copy.why_buy ?? []);
     case 'reserve_online':
-      return list(copy.reserve_online ?? []);
+      return list(context.site.features.checkout ? (copy.reserve_online ?? []) : []);
     case 'protect':
       return list(copy.protect ?? []);
     case 'features':

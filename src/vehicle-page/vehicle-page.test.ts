@@ -43,7 +43,7 @@ describe('the page of a vehicle', () => {
       reserve_online: ['Pay $200'],
       protect: ['Paint'],
     };
-    expect(page({ contact: { copy } }).tabs).toEqual([
+    expect(page({ contact: { copy }, features: { checkout: true } }).tabs).toEqual([
       { name: 'dealer_comments', label: 'Dealer Comments', kind: 'text', lines: ['One owner.', 'Full history.'], lead: null },
       { name: 'whats_included', label: 'What’s Included', kind: 'list', lines: ['Full tank', '3 year warranty'], lead: null },
       { name: 'why_buy', label: 'Why Buy From Us?', kind: 'list', lines: ['Family owned'], lead: null },

@@ -10,7 +10,18 @@ import { certifiedAs } from '#vehicle/certified.ts';
 import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
 import { dealOf } from '#vehicle/market.ts';
-import type { ButtonModel, ChipModel, EstimateModel, Fact, ImageModel, KeepModel, PlaceModel, PriceModel, TagModel } from '#vehicle/models.ts';
+import type {
+  ButtonModel,
+  ChipModel,
+  EstimateModel,
+  Fact,
+  ImageModel,
+  KeepModel,
+  MaskedPhone,
+  PlaceModel,
+  PriceModel,
+  TagModel,
+} from '#vehicle/models.ts';
 import { priceOf, priceTypeOf } from '#vehicle/price.ts';
 import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
 import { tagOf } from '#vehicle/tags.ts';
@@ -19,7 +30,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
 import { type AskModel, askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
-import { buttonsOf, financeHref } from './buttons.ts';
+import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
 import { type ComparisonModel, comparisonOf } from './comparison.ts';
 import { locationBarOf } from './location-bar.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
@@ -74,6 +85,7 @@ export type VehiclePageModel = {
   accessories: { label: string; href: string } | null;
   financeCard: { title: string; label: string; href: string } | null;
   buttons: ButtonModel[];
+  maskedPhone: MaskedPhone | null;
   reserveNote: string | null;
   /** Null where the vehicle can be neither saved nor compared. */
   keep: KeepModel | null;
@@ -94,6 +106,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
   const price = priceOf(vehicle, site, clock);
   const images = context.pictures.gallery(vehicle);
   const features = featuresOf(vehicle);
+  const buttons = buttonsOf(vehicle, context);
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -137,7 +150,8 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       site.features.finance && site.features.finance_card
         ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
         : null,
-    buttons: buttonsOf(vehicle, context),
+    buttons,
+    maskedPhone: maskedPhoneOf(buttons, site),
     reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
     keep: keepOf(vehicle, site, images.length > 0),
     viewed: {

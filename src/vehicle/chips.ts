@@ -40,15 +40,9 @@ export function pageChipsOf(vehicle: Vehicle, site: ChipSite & { features: Pick<
   return chips;
 }
 
-/**
- * `200+ views`: rounded down to 1, 2 or 5 with noughts, and nothing below 10. An exact count would change every page of a site with every feed;
- * the live count is the browser's to ask for.
- */
+/** `237 views`, as the feed tells; nothing where there is none. */
 export function viewsInWords(views: number | undefined): string | null {
-  if (views === undefined || views < 10) return null;
-  const unit = 10 ** Math.floor(Math.log10(views));
-  const step = [5, 2].find((factor) => views >= factor * unit) ?? 1;
-  return `${grouped(step * unit)}+ views`;
+  return views === undefined || views < 1 ? null : `${grouped(views)} ${views === 1 ? 'view' : 'views'}`;
 }
 
 function chip(name: ChipName, text: string, site: ChipSite): ChipModel {

@@ -1,3 +1,4 @@
+import type { PhoneText } from '#site/phones.ts';
 import type { ButtonName, TagKind } from '#site/terms.ts';
 
 /**
@@ -10,6 +11,8 @@ export type TagModel = {
   label: string;
   /** Class for the colours, which the theme's style sheet holds: `tag-new`, `tag-own`, `tag-own-runout-sale`. */
   className: string;
+  /** The picture of a badge, in place of the words. */
+  image?: string;
 };
 
 export type PriceModel =
@@ -58,9 +61,14 @@ export type ButtonModel = {
   name: ButtonName;
   label: string;
   href: string;
+  /** The number that a button to call carries. */
+  phone?: PhoneText;
   look: 'primary' | 'soft' | 'outline';
   icon: 'phone' | 'file' | 'pin' | 'chat' | null;
 };
+
+/** The number that a page masks until it is asked for, wherever it stands, and its text with stars: `02 555* ****`. */
+export type MaskedPhone = { href: string; text: string };
 
 /** A dealership as every page shows it. */
 export type PlaceModel = {

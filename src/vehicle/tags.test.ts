@@ -51,6 +51,18 @@ test('the certified badge is for used certified Toyotas where the feature is on;
   expect(label({ make: 'Mercedes-Benz', created_at: undefined })).toBeNull();
 });
 
+test('a certified badge is a picture where the site gives one, with its words for who cannot see it', () => {
+  const image = '/media/certified.svg';
+  const site = testSite({
+    features: { certified_toyota: true },
+    tags: { certified_toyota: { label: 'Toyota Certified', colour: '#2d353b', image } },
+  });
+  const tag = (changes: Partial<Vehicle>) => tagOf(testVehicle({ certified: true, ...changes }), site, clockAt(testNow));
+  expect(tag({})).toEqual({ kind: 'certified_toyota', label: 'Toyota Certified', className: 'tag-certified_toyota', image });
+  expect(tag({ reserved: true })).not.toHaveProperty('image');
+  expect(tagOf(testVehicle({ certified: true }), everything, clockAt(testNow))).not.toHaveProperty('image');
+});
+
 test('the tag “runout sale” has a colour of its own on one site', () => {
   const tags: SiteInput['tags'] = { own_colours: { 'runout sale': '#17663d' } };
   const classOf = (tag: string) => tagOf(testVehicle({ tag }), testSite({ tags }), clockAt(testNow))?.className;

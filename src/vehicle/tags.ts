@@ -13,7 +13,10 @@ type PowerSite = { vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | '
 /** Of a tag only its words: its colour is the style sheet's. */
 type Words = { [Kind in Exclude<TagKind, 'own'>]: Pick<Site['tags'][Kind], 'label'> };
 type TagSite = PowerSite & {
-  tags: Words & Pick<Site['tags'], 'electric_first' | 'new_days' | 'own_colours'>;
+  tags: Words & { [Kind in 'certified_toyota' | 'certified_mercedes']: Pick<Site['tags'][Kind], 'image'> } & Pick<
+      Site['tags'],
+      'electric_first' | 'new_days' | 'own_colours'
+    >;
   features: Pick<Site['features'], 'certified_toyota' | 'certified_mercedes'>;
   stock: Pick<Site['stock'], 'absence_means_sold'>;
 };
@@ -29,7 +32,10 @@ export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel |
   if (power !== null) return tag(power, site);
   if (vehicle.reserved) return tag('reserved', site);
   const certified = certifiedAs(vehicle, site);
-  if (certified !== null) return tag(certified, site);
+  if (certified !== null) {
+    const { image } = site.tags[certified];
+    return { ...tag(certified, site), ...(image === undefined ? {} : { image }) };
+  }
   if (vehicle.tag !== undefined) return { kind: 'own', label: vehicle.tag, className: tagClass('own', vehicle.tag, site.tags.own_colours) };
   if (availability === 'coming_soon') return tag('coming_soon', site);
   if (isNew(vehicle, site, clock)) return tag('new', site);

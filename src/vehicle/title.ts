@@ -18,6 +18,12 @@ export function longTitleOf(vehicle: Vehicle, site: TitleSite): string {
   return vehicle.badge === undefined || says(title, vehicle.badge) ? title : `${title} ${vehicle.badge}`;
 }
 
+/** What tells a vehicle from others of its kind: its stock number, or the end of its address where it has none. */
+export const referenceOf = ({ stocknum, slug }: Vehicle): string => stocknum ?? /[^-]+(?:-\d)?$/.exec(slug)?.[0] ?? slug;
+
+/** What the title of a page calls a vehicle, so that no two pages are called alike: `2022 Toyota LandCruiser Prado VX (U40148)`. */
+export const pageTitleOf = (vehicle: Vehicle, site: TitleSite): string => `${longTitleOf(vehicle, site)} (${referenceOf(vehicle)})`;
+
 /** `VX · GDJ150R` below the title of a card: badge and, where the site shows it, series; null when there is neither. What the title says already is left out. */
 export function subtitleOf(vehicle: Vehicle, site: SubtitleSite): string | null {
   return subtitle(vehicle, site, undefined);

@@ -74,7 +74,7 @@ test('a vehicle that left the feed, and a listing without vehicles', async ({ pa
 test('what the menu opens', async ({ page }) => {
   const allFaults: string[] = [];
   for (const { width, colorScheme } of looks) {
-    for (const name of ['Brands', 'More vehicles']) {
+    for (const name of ['Brands', 'Bikes and trucks']) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       await page.goto(`${addressOf('harbour')}/`);

@@ -71,6 +71,18 @@ test('each press of a button whose part is gone is answered, also when the note 
   await expect(note(page)).toBeVisible();
 });
 
+test('by keyboard alone: a press that finds nothing leads to the button that loads again', async ({ page }) => {
+  await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0));
+  await page.goto(harbour(all));
+  const bringBack = await release(page);
+  await saves(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(note(page).getByRole('button', { name: 'Load again' })).toBeFocused();
+  await bringBack();
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await expect(note(page)).toHaveCount(0);
+});
+
 test('an index that is gone is said, where the page was asked for nothing; its sentence says it where it was', async ({ page }) => {
   await page.route('**/search-index/*', (route) => route.fulfill({ status: 404 }));
   await page.goto(harbour(all));

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { withPolicy } from '#publish/render/csp.ts';
-import { guardScript } from '#search/state/guard.ts';
+import { inlineScripts } from '#publish/render/trusted-scripts.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
 import { copyStrings, hostileStrings } from '../support/hostile-sites.ts';
@@ -60,7 +60,7 @@ async function watched(context: BrowserContext): Promise<Watch> {
 
 /** Attributes that run code or lead to some, and elements that no page of ours has. */
 const domFaults = (page: Page) =>
-  page.evaluate((guard) => {
+  page.evaluate((trusted) => {
     const faults: string[] = [];
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
@@ -70,15 +70,15 @@ const domFaults = (page: Page) =>
       }
       if (
         element.matches(
-          'script:not([type="application/ld+json"], [type="application/json"]#live-base, [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form, .head-search > form, .near), math, template, foreignObject',
+          'script:not([type="application/ld+json"], [type="application/json"]:is(#live-base, #gone-car), [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form, .head-search > form, .near), math, template, foreignObject',
         ) &&
-        !(element.matches('script:not([src])') && element.textContent === guard)
+        !(element.matches('script:not([src])') && trusted.includes(element.textContent))
       ) {
         faults.push(element.outerHTML.slice(0, 100));
       }
     }
     return { faults, text: document.body.textContent };
-  }, guardScript);
+  }, inlineScripts);
 
 /** Visits pages, four at once. */
 async function visitAll(context: BrowserContext, urls: readonly string[], visit: (page: Page, url: string) => Promise<void>): Promise<void> {

@@ -98,7 +98,7 @@ for (const viewport of sizes) {
         '$1,210 below market',
         'Great Deal',
         'Expires on 9 March 2027',
-        '20+ views',
+        '42 views',
       ]) {
         await expect(main(page), text).toContainText(text);
       }
@@ -127,7 +127,8 @@ for (const viewport of sizes) {
 
     test('every button of a vehicle leads to a page with the car, phone, e-mail and hours', async ({ page }) => {
       await page.goto(`${addressOf('gamma')}${corolla}`);
-      const actions = main(page).locator('.actions').getByRole('link');
+      // The button to call has a test of its own.
+      const actions = main(page).locator('.actions a:not([data-masked])');
       const buttons = await Promise.all(
         (await actions.all()).map(async (link) => [(await link.textContent())?.trim() ?? '', (await link.getAttribute('href')) ?? ''] as const),
       );
@@ -136,7 +137,6 @@ for (const viewport of sizes) {
         ['Book a test drive', '#test-drive'],
         ['Reserve Now', `${corolla}checkout/`],
         ['Value my trade-in', '#trade-in'],
-        ['Call the dealer 02 555* ****', 'tel:+61255500101'],
         ['Read the history report', 'https://reports.example.com/history/S101.pdf'],
         ['See the dealership', '#vehicle-map'],
       ]);
@@ -146,14 +146,14 @@ for (const viewport of sizes) {
         await expect(page).toHaveURL(new URL(href, `${addressOf('gamma')}${corolla}`).href);
         await expect(heading(page)).toContainText('2021 Toyota Corolla');
         await expect(main(page)).toContainText('$24,990');
-        await expect(main(page).getByRole('link', { name: '02 5550 0101' }).first()).toHaveAttribute('href', 'tel:+61255500101');
         await expect(main(page).getByRole('link', { name: 'alpha-north@fixture.example' })).toBeVisible();
         await expect(main(page).getByText('Monday')).toBeVisible();
         await expect(main(page)).toContainText('8:30 am – 5:30 pm');
-        const mails = await main(page).getByRole('link', { name: 'E-mail us' }).all();
+        const mails = await main(page).getByRole('link', { name: 'Email us' }).all();
         expect(mails.length).toBeGreaterThan(0);
         for (const mail of mails) expect(await mail.getAttribute('href')).toContain('S101');
         if (href.startsWith('#')) await expect(page.locator(':target').getByRole('heading', { name: label })).toBeInViewport();
+        await expect(main(page).getByRole('link', { name: '02 5550 0101' }).first()).toHaveAttribute('href', 'tel:+61255500101');
       }
       await page.goto(`${addressOf('gamma')}${corolla}`);
       await actions.filter({ hasText: 'See the dealership' }).click();

@@ -91,12 +91,12 @@ test('a shared link shows its own results, and never those that the page was mad
     };
     requestAnimationFrame(look);
   });
-  await page.goto(harbour(`${all}?car_type=used&colour=White&make=Toyota&model=Hilux&sortBy=price_asc`));
+  await page.goto(harbour(`${all}?car_type=used&colour=White&make=Toyota&model=HiLux&sortBy=price_asc`));
   await untilLive(page);
   const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
   const seen = await seenOn(page);
   expect(titles.sort()).toEqual([seen.title, 'Used'].sort());
-  expect(seen.chips).toEqual(['Used', 'Toyota', 'Hilux', 'White']);
+  expect(seen.chips).toEqual(['Used', 'Toyota', 'HiLux', 'White']);
   expect(seen.order).toBe('price_asc');
   expect(await shifts()).toEqual([]);
   expect(said).toEqual([]);
@@ -113,8 +113,8 @@ test('filters narrow the results at once, and the address follows', async ({ pag
   await expect(page.locator('h1')).toHaveText(/^\d+ used vehicles$/);
   await box(page, 'Toyota').check();
   await page.getByRole('button', { name: 'Select models' }).click();
-  await box(page, 'Hilux').check();
-  await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota&model=Hilux`));
+  await box(page, 'HiLux').check();
+  await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota&model=HiLux`));
   const hrefs = (await seenOn(page)).cards;
   expect(hrefs.length).toBeGreaterThan(0);
   expect(hrefs.every((href) => href.includes('-toyota-hilux-'))).toBe(true);

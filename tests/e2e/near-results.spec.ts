@@ -44,15 +44,15 @@ test('promotions follow the car types that are searched, and never count', async
   await openLive(page, harbour(all));
   expect(await promotions(page)).toEqual([
     [5, 'We Want Your Car!'],
-    [10, 'Runout sale'],
+    [10, '2026 plates, drive away'],
     [15, 'We Want Your Car!'],
-    [20, 'Runout sale'],
+    [20, '2026 plates, drive away'],
     [25, 'We Want Your Car!'],
   ]);
   const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
   await box('New').check();
   await expect(page.locator('h1')).toHaveText(/^\d+ new vehicles$/);
-  expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['Runout sale']));
+  expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['2026 plates, drive away']));
   const total = Number(/\d+/.exec((await page.locator('h1').textContent()) ?? '')?.[0]);
   await expect(page.locator('.results-head p')).toHaveText(`Page 1 of ${Math.ceil(total / 21)}`);
   await box('New').uncheck();
@@ -63,8 +63,8 @@ test('promotions follow the car types that are searched, and never count', async
 });
 
 test('a promotion that ended since the page was made stands there no more', async ({ page }) => {
-  await page.clock.setFixedTime('2027-01-02T00:00:00+11:00');
-  await openLive(page, harbour('/search/demo-cars/'));
+  await page.clock.setFixedTime('2027-02-02T00:00:00+11:00');
+  await openLive(page, harbour('/search/new-and-demo-cars/'));
   expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['We Want Your Car!']));
 });
 

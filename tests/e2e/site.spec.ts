@@ -43,7 +43,7 @@ for (const slug of slugs) {
     expect(inspection.links).toEqual([]);
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
-    const places = /^\/(?:contact|contact-us|dealer-locator|locations|our-location|brands|search|favourites|compare)\//;
+    const places = /^\/(?:404\.html|(?:contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare)\/)/;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });

@@ -10,7 +10,7 @@ const all = '/search/new-used-and-demo-cars/';
 const question = 'white auto hilux under 60k';
 const box = (page: Page) => page.locator('.results').getByRole('searchbox');
 const heard = (page: Page) => page.locator('.heard p');
-const asked = /\?make=Toyota&model=Hilux&colour=.*White.*&transmission=.*&price=-60000$/;
+const asked = /\?make=Toyota&model=HiLux&colour=.*White.*&transmission=.*&price=-60000$/;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -26,7 +26,7 @@ test('results and chips follow what is typed, the box keeps every letter, and En
   }
   await expect(box(page)).toHaveValue(question);
   expect([...counts].filter((count) => /^0 /.test(count))).toEqual([]);
-  await expect(heard(page)).toHaveText(/^Searching for: White.*Automatic.*Toyota Hilux.*Under \$60,000$/);
+  await expect(heard(page)).toHaveText(/^Searching for: White.*Automatic.*Toyota HiLux.*Under \$60,000$/);
   await expect(page).toHaveURL(asked);
   const typed = await seenOn(page);
   expect(typed.cards.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ test('results and chips follow what is typed, the box keeps every letter, and En
   await expect(heard(page)).toHaveCount(0);
   await expect(page).toHaveURL(asked);
   expect(await seenOn(page)).toEqual({ ...typed, words: '' });
-  expect(typed.chips).toEqual(expect.arrayContaining(['Toyota', 'Hilux', 'Automatic', 'Under $60,000']));
+  expect(typed.chips).toEqual(expect.arrayContaining(['Toyota', 'HiLux', 'Automatic', 'Under $60,000']));
 
   await page.goBack();
   await expect(box(page)).toHaveValue(question);
@@ -97,8 +97,8 @@ test('words can be searched for as they stand, and the address says so', async (
 test('words of an address from elsewhere are read once, before anything is shown', async ({ page }) => {
   await page.goto(harbour(`${all}?query=${question.replaceAll(' ', '+')}&utm_source=mail`));
   await untilLive(page);
-  await expect(page).toHaveURL(/\?make=Toyota&model=Hilux&colour=.*&price=-60000&utm_source=mail$/);
-  expect((await seenOn(page)).chips).toEqual(expect.arrayContaining(['Toyota', 'Hilux', 'Under $60,000']));
+  await expect(page).toHaveURL(/\?make=Toyota&model=HiLux&colour=.*&price=-60000&utm_source=mail$/);
+  expect((await seenOn(page)).chips).toEqual(expect.arrayContaining(['Toyota', 'HiLux', 'Under $60,000']));
   expect((await seenOn(page)).words).toBe('');
 });
 
@@ -108,7 +108,7 @@ test('what was understood is said aloud with the count', async ({ page }) => {
   await box(page).fill('white hilux');
   await expect(page.locator('h1')).toHaveText(/^\d{1,2} /);
   await page.clock.runFor(1500);
-  await expect(page.locator('.results').getByRole('status')).toHaveText(/^Searching for White.*, Toyota Hilux\. \d+ vehicles$/);
+  await expect(page.locator('.results').getByRole('status')).toHaveText(/^Searching for White.*, Toyota HiLux\. \d+ vehicles$/);
 });
 
 test.describe('axe', () => {

@@ -42,10 +42,10 @@ test('it shows makes, models, vehicles with their prices, pages, and how many th
   const said = watchConsole(page);
   await opened(page);
   await field(page).pressSequentially('hil');
-  await expect(page.getByRole('group', { name: 'Makes and models' }).getByRole('option')).toHaveText([/^Toyota Hilux\d+ vehicles$/]);
+  await expect(page.getByRole('group', { name: 'Makes and models' }).getByRole('option')).toHaveText([/^Toyota HiLux\d+ vehicles$/]);
   await expect(vehicles(page)).toHaveCount(6);
   for (const text of await vehicles(page).allTextContents())
-    expect(text).toMatch(/Toyota Hilux.*(\$[\d,]+ (Estimated drive away|Drive away|Excl\. govt charges)|Enquire|Sold|SOLD)/i);
+    expect(text).toMatch(/Toyota HiLux.*(\$[\d,]+ (Estimated drive away|Drive away|Excl\. govt charges)|Enquire|Sold|SOLD)/i);
   const hilux = await page.getByRole('group', { name: 'Makes and models' }).getByRole('option').textContent();
   await field(page).fill('hilux');
   const every = page.getByRole('option', { name: /^See all \d+ vehicles$/ });
@@ -58,13 +58,13 @@ test('it shows makes, models, vehicles with their prices, pages, and how many th
 test('plain English is understood, and leads to the same vehicles on the results page', async ({ page }) => {
   await opened(page);
   await field(page).pressSequentially('white auto hilux under 60k');
-  await expect(page.getByText(/^Searching for: White · Automatic · Toyota Hilux · Under \$60,000$/)).toBeVisible();
+  await expect(page.getByText(/^Searching for: White · Automatic · Toyota HiLux · Under \$60,000$/)).toBeVisible();
   const every = page.getByRole('option', { name: /^See all/ });
   const count = /\d+/.exec((await every.textContent()) ?? '')?.[0];
   const first = await vehicles(page).first().getAttribute('href');
   await page.keyboard.press('Enter');
   await untilLive(page);
-  await expect(page).toHaveURL(/\?make=Toyota&model=Hilux&colour=.*&price=-60000$/);
+  await expect(page).toHaveURL(/\?make=Toyota&model=HiLux&colour=.*&price=-60000$/);
   await expect(page.locator('h1')).toHaveText(new RegExp(`^${count} `));
   await expect(page.locator('.cards .card h3 a').first()).toHaveAttribute('href', first ?? '');
 });

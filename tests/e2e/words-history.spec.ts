@@ -49,7 +49,7 @@ test('the last five searches come again from the empty box and from the header, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await untilLive(page);
-  await expect(page).toHaveURL(harbour(`${all}?make=Toyota&model=Hilux`));
+  await expect(page).toHaveURL(harbour(`${all}?make=Toyota&model=HiLux`));
 });
 
 test('a search from the header is remembered as what it became, and all can be cleared', async ({ page }) => {

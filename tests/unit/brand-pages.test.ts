@@ -173,7 +173,7 @@ test('a company of the own group has its words and the way to its site', () => {
   expect(head.robots).toBe('index, follow');
 });
 
-test('other addresses of a brand lead to where its tile leads', () => {
+test('other addresses of a brand lead to where its tile leads, to another site too', () => {
   expect(brandRedirects(contextOf())).toEqual([
     { from: '/toyota/', to: '/toyota/overview/' },
     { from: '/brands/toyota/', to: '/toyota/overview/' },
@@ -182,5 +182,10 @@ test('other addresses of a brand lead to where its tile leads', () => {
     { from: '/brands/kia/', to: '/search/kia/' },
     { from: '/yamaha/', to: '/yamaha/overview/' },
     { from: '/brands/yamaha/', to: '/yamaha/overview/' },
+    { from: '/iveco/', to: 'https://iveco.example/', status: 302 },
+    { from: '/iveco/overview/', to: 'https://iveco.example/', status: 302 },
+    { from: '/brands/iveco/', to: 'https://iveco.example/', status: 302 },
+    { from: '/harbour-rental/overview/', to: '/harbour-rental/' },
+    { from: '/brands/harbour-rental/', to: '/harbour-rental/' },
   ]);
 });

@@ -211,7 +211,9 @@ test('a site that another process builds is named with that process', async () =
 test('a site without stock says which command helps; a slug that nobody has, what it could mean', async () => {
   await rm(path.join(copy.dataDir, 'beta'), { recursive: true });
   const { failed } = await build({ slugs: ['beta', 'alhpa'] });
-  expect(failed.find(({ slug }) => slug === 'beta')?.message).toContain('there is no stock of beta yet. Fix: run npm run stock -- beta.');
+  expect(failed.find(({ slug }) => slug === 'beta')?.message).toContain(
+    'the site has no stock yet, and its pages are made from it. Fix: run npm run stock -- beta.',
+  );
   expect(failed.find(({ slug }) => slug === 'alhpa')?.message).toContain('did you mean "alpha"?');
 });
 

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { configDocs, configRows } from '#config/config-docs.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { loadSite } from '#config/load.server.ts';
+import { platformSchema } from '#config/platform.ts';
 import { valueAt } from '#site/merge.ts';
+import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
 import { schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { changed, type Flip, flipBase, flipKeys, flipsOf } from '../flips.ts';
@@ -24,6 +26,20 @@ describe('the table of keys and the schema', () => {
 
   test('each row says what its key does, in one or more sentences', () => {
     expect(configRows().filter(({ description }) => !/[.!?…](?: (?:One of|Of) .*\.)?$/.test(description))).toEqual([]);
+  });
+
+  test('each key has a sentence, or stands in the default of a group that has one', () => {
+    const schemas = { site: siteSchema, page: pageFront, post: postFront, platform: platformSchema, ...contentSchemas };
+    const silent = Object.entries(schemas).flatMap(([name, schema]) => {
+      const keys = [...schemaKeys(schema)];
+      const shownIn = (path: readonly string[]) =>
+        keys.some(
+          (key) =>
+            key.facts.description !== undefined && key.path.join() === path.slice(0, -1).join() && valueAt(key.default, path.slice(-1)) !== undefined,
+        );
+      return keys.filter((key) => key.facts.description === undefined && !shownIn(key.path)).map(({ path }) => `${name}: ${path.join('.')}`);
+    });
+    expect(silent).toEqual([]);
   });
 
   test('each specification is a document and a section, what a key is planned for a feature id', () => {

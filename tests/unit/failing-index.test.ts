@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { newQueue, renderShard } from '#publish/release/shard.server.ts';
+import { newQueue } from '#publish/release/block-queue.ts';
+import { renderShard } from '#publish/release/shard.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { copyFixtures, fixtureNow, takeFixtureStock } from '../support/fixture-copy.ts';
 

@@ -200,7 +200,7 @@ test('a slider that comes first stands instead of the hero picture; slides and t
   expect(later.model).toMatchObject({ hero: '/media/hero.svg', slider: null });
   expect(later.model.sections).toEqual([
     { kind: 'stats', stats: [{ figure: '9', label: 'dealerships', href: null }], countUp: false },
-    { kind: 'slider', title: 'What is on', slides: shown },
+    { kind: 'slider', title: 'What’s on', slides: shown },
   ]);
   expect(home([], { home: { sections: ['slider'], hero: '/media/hero.svg' } }).model).toMatchObject({ hero: '/media/hero.svg', slider: null });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { infoPages, notFoundPage } from '#content/info/info.ts';
+import { infoPages } from '#content/info/info.ts';
+import { notFoundPage } from '#content/info/not-found.ts';
 import { endedPages } from '#content/text/page-text.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { siteContext } from '#dealers/site-context.ts';

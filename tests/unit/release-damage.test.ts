@@ -1,4 +1,16 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readManifest } from '#publish/release/manifest.server.ts';
@@ -72,6 +84,20 @@ const damages: Record<string, (file: string) => void> = {
     mkdirSync(path.join(file, 'inside'), { recursive: true });
   },
 };
+
+test('what no release knows is not served once its folder is used again: files, folders, links', async () => {
+  const [spare = ''] = await finishedReleases(builds.siteDir);
+  const folder = path.join(builds.siteDir, 'releases', spare);
+  mkdirSync(path.join(folder, 'backup/deep'), { recursive: true });
+  for (const name of ['backup/deep/dump.sql', '.env', 'privacy-policy/old.html']) writeFileSync(path.join(folder, name), 'secret');
+  symlinkSync('/etc', path.join(folder, 'cars/etc'));
+  rmSync(path.join(folder, 'robots.txt'));
+  symlinkSync('/etc/hosts', path.join(folder, 'robots.txt'));
+  await change();
+  expect(await publishedFiles()).toEqual(await fullFiles());
+  const names = readdirSync(path.join(builds.siteDir, 'current/'), { recursive: true }).map(String);
+  expect(names.filter((name) => /backup|env|old\.html|etc/.test(name))).toEqual([]);
+});
 
 test.each(Object.keys(damages))(
   '%s: files of each sort in the published release are right after the next build, and after those that follow',

@@ -174,6 +174,8 @@ const flips: Record<string, () => Flip> = {
   'brakes.shift_factor': () => brake('shift_factor', 2, after(times(40, 1.6))),
   'brakes.jump_factor': () => brake('jump_factor', 2, after(times(1, 2.4))),
   'brakes.jump_days': () => brake('jump_days', 5, feeds(many, ...[1, 2, 3].map(() => apiFeed(records(40).map(times(1, 10)))))),
+  'brakes.least_price': () => brake('least_price', 100, cars({ price: 119 })),
+  'brakes.like_factor': () => brake('like_factor', 100, feeds(apiFeed([...records(160), record(178, { price: 2000 })]))),
   'brakes.jump_share': () => brake('jump_share', 0.5, after(times(6, 2.6))),
   'brakes.identity_share': () =>
     brake(

@@ -23,6 +23,7 @@ export function gallery({ body, paint }: Look, count: number): Picture[] {
 /** The addresses of a look's spin frames; none for a body that cannot turn. */
 export const spin = ({ body, paint }: Look): string[] => (canTurn(body) ? spinPictures(body, paint).map(address) : []);
 
+const PHOTO = /\/media\/([a-z0-9][a-z0-9/-]*)\.jpg/g;
 const REFERENCE = /\/media\/([a-z0-9][a-z0-9/-]*\.svg)/g;
 
 /** Pictures that texts refer to: those that can be drawn, and those whose name nobody can draw. Each once, in alphabetical order. */
@@ -43,4 +44,11 @@ export function wantedPictures(texts: readonly string[]): Wanted {
   for (const text of texts) for (const [, name] of text.matchAll(REFERENCE)) if (name) names.add(name);
   const sorted = [...names].sort();
   return { drawn: sorted.filter(isDrawn), unknown: sorted.filter((name) => !isDrawn(name)) };
+}
+
+/** Pictures that texts refer to as photographs, `hero-harbour.jpg`: each the drawing of its name, for networks that show no drawings. */
+export function wantedPhotos(texts: readonly string[]): PictureName[] {
+  const names = new Set<string>();
+  for (const text of texts) for (const [, name] of text.matchAll(PHOTO)) names.add(`${name}.svg`);
+  return [...names].sort().filter(isDrawn);
 }

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writePhotos } from '../pictures/write-photos.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import { type SampleSlug, sampleFeed, sampleFeeds, sampleSlugs } from './feeds.ts';
-import { wantedPictures } from './gallery.ts';
+import { wantedPhotos, wantedPictures } from './gallery.ts';
 
 /** What became of one site's samples. */
 export type SampleReport = {
@@ -62,8 +63,10 @@ async function writeSite(slug: SampleSlug, { sitesDir, dataDir, now, seed }: Fol
   const feed = sampleFeed(slug, { parsed, file, now, seed });
   const target = path.join(dataDir, 'samples', sampleFeeds[slug]);
   const changed = await writeChanged(target, feed);
-  const { drawn, unknown } = wantedPictures([feed, text, ...(await contentTexts(path.join(sitesDir, slug)))]);
-  const picturesChanged = await draw(path.join(dataDir, slug, 'media'), drawn);
+  const texts = [feed, text, ...(await contentTexts(path.join(sitesDir, slug)))];
+  const { drawn, unknown } = wantedPictures(texts);
+  const media = path.join(dataDir, slug, 'media');
+  const picturesChanged = (await draw(media, drawn)) + (await writePhotos(media, wantedPhotos(texts)));
   return { slug, feed: target, changed, pictures: drawn.length, picturesChanged, unknown };
 }
 

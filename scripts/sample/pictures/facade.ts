@@ -18,7 +18,11 @@ export interface FacadeOptions {
   kind?: FacadeKind;
   time?: 'day' | 'dusk';
   seed?: number;
+  /** What is sold there, where it is not cars. */
+  sells?: readonly Sold[];
 }
+
+type Sold = readonly [BodyName, PaintName];
 
 const SHADOW = fade('#000000', 0.3);
 const INSIDE: readonly (readonly [BodyName, PaintName])[] = [
@@ -46,9 +50,9 @@ const SERVICE: readonly (readonly [BodyName, PaintName])[] = [
 ];
 
 /** Cars behind the glass of a sales building. */
-function showroomCars(seed: number): Extra[] {
+function showroomCars(seed: number, sold: readonly Sold[]): Extra[] {
   const first = seed % 3;
-  return INSIDE.slice(first, first + 3).map(([body, paint], index) => ({
+  return sold.slice(first, first + 3).map(([body, paint], index) => ({
     id: `i${index}`,
     body,
     paint,
@@ -61,7 +65,7 @@ function showroomCars(seed: number): Extra[] {
 }
 
 /** Vehicles on the forecourt. */
-function forecourt(kind: FacadeKind, seed: number, isDusk: boolean): Extra[] {
+function forecourt({ kind = 'sales', seed = 1, sells }: FacadeOptions, isDusk: boolean): Extra[] {
   const light = isDusk ? 'dusk' : 'day';
   const at = (list: typeof LEFT): readonly [BodyName, PaintName] => list[seed % list.length] ?? ['hatch', 'white'];
   const stand = ([body, paint]: readonly [BodyName, PaintName], x: number, scale: number, index: number): Extra => ({
@@ -75,6 +79,8 @@ function forecourt(kind: FacadeKind, seed: number, isDusk: boolean): Extra[] {
     wheels: index === 0 ? 'six' : 'multi',
     shadow: SHADOW,
   });
+  const [one, other] = sells ?? [];
+  if (one && other) return [stand(one, 96, 0.5, 0), stand(other, 424, 0.52, 1)];
   if (kind === 'yard') return [stand(['caravan', 'bronze'], 60, 0.5, 0), stand(['caravan', 'teal'], 430, 0.44, 1)];
   if (kind === 'service') return [stand(at(SERVICE), 380, 0.56, 0)];
   return [stand(at(LEFT), 96, 0.54, 0), stand(at(RIGHT), 424, 0.56, 1)];
@@ -112,10 +118,10 @@ function pylon({ name, brand, accent }: FacadeOptions): string {
 
 /** The front of a dealership, 900 by 560. */
 export function facade(options: FacadeOptions): string {
-  const { name, kind = 'sales', time = 'day', seed = 1 } = options;
+  const { name, kind = 'sales', time = 'day', seed = 1, sells = INSIDE } = options;
   const scene = tones(options, time === 'dusk');
-  const inside = (kind === 'sales' ? showroomCars(seed) : []).map(place);
-  const outside = forecourt(kind, seed, scene.isDusk).map(place);
+  const inside = (kind === 'sales' ? showroomCars(seed, sells) : []).map(place);
+  const outside = forecourt(options, scene.isDusk).map(place);
   const vehicles = [...inside, ...outside];
   return svgDocument(
     {

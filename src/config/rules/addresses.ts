@@ -1,3 +1,4 @@
+import { replaceIn, setTo } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -9,20 +10,24 @@ export function addressFindings(site: AddressedSite): Finding[] {
   const { pathname, search, hash, protocol } = new URL(site.url);
   if (pathname !== '/' || search !== '' || hash !== '') {
     const rule = 'a site lies at the root of its host';
-    findings.push({ severity: 'error', path: ['url'], value: site.url, rule, fix: `use ${new URL(site.url).origin}.` });
+    const { origin } = new URL(site.url);
+    findings.push({ severity: 'error', path: ['url'], value: site.url, rule, ...setTo(['url'], origin, `use ${origin}.`) });
   }
   if (protocol === 'http:' && site.seo.index) {
     const rule = 'search engines and browsers distrust a site without encryption';
-    findings.push({ severity: 'warning', path: ['url'], value: site.url, rule, fix: 'use https, or set seo.index to false for a preview.' });
+    const remedy = replaceIn(['url'], 'http:', 'https:', 'use https, or set seo.index to false for a preview.');
+    findings.push({ severity: 'warning', path: ['url'], value: site.url, rule, ...remedy });
   }
   if (site.media.cdn !== undefined && !site.media.cdn.includes('{url}')) {
     const rule = 'an image CDN’s address needs {url}, or every picture would be the same';
+    const path = ['media', 'cdn'];
+    const whole = `${site.media.cdn.replace(/\/$/, '')}/{url}`;
     findings.push({
       severity: 'error',
-      path: ['media', 'cdn'],
+      path,
       value: site.media.cdn,
       rule,
-      fix: 'write {url} where the picture’s address belongs.',
+      ...setTo(path, whole, `write {url} where the picture’s address belongs, such as ${whole}.`),
     });
   }
   return findings;

@@ -4,6 +4,7 @@ import { addressFindings } from './addresses.ts';
 import { brandFindings } from './brands.ts';
 import { contrastFindings } from './contrast.ts';
 import { differsFindings } from './differs.ts';
+import { duplicateFindings } from './duplicates.ts';
 import { feedFindings } from './feed.ts';
 import { nameFindings } from './names.ts';
 import { offerFindings } from './offers.ts';
@@ -27,6 +28,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   placeholderFindings,
   contrastFindings,
   differsFindings,
+  duplicateFindings,
 ];
 
 /** What the rules find in a site. */

@@ -1,3 +1,4 @@
+import { suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -6,14 +7,15 @@ type BrandedSite = Pick<Site, 'brands' | 'group_page'>;
 /** Brands and a page of a group that ask for what is not there. */
 export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
   const findings = brands.flatMap((brand, index): Finding[] => {
+    const path = ['brands', index, 'skip_overview'];
     const hasOwnSite = brand.external_url !== undefined;
     if (brand.skip_overview && brand.group === 'own-group' && !hasOwnSite) {
       const rule = 'a company of the own group skips its page only for a site of its own';
-      return [{ severity: 'warning', path: ['brands', index, 'skip_overview'], value: true, rule, fix: 'add external_url, or remove it.' }];
+      return [{ severity: 'warning', path, value: true, rule, ...takeOut(path, 'add external_url, or remove it.') }];
     }
     if (brand.skip_overview && brand.group !== 'own-group' && hasOwnSite) {
       const rule = 'a brand with external_url leads there and has no overview to skip';
-      return [{ severity: 'warning', path: ['brands', index, 'skip_overview'], value: true, rule, fix: 'remove skip_overview or external_url.' }];
+      return [{ severity: 'warning', path, value: true, rule, ...takeOut(path, 'remove skip_overview or external_url.') }];
     }
     return [];
   });
@@ -24,8 +26,13 @@ export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
       path: ['group_page', 'title'],
       value: group_page.title,
       rule,
-      fix: 'add the companies to brands, or remove group_page.',
+      ...takeOut(['group_page'], 'add the companies to brands, or remove group_page.'),
     });
+  }
+  if (group_page.title === undefined && group_page.paragraphs.length > 0) {
+    const rule = 'a page of the group without a title is not made, so that nobody reads its paragraphs';
+    const remedy = suchAs(['group_page', 'title'], 'Our group', 'add group_page.title, such as "Our group", or remove the paragraphs.');
+    findings.push({ severity: 'warning', path: ['group_page', 'paragraphs'], rule, ...remedy });
   }
   return findings;
 }

@@ -53,6 +53,47 @@ describe('a failing pair', () => {
     );
   });
 
+  test('is told so that all fixes can be followed together', () => {
+    const mode = fc.constantFrom('light', 'dark');
+    const token = fc.constantFrom(
+      'bg',
+      'surface',
+      'brand',
+      'accent',
+      'action',
+      'on_action',
+      'text',
+      'text_2',
+      'link',
+      'line_strong',
+      'soft',
+      'on_soft',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(token, mode, colour), { minLength: 1, maxLength: 4 }), (changes) => {
+        const theme = structuredClone(site.theme);
+        for (const [name, one, value] of changes) Object.assign(Object(Reflect.get(theme, name)), { [one]: value });
+        const mended = structuredClone(theme);
+        for (const { edits } of contrastFindings({ theme }))
+          for (const edit of edits)
+            if (edit.op === 'set') Object.assign(Object(Reflect.get(mended, String(edit.path[1]))), { [String(edit.path[2])]: edit.value });
+        expect(contrastFindings({ theme: mended })).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a wrong ground is told first: its own fix, not one for each colour that stands on it', () => {
+    const theme = { ...site.theme, action: { light: '#cfe8e8', dark: '#56c7bf' }, on_action: { light: '#e0e0e0', dark: '#04211f' } };
+    expect(contrastFindings({ theme }).map(({ path, fix }) => `${path.join('.')}: ${fix}`)).toMatchInlineSnapshot(`
+      [
+        "theme.action.light: use #516767, the nearest colour that passes.",
+        "theme.action.light: use #516767, the nearest colour that passes.",
+        "theme.action.light: use #516767, the nearest colour that passes.",
+      ]
+    `);
+  });
+
   test('is never missed: what is not told reaches what it needs', () => {
     fc.assert(
       fc.property(colour, colour, (surface, text) => {

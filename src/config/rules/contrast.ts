@@ -1,7 +1,9 @@
 import { contrastRatio, nearestColour } from '#lib/colour.ts';
+import { lazily } from '#lib/lazily.ts';
+import { setTo } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
-import type { Site } from '#site/schema/site.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
 
 type Theme = Site['theme'];
 export type Mode = 'light' | 'dark';
@@ -57,45 +59,147 @@ export function themeColour(theme: Theme, token: string, mode: Mode): string {
   throw new Error(`the theme has no colour ${token}`);
 }
 
-const passes = (front: string, back: string, needs: number) => contrastRatio(front, back) >= needs;
+type Pair = (typeof contrastPairs)[number];
 
-/** The nearest colour for a token with which this pair passes, and, where one does, every other pair of the token too. */
-function remedy(theme: Theme, token: string, mode: Mode, failing: (typeof contrastPairs)[number]): string | null {
-  const against = (pair: (typeof contrastPairs)[number], candidate: string) =>
-    passes(candidate, themeColour(theme, pair[0] === token ? pair[1] : pair[0], mode), pair[2]);
-  const tokenPairs = contrastPairs.filter(([front, back]) => front === token || back === token);
-  const current = themeColour(theme, token, mode);
-  return (
-    nearestColour(current, (candidate) => tokenPairs.every((pair) => against(pair, candidate))) ??
-    nearestColour(current, (candidate) => against(failing, candidate))
-  );
+/**
+ * Colours before those that stand on them: what a later one is looked at against is mended already. So all fixes can be followed together.
+ * Grounds are wrong only where they fail against colours that no site can change, or against more than half of what stands on them.
+ */
+const grounds = ['bg', 'surface', 'sunken', 'raised', 'soft', 'brand', 'accent'];
+const actions = ['action', 'action_hover'];
+const rankOf = (token: string) => (grounds.includes(token) ? 0 : actions.includes(token) ? 1 : 2);
+
+/** One mode of a theme, in which colours are mended one after the other. */
+class ModeColours {
+  readonly #theme: Theme;
+  readonly #mode: Mode;
+  readonly #mended = new Map<string, string>();
+
+  constructor(theme: Theme, mode: Mode) {
+    this.#theme = theme;
+    this.#mode = mode;
+  }
+
+  colour(token: string): string {
+    return this.#mended.get(token) ?? themeColour(this.#theme, token, this.#mode);
+  }
+
+  passes([front, back, needs]: Pair): boolean {
+    return contrastRatio(this.colour(front), this.colour(back)) >= needs;
+  }
+
+  /** The nearest colour for a token with which these pairs of it pass. */
+  #nearest(token: string, pairs: readonly Pair[]): string | null {
+    return nearestColour(this.colour(token), (candidate) =>
+      pairs.every(([front, back, needs]) => contrastRatio(candidate, this.colour(front === token ? back : front)) >= needs),
+    );
+  }
+
+  /** Mends a colour for all of its pairs, else for those with what is mended before it. @returns whether a colour was found. */
+  mend(token: string): boolean {
+    const own = pairsOf(token);
+    const firm = own.filter((pair) => !(otherOf(pair, token) in this.#theme) || rankOf(otherOf(pair, token)) < rankOf(token));
+    const found = this.#nearest(token, own) ?? (firm.length > 0 ? this.#nearest(token, firm) : null);
+    if (found !== null) this.#mended.set(token, found);
+    return found !== null;
+  }
+
+  /** The same colours as the default theme’s, which pass together. */
+  reset(token: string): void {
+    const fallback = valueAt(defaultTheme(), [token, this.#mode]);
+    if (typeof fallback === 'string') this.#mended.set(token, fallback);
+  }
+
+  mended(): ReadonlyMap<string, string> {
+    return this.#mended;
+  }
 }
 
-/** Pairs of the theme that cannot be told apart well enough, each with the nearest colour that can. */
+const pairsOf = (token: string) => contrastPairs.filter(([front, back]) => front === token || back === token);
+const otherOf = ([front, back]: Pair, token: string) => (front === token ? back : front);
+const defaultTheme = lazily(() => siteSchema.shape.theme.parse({}));
+
+/** Whether a ground or an action colour is itself what is wrong with its failing pairs. */
+function isToBlame(token: string, theme: Theme, colours: ModeColours): boolean {
+  const failing = pairsOf(token).filter((pair) => !colours.passes(pair));
+  const others = failing.map((pair) => otherOf(pair, token));
+  if (others.some((other) => !(other in theme) || rankOf(other) < rankOf(token))) return true;
+  return rankOf(token) === 0 && failing.length > 1 && failing.length * 2 > pairsOf(token).length;
+}
+
+/** Every colour of a mode that has to change, with what it becomes. Followed together, no pair fails. */
+function mendedColours(theme: Theme, mode: Mode): ReadonlyMap<string, string> {
+  const colours = new ModeColours(theme, mode);
+  const tokens = [...new Set([...contrastPairs.map(([front]) => front), ...contrastPairs.map(([, back]) => back)])].filter((token) => token in theme);
+  const fails = (token: string) => pairsOf(token).some((pair) => !colours.passes(pair));
+  for (const token of tokens.filter((one) => rankOf(one) < 2).toSorted((one, other) => rankOf(one) - rankOf(other)))
+    if (isToBlame(token, theme, colours)) colours.mend(token);
+  for (const token of tokens.filter((one) => rankOf(one) === 2)) if (fails(token)) colours.mend(token);
+  // Grounds of both kinds, dark and light, below one text: no colour of it passes, so they go back to what passes.
+  for (;;) {
+    const left = tokens.filter((token) => fails(token) && colours.colour(token) !== valueAt(defaultTheme(), [token, mode]));
+    if (left.length === 0) return colours.mended();
+    for (const token of left) colours.reset(token);
+  }
+}
+
+/**
+ * A colour, or a pair of them, for a key that holds none. It is the default, or the nearest that can be read beside the others.
+ * @param wrong the keys that hold none; stand-ins stand there.
+ */
+export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wrong: readonly Finding['path'][]): unknown {
+  const name = String(token);
+  if (!contrastPairs.some(([front, back]) => front === name || back === name)) return null;
+  const fitting = (one: Mode) => {
+    const colours = new ModeColours(theme, one);
+    for (const [, other, part] of wrong) if (part === undefined || part === one) colours.reset(String(other));
+    colours.mend(name);
+    return colours.colour(name);
+  };
+  return mode === 'light' || mode === 'dark' ? fitting(mode) : { light: fitting('light'), dark: fitting('dark') };
+}
+
+/** Pairs of the theme that cannot be told apart well enough, each with the colour that has to change. Grounds come first, then what stands on them. */
 export function contrastFindings(site: Pick<Site, 'theme'>): Finding[] {
   const { theme } = site;
-  return modes.flatMap((mode) =>
-    contrastPairs.flatMap((pair): Finding[] => {
-      const [front, back, needs] = pair;
-      const [above, below] = [themeColour(theme, front, mode), themeColour(theme, back, mode)];
-      const ratio = contrastRatio(above, below);
-      if (ratio >= needs) return [];
-      const token = front in theme ? front : back;
-      const nearest = remedy(theme, token, mode, pair);
-      const kind = needs === forText ? 'text' : 'an edge';
-      return [
-        {
-          severity: 'error',
-          path: ['theme', token, mode],
-          value: themeColour(theme, token, mode),
-          // Cut, not rounded: 4.496 must not read as 4.50 beside “needs 4.5”.
-          rule: `${front} ${above} on ${back} ${below} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} in ${mode} mode, where ${kind} needs ${needs}`,
-          fix:
-            nearest === null
-              ? `no lightness of this hue passes: change ${token === front ? back : front} too.`
-              : `use ${nearest}, the nearest colour that passes.`,
-        },
-      ];
-    }),
-  );
+  return modes.flatMap((mode) => {
+    const written = new ModeColours(theme, mode);
+    const failing = contrastPairs.filter((pair) => !written.passes(pair));
+    if (failing.length === 0) return [];
+    const mended = mendedColours(theme, mode);
+    return [...mended].flatMap(([token, colour]) => {
+      const pairs = failing.filter(([front, back]) => front === token || back === token);
+      // A pair whose other colour is mended before is told there.
+      const own = pairs.filter((pair) => !mendedBefore(otherOf(pair, token), token, mended));
+      return own.length > 0 ? own.map((pair) => findingOf(theme, mode, pair, token, colour)) : [alsoFinding(theme, mode, token, colour)];
+    });
+  });
+}
+
+function mendedBefore(other: string, token: string, mended: ReadonlyMap<string, string>): boolean {
+  const order = [...mended.keys()];
+  return order.includes(other) && order.indexOf(other) < order.indexOf(token);
+}
+
+function findingOf(theme: Theme, mode: Mode, [front, back, needs]: Pair, token: string, colour: string): Finding {
+  const [above, below] = [themeColour(theme, front, mode), themeColour(theme, back, mode)];
+  const kind = needs === forText ? 'text' : 'an edge';
+  const path = ['theme', token, mode];
+  // Cut, not rounded: 4.496 must not read as 4.50 beside “needs 4.5”.
+  const ratio = (Math.floor(contrastRatio(above, below) * 100) / 100).toFixed(2);
+  const rule = `${front} ${above} on ${back} ${below} has a contrast of ${ratio} in ${mode} mode, where ${kind} needs ${needs}`;
+  return {
+    severity: 'error',
+    path,
+    value: themeColour(theme, token, mode),
+    rule,
+    ...setTo(path, colour, `use ${colour}, the nearest colour that passes.`),
+  };
+}
+
+/** A colour that passes as it is, and would not with what the others become. */
+function alsoFinding(theme: Theme, mode: Mode, token: string, colour: string): Finding {
+  const path = ['theme', token, mode];
+  const rule = `${token} could not be told apart from the colours that have to change in ${mode} mode`;
+  return { severity: 'error', path, value: themeColour(theme, token, mode), rule, ...setTo(path, colour, `use ${colour} beside them.`) };
 }

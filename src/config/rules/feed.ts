@@ -1,5 +1,6 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { withoutQuery } from '#lib/web-url.ts';
+import { didYouMean, replaceIn, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import { schemaAt, schemaKeys } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -13,20 +14,36 @@ const fields = [...schemaKeys(vehicleSchema)].map(({ path }) => path.join('.')).
 /** Rules whose cell holds two values. */
 const pairRules = new Set(['pair', 'place', 'engine']);
 
-function fieldFindings(field: string, path: Finding['path']): Finding[] {
+/** Two fields that each such rule may fill. */
+const pairExamples: Partial<Record<ColumnRule['rule'], [string, string]>> = {
+  pair: ['colour', 'interior_colour'],
+  place: ['location.city', 'location.state'],
+  engine: ['variant.cylinders', 'engine_size_litres'],
+};
+
+/** @param column the place of the whole column, which is taken out where no field is near. */
+function fieldFindings(field: string, path: Finding['path'], column: Finding['path']): Finding[] {
   if (schemaAt(vehicleSchema, field.split('.')) !== null) return [];
   const near = nearestName(field, fields);
-  const fix = near === null ? 'use a field of a vehicle; docs/config.md lists them.' : `did you mean ${JSON.stringify(near)}?`;
-  return [{ severity: 'error', path, value: field, rule: 'a vehicle has no such field', fix }];
+  const remedy =
+    near === null ? takeOut(column, 'use a field of a vehicle (docs/feed.md lists them), or take the column out.') : didYouMean(path, near);
+  return [{ severity: 'error', path, value: field, rule: 'a vehicle has no such field', ...remedy }];
 }
 
-function columnFindings(column: ColumnRule, above: Finding['path']): Finding[] {
+function columnFindings(column: ColumnRule, above: Finding['path'], whole: Finding['path']): Finding[] {
   const at = [...above, 'to'];
   const to = typeof column.to === 'string' ? [column.to] : column.to;
-  const findings = to.flatMap((field, index) => fieldFindings(field, typeof column.to === 'string' ? at : [...at, index]));
+  const findings = to.flatMap((field, index) => fieldFindings(field, typeof column.to === 'string' ? at : [...at, index], whole));
   if (pairRules.has(column.rule) && to.length !== 2) {
     const rule = `rule ${column.rule} splits a cell into two fields`;
-    findings.push({ severity: 'error', path: at, value: column.to, rule, fix: 'name two fields in a list.' });
+    const two = pairExamples[column.rule] ?? ['colour', 'interior_colour'];
+    findings.push({
+      severity: 'error',
+      path: at,
+      value: column.to,
+      rule,
+      ...suchAs(at, two, `name two fields in a list, such as ${JSON.stringify(two)}.`),
+    });
   }
   return findings;
 }
@@ -40,18 +57,29 @@ export function feedFindings({ stock }: FeedSite): Finding[] {
       severity: 'error',
       path: ['stock', 'columns'],
       rule: 'a table without columns gives no vehicle',
-      fix: 'say what each column means.',
+      ...suchAs(
+        ['stock', 'columns'],
+        { Make: { to: 'make' }, Model: { to: 'model' }, Year: { to: 'year', rule: 'integer' } },
+        'say what each column means, such as {"Make": {"to": "make"}}; docs/feed.md says how.',
+      ),
     });
   }
   for (const [name, column] of columns) {
     const at = ['stock', 'columns', name];
-    if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index])));
-    else findings.push(...columnFindings(column, at));
+    if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index], at)));
+    else findings.push(...columnFindings(column, at, at));
   }
   return [...findings, ...addressFindings(stock.from)];
 }
 
 const fromPath = ['stock', 'from'];
+
+const variableName = (written: string) =>
+  written
+    .slice(2, -1)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replace(/^(?=\d|$)/, '_');
 
 /** What stands in `${…}` and is no name of an environment variable. */
 const wrongVariable = /\$\{(?![A-Z_][A-Z0-9_]*\})[^}]*\}?/;
@@ -63,27 +91,37 @@ function addressFindings(from: string | undefined): Finding[] {
   const shown = withoutQuery(from);
   if (from.startsWith('data:') && from.split(/[\\/]/).includes('..')) {
     const rule = 'a feed of the data folder lies inside that folder';
-    findings.push({ severity: 'error', path: fromPath, value: shown, rule, fix: 'write a path without "..".' });
+    findings.push({ severity: 'error', path: fromPath, value: shown, rule, ...replaceIn(fromPath, '..', '.', 'write a path without "..".') });
   }
-  const scheme = from.match(/^([a-z][a-z0-9+.-]+):/i)?.[1]?.toLowerCase();
-  if (scheme !== undefined && !['https', 'http', 'data'].includes(scheme)) {
+  const writtenScheme = from.match(/^[a-z][a-z0-9+.-]+:/i)?.[0];
+  const scheme = writtenScheme?.slice(0, -1).toLowerCase();
+  if (writtenScheme !== undefined && scheme !== undefined && !['https', 'http', 'data'].includes(scheme)) {
     const fix = 'write an https address, a file beside the site files, or data: and a file in the data folder.';
-    findings.push({ severity: 'error', path: fromPath, value: shown, rule: `a feed cannot be read by ${scheme}:`, fix });
+    findings.push({
+      severity: 'error',
+      path: fromPath,
+      value: shown,
+      rule: `a feed cannot be read by ${scheme}:`,
+      ...replaceIn(fromPath, writtenScheme, 'https:', fix),
+    });
   }
   if (/^http:/i.test(from)) {
     const rule = 'a feed that is fetched without encryption can be changed on its way';
-    findings.push({ severity: 'warning', path: fromPath, value: shown, rule, fix: 'use its https address.' });
+    findings.push({
+      severity: 'warning',
+      path: fromPath,
+      value: shown,
+      rule,
+      ...replaceIn(fromPath, from.slice(0, 5), 'https:', 'use its https address.'),
+    });
   }
   const wrong = from.match(wrongVariable)?.[0];
   if (wrong !== undefined) {
     const rule = `what stands in \${…} is the name of an environment variable`;
-    findings.push({
-      severity: 'error',
-      path: fromPath,
-      value: withoutQuery(wrong),
-      rule,
-      fix: `write capital letters, digits and _, such as \${FEED_TOKEN}.`,
-    });
+    const fix = `write capital letters, digits and _, such as \${FEED_TOKEN}.`;
+    // What is not closed goes to the end of the address, and may hold a token that no problem repeats.
+    const edit = wrong.endsWith('}') ? replaceIn(fromPath, wrong, `\${${variableName(wrong)}}`, fix) : replaceIn(fromPath, '${', '', fix);
+    findings.push({ severity: 'error', path: fromPath, value: withoutQuery(wrong), rule, ...edit });
   }
   return findings;
 }

@@ -1,9 +1,9 @@
 import { slugify } from '#lib/slug.ts';
+import { freeName, setTo } from '#site/edits.ts';
 import { paths } from '#site/paths.ts';
 import type { Finding } from '#site/problems.ts';
-import { locationBases } from '#site/schema/dealers.ts';
 import type { Site } from '#site/schema/site.ts';
-import { carTypes } from '#site/terms.ts';
+import { carTypes, locationBases } from '#site/terms.ts';
 
 type NamedSite = Pick<Site, 'dealerships' | 'brands'>;
 
@@ -32,23 +32,33 @@ type Named = { name: string; path: Finding['path']; what: string };
 /** Two of these with one name: a finding on the later that names the earlier. */
 function repeated(entries: readonly Named[], rule: (earlier: Named) => string, fix: string): Finding[] {
   const firstByName = new Map<string, Named>();
+  const names = new Set(entries.map(({ name }) => name));
   return entries.flatMap((entry): Finding[] => {
     const earlier = firstByName.get(entry.name);
     if (earlier === undefined) firstByName.set(entry.name, entry);
-    return earlier === undefined ? [] : [{ severity: 'error', path: entry.path, value: entry.name, rule: rule(earlier), fix }];
+    if (earlier === undefined) return [];
+    const free = freeName(entry.name, names);
+    names.add(free);
+    return [
+      {
+        severity: 'error',
+        path: entry.path,
+        value: entry.name,
+        rule: rule(earlier),
+        ...setTo(entry.path, free, `${fix}, such as ${JSON.stringify(free)}.`),
+      },
+    ];
   });
 }
 
 function reserved(entries: readonly Named[], words: ReadonlySet<string>, below: string): Finding[] {
   return entries
     .filter(({ name }) => words.has(name))
-    .map(({ name, path }) => ({
-      severity: 'error',
-      path,
-      value: name,
-      rule: `${below}${name}/ is a page of every site already`,
-      fix: 'choose another slug.',
-    }));
+    .map(({ name, path }) => {
+      const free = freeName(`our-${name}`, [...words, ...entries.map((entry) => entry.name)]).replace(/-2$/, '');
+      const rule = `${below}${name}/ is a page of every site already`;
+      return { severity: 'error', path, value: name, rule, ...setTo(path, free, `choose another, such as ${JSON.stringify(free)}.`) };
+    });
 }
 
 /** Names that would be two things: one address, one id, one make. Makes and bodies of the stock are checked by the build's router. */
@@ -66,24 +76,32 @@ export function nameFindings(site: NamedSite): Finding[] {
   const makes = site.brands.map(({ title }, index) => ({ name: slugify(title), path: ['brands', index, 'title'], what: `brand ${title}` }));
   const sameAddress = (earlier: Named) => `${earlier.what} has this slug too`;
   return [
-    ...repeated(dealerships, sameAddress, 'give one of them another slug.'),
-    ...repeated(ids, (earlier) => `${earlier.what} has this id too`, 'write each dealership’s own id in the feed.'),
+    ...repeated(dealerships, sameAddress, 'give one of them another slug'),
+    ...repeated(ids, (earlier) => `${earlier.what} has this id too`, 'write each dealership’s own id in the feed'),
     ...repeated(
       places.map(({ slug, what, at }) => ({ name: slug, path: [...at, 'slug'], what })),
       sameAddress,
-      'give one of them another slug.',
+      'give one of them another slug',
     ),
     ...repeated(
       places.map(({ id, what, at }) => ({ name: id, path: [...at, 'id'], what })),
       (earlier) => `${earlier.what} has this id too`,
-      'write each location’s own id in the feed.',
+      'write each location’s own id in the feed',
     ),
-    ...repeated(brands, sameAddress, 'give one of them another slug.'),
+    ...repeated(brands, sameAddress, 'give one of them another slug'),
     ...dealerships.flatMap(({ name, path }): Finding[] => {
       const make = makes.find((brand) => brand.name === name);
       if (make === undefined) return [];
       const rule = `/search/${name}/ would be ${make.what} too`;
-      return [{ severity: 'error', path, value: name, rule, fix: 'give the dealership another slug.' }];
+      return [
+        {
+          severity: 'error',
+          path,
+          value: name,
+          rule,
+          ...setTo(path, `${name}-dealer`, `give the dealership another slug, such as "${name}-dealer".`),
+        },
+      ];
     }),
     ...reserved(dealerships, reservedInSearch, '/search/'),
     ...reserved(makes, reservedInSearch, '/search/'),

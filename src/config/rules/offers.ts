@@ -1,3 +1,4 @@
+import { daysLater, freeName, setTo, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -11,7 +12,16 @@ function duringFindings(
 ): Finding[] {
   if (start === undefined || expiry === undefined || Date.parse(expiry) > Date.parse(start)) return [];
   const rule = `this ${what} expires before it starts (${start})`;
-  return [{ severity: 'error', path: [...at, 'expiry'], value: expiry, rule, fix: 'write a moment after the start.' }];
+  const later = daysLater(start, 30);
+  return [
+    {
+      severity: 'error',
+      path: [...at, 'expiry'],
+      value: expiry,
+      rule,
+      ...suchAs([...at, 'expiry'], later, `write a moment after the start, such as ${later}.`),
+    },
+  ];
 }
 
 /** Slides and tiles of the home page that can never show, by their times or because their section is not there. */
@@ -20,11 +30,15 @@ function homeFindings({ home }: OffersSite): Finding[] {
     { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
     { key: 'tiles', entries: home.tiles, section: 'tiles', what: 'tile' },
   ] as const;
+  const sections = [...home.sections];
   return parts.flatMap(({ key, entries, section, what }): Finding[] => {
     const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what));
     if (entries.length === 0 || home.sections.includes(section)) return findings;
     const rule = `home.sections has no ${section}, so that none of them shows`;
-    return [...findings, { severity: 'warning', path: ['home', key], rule, fix: `add "${section}" to home.sections, or remove the ${key}.` }];
+    // Each fix holds those before it, so that all can be followed.
+    sections.push(section);
+    const remedy = setTo(['home', 'sections'], [...sections], `add "${section}" to home.sections, or remove the ${key}.`);
+    return [...findings, { severity: 'warning', path: ['home', key], rule, ...remedy }];
   });
 }
 
@@ -36,18 +50,28 @@ function promotionFindings({ promotions }: OffersSite): Finding[] {
     const at = ['promotions', 'cards', index];
     findings.push(...duringFindings(card, at, 'promotion'));
     if (ids.has(card.id)) {
+      const own = freeName(
+        card.id,
+        promotions.cards.map(({ id }) => id),
+      );
       findings.push({
         severity: 'error',
         path: [...at, 'id'],
         value: card.id,
         rule: 'another promotion has this id',
-        fix: 'give it one of its own.',
+        ...setTo([...at, 'id'], own, `give it one of its own, such as ${JSON.stringify(own)}.`),
       });
     }
     ids.add(card.id);
     if (card.strictDisplay && card.display.length === 0) {
       const rule = 'strictDisplay counts only beside display';
-      findings.push({ severity: 'warning', path: [...at, 'strictDisplay'], value: true, rule, fix: 'name car types in display, or remove it.' });
+      findings.push({
+        severity: 'warning',
+        path: [...at, 'strictDisplay'],
+        value: true,
+        rule,
+        ...takeOut([...at, 'strictDisplay'], 'name car types in display, or remove it.'),
+      });
     }
     return findings;
   });
@@ -60,7 +84,7 @@ function promotionFindings({ promotions }: OffersSite): Finding[] {
       path: ['promotions', 'random_offset'],
       value: promotions.random_offset,
       rule,
-      fix: 'set promotions.every too, or remove it.',
+      ...takeOut(['promotions', 'random_offset'], 'set promotions.every too, or remove it.'),
     },
   ];
 }
@@ -76,7 +100,7 @@ function financeFindings({ finance, features }: OffersSite): Finding[] {
       path: ['finance', 'warning'],
       value: finance.warning,
       rule,
-      fix: 'remove the key to have the usual warning, or add the words.',
+      ...takeOut(['finance', 'warning'], 'remove the key to have the usual warning, or add the words.'),
     });
   }
   return findings;
@@ -92,7 +116,7 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
       path: ['pricing', 'comparison_medium_below'],
       value: pricing.comparison_medium_below,
       rule,
-      fix: 'use a greater number.',
+      ...setTo(['pricing', 'comparison_medium_below'], pricing.comparison_low_below, `use ${pricing.comparison_low_below} or a greater number.`),
     });
   }
   if (vehicle_page.similar.shown > vehicle_page.similar.limit) {
@@ -102,7 +126,7 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
       path: ['vehicle_page', 'similar', 'shown'],
       value: vehicle_page.similar.shown,
       rule,
-      fix: 'raise the limit, or show fewer.',
+      ...setTo(['vehicle_page', 'similar', 'shown'], vehicle_page.similar.limit, `raise the limit, or show ${vehicle_page.similar.limit}.`),
     });
   }
   return findings;

@@ -1,4 +1,5 @@
 import { nearestName } from '#lib/nearest-name.ts';
+import { replaceIn } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
@@ -30,7 +31,15 @@ export function placeholderFindings(site: Site): Finding[] {
           : allowedNames.length > 0
             ? `use ${quotedList(allowedNames.map((own) => `{${own}}`))}, or plain words.`
             : 'write plain words; this key fills nothing in.';
-      return [{ severity: 'error', path, value: text, rule: `nothing fills in ${whole}`, fix }];
+      return [
+        {
+          severity: 'error',
+          path,
+          value: text,
+          rule: `nothing fills in ${whole}`,
+          ...replaceIn(path, whole, near === null ? name : `{${near}}`, fix),
+        },
+      ];
     });
   });
 }

@@ -1,8 +1,10 @@
 import { startOfDay } from '#lib/dates.ts';
+import { setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
-import type { AustralianState } from '#site/schema/dealers.ts';
+import { type AustralianState, states } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import { laterTime } from './special-hours.ts';
 
 type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone'>;
 
@@ -34,6 +36,15 @@ const postcodes: Record<DealershipLocation['address']['state'], readonly (readon
   nt: [[800, 999]],
 };
 
+/** A postcode of a state, to show the form. */
+export const postcodeOf = (state: AustralianState): string => String((postcodes[state].at(-1)?.[0] ?? 0) + 1).padStart(4, '0');
+
+/** The state in which a postcode lies; null for none. */
+export function stateOf(postcode: string): AustralianState | null {
+  const number = Number(postcode);
+  return states.find((state) => postcodes[state].some(([first, last]) => number >= first && number <= last)) ?? null;
+}
+
 function isTimezone(zone: string): boolean {
   try {
     return Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -42,13 +53,14 @@ function isTimezone(zone: string): boolean {
   }
 }
 
-function timezoneFinding(zone: string | undefined, path: Finding['path']): Finding[] {
+function timezoneFinding(zone: string | undefined, path: Finding['path'], place: DealershipLocation | undefined): Finding[] {
   if (zone === undefined || isTimezone(zone)) return [];
-  return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', fix: 'use an IANA name such as Australia/Brisbane.' }];
+  const usual = usualZones[place?.address.state ?? 'qld'];
+  return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', ...setTo(path, usual, `use an IANA name such as ${usual}.`) }];
 }
 
 /** The time zone of most places of a state. */
-const usualZones: Record<AustralianState, string> = {
+export const usualZones: Record<AustralianState, string> = {
   nsw: 'Australia/Sydney',
   vic: 'Australia/Melbourne',
   qld: 'Australia/Brisbane',
@@ -69,13 +81,14 @@ function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at:
   if (elsewhere === undefined) return [];
   const zone = usualZones[elsewhere.address.state];
   const rule = `the hours of ${elsewhere.name} would be read in ${siteZone} time, but most of ${elsewhere.address.state.toUpperCase()} has ${zone} time`;
-  return [{ severity: 'warning', path: [...at, 'timezone'], rule, fix: `add "timezone": "${zone}" to the dealership, or the zone that it is in.` }];
+  const path = [...at, 'timezone'];
+  return [{ severity: 'warning', path, rule, ...setTo(path, zone, `add "timezone": "${zone}" to the dealership, or the zone that it is in.`) }];
 }
 
 function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
   if (phone === undefined || isAustralianPhone(phone)) return [];
   const fix = 'write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.';
-  return [{ severity: 'warning', path, value: phone, rule: 'this is no Australian telephone number', fix }];
+  return [{ severity: 'warning', path, value: phone, rule: 'this is no Australian telephone number', ...suchAs(path, '02 5550 0140', fix) }];
 }
 
 type Span = { open?: string | undefined; close?: string | undefined };
@@ -94,13 +107,17 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
     const { open, close, weekday, index } = entry;
     if (open !== undefined && close !== undefined && close <= open) {
       const rule = `it closes at ${close}, before it opens at ${open}`;
+      const [next] = spans
+        .flatMap((other) => (other.weekday === weekday && other.open !== undefined && other.open > open ? [other.open] : []))
+        .sort();
+      const later = next ?? laterTime(open);
       return [
         {
           severity: 'error',
           path: [...path, index, 'close'],
           value: close,
           rule,
-          fix: 'write times of 24 hours, such as 17:30; a night is two entries.',
+          ...setTo([...path, index, 'close'], later, `write times of 24 hours, such as ${later}; a night is two entries.`),
         },
       ];
     }
@@ -113,7 +130,7 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
         path: [...path, index],
         value: { weekday, open, close },
         rule,
-        fix: 'keep one of them, or make their times follow each other.',
+        ...takeOut([...path, index], 'keep one of them, or make their times follow each other.'),
       },
     ];
   });
@@ -124,11 +141,24 @@ function locationFindings(location: DealershipLocation, at: Finding['path']): Fi
   const findings = [...hoursFindings(location, at)];
   if (location.visible && selling.has(location.location_type) && location.flag === undefined && location.dealer_license_number === undefined) {
     const rule = `${location.name} sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA`;
-    findings.push({ severity: 'warning', path: [...at, 'dealer_license_number'], rule, fix: 'add dealer_license_number.' });
+    findings.push({
+      severity: 'warning',
+      path: [...at, 'dealer_license_number'],
+      rule,
+      ...suchAs([...at, 'dealer_license_number'], '123456', 'add dealer_license_number, such as "123456".'),
+    });
   }
-  if (!postcodes[state].some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last)) {
+  if (stateOf(postcode) !== state) {
     const rule = `postcode ${postcode} does not lie in ${state.toUpperCase()}`;
-    findings.push({ severity: 'warning', path: [...at, 'address', 'postcode'], value: postcode, rule, fix: 'correct the postcode or the state.' });
+    const path = [...at, 'address', 'postcode'];
+    const first = postcodeOf(state);
+    findings.push({
+      severity: 'warning',
+      path,
+      value: postcode,
+      rule,
+      ...suchAs(path, first, `correct the postcode (${first} is one of ${state.toUpperCase()}) or the state.`),
+    });
   }
   return [
     ...findings,
@@ -139,18 +169,32 @@ function locationFindings(location: DealershipLocation, at: Finding['path']): Fi
 
 /** Dealerships and their places: one main dealership, time zones, hours, licences, postcodes, telephone numbers. */
 export function placeFindings(site: PlacesSite): Finding[] {
-  const findings: Finding[] = [...timezoneFinding(site.timezone, ['timezone'])];
+  const findings: Finding[] = [...timezoneFinding(site.timezone, ['timezone'], site.dealerships[0]?.locations[0])];
   const [main, ...others] = site.dealerships.flatMap(({ primary, slug }, index) => (primary ? [{ slug, index }] : []));
   for (const { index } of others) {
     const rule = `${main?.slug} is the main dealership already`;
-    findings.push({ severity: 'error', path: ['dealerships', index, 'primary'], value: true, rule, fix: 'mark one dealership only.' });
+    findings.push({
+      severity: 'error',
+      path: ['dealerships', index, 'primary'],
+      value: true,
+      rule,
+      ...takeOut(['dealerships', index, 'primary'], 'take it out here: one dealership is the main one.'),
+    });
   }
   site.dealerships.forEach((dealership, index) => {
     const at = ['dealerships', index];
-    findings.push(...timezoneFinding(dealership.timezone, [...at, 'timezone']), ...borrowedZone(dealership, site.timezone, at));
+    findings.push(
+      ...timezoneFinding(dealership.timezone, [...at, 'timezone'], dealership.locations[0]),
+      ...borrowedZone(dealership, site.timezone, at),
+    );
     if (!dealership.locations.some(({ visible }) => visible)) {
       const rule = `${dealership.name} has no visible place, so that its vehicles have no address, phone or hours`;
-      findings.push({ severity: 'warning', path: [...at, 'locations'], rule, fix: 'make one of its locations visible.' });
+      findings.push({
+        severity: 'warning',
+        path: [...at, 'locations'],
+        rule,
+        ...setTo([...at, 'locations', 0, 'visible'], true, 'make one of its locations visible.'),
+      });
     }
     findings.push(...dealership.locations.flatMap((location, place) => locationFindings(location, [...at, 'locations', place])));
   });

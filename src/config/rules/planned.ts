@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takeOut } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { plannedFeature } from '#site/schema/features.ts';
@@ -12,7 +13,7 @@ function noEffectYet(path: Finding['path'], value: unknown, feature: string): Fi
     path,
     value,
     rule: `has no effect yet: it is planned for feature ${feature}`,
-    fix: `remove it until ${feature} is built.`,
+    ...takeOut(path, `remove it until ${feature} is built.`),
   };
 }
 

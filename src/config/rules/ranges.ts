@@ -1,6 +1,8 @@
+import { setTo, suchAs } from '#site/edits.ts';
 import { valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
-import type { Site } from '#site/schema/site.ts';
+import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
 
 /** Keys that are the two ends of a range, the lower one first, and what starts between them. */
 const ranges: readonly { section: keyof Site; low: string; high: string; start?: string }[] = [
@@ -10,6 +12,13 @@ const ranges: readonly { section: keyof Site; low: string; high: string; start?:
   { section: 'finance_calculator', low: 'min_interest', high: 'max_interest', start: 'interest' },
   { section: 'budget_finder', low: 'slider_min', high: 'slider_max' },
 ];
+
+/** The default of the lower end; infinite without one. */
+function defaultOf(path: string[]): number {
+  const schema = schemaAt(siteSchema, path);
+  const fallback = schema === null ? undefined : unwrap(schema).default;
+  return typeof fallback === 'number' ? fallback : Number.POSITIVE_INFINITY;
+}
 
 const numberAt = (site: Site, path: string[]): number => {
   const value = valueAt(site, path);
@@ -22,12 +31,16 @@ export function rangeFindings(site: Site): Finding[] {
     const from = numberAt(site, [section, low]);
     const to = numberAt(site, [section, high]);
     if (from >= to) {
-      const fix = `write a number below ${section}.${high}, which is ${to}.`;
-      return [{ severity: 'error', path: [section, low], value: from, rule: `the lower end of a range is not below its upper end`, fix }];
+      const path = [section, low];
+      const usual = defaultOf(path);
+      const below = usual < to ? usual : Math.min(1, to - 1);
+      const remedy = suchAs(path, below, `write a number below ${section}.${high}, which is ${to}, such as ${below}.`);
+      return [{ severity: 'error', path, value: from, rule: `the lower end of a range is not below its upper end`, ...remedy }];
     }
     const first = start === undefined ? from : numberAt(site, [section, start]);
     if (start === undefined || (first >= from && first <= to)) return [];
-    const fix = `write a number from ${from} to ${to}.`;
-    return [{ severity: 'error', path: [section, start], value: first, rule: 'the value at first is outside its range', fix }];
+    const path = [section, start];
+    const remedy = setTo(path, first < from ? from : to, `write a number from ${from} to ${to}.`);
+    return [{ severity: 'error', path, value: first, rule: 'the value at first is outside its range', ...remedy }];
   });
 }

@@ -26,13 +26,13 @@ describe('names', () => {
         ],
       }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:29 dealerships.1.id: dealership Acme has this id too, got "1". Fix: write each dealership’s own id in the feed.
-      sites/acme.json:30 dealerships.1.slug: /search/toyota/ would be brand Toyota too, got "toyota". Fix: give the dealership another slug.
-      sites/acme.json:34 dealerships.1.locations.0.id: location Acme has this id too, got "11". Fix: write each location’s own id in the feed.
-      sites/acme.json:36 dealerships.1.locations.0.slug: location Acme has this slug too, got "acme". Fix: give one of them another slug.
-      sites/acme.json:53 dealerships.2.slug: /search/new-cars/ is a page of every site already, got "new-cars". Fix: choose another slug.
-      sites/acme.json:82 brands.1.slug: brand Toyota has this slug too, got "toyota". Fix: give one of them another slug.
-      sites/acme.json:86 brands.2.slug: /finance/ is a page of every site already, got "finance". Fix: choose another slug."
+      "sites/acme.json:29 dealerships.1.id: dealership Acme has this id too, got "1". Fix: write each dealership’s own id in the feed, such as "1-2".
+      sites/acme.json:30 dealerships.1.slug: /search/toyota/ would be brand Toyota too, got "toyota". Fix: give the dealership another slug, such as "toyota-dealer".
+      sites/acme.json:34 dealerships.1.locations.0.id: location Acme has this id too, got "11". Fix: write each location’s own id in the feed, such as "11-2".
+      sites/acme.json:36 dealerships.1.locations.0.slug: location Acme has this slug too, got "acme". Fix: give one of them another slug, such as "acme-2".
+      sites/acme.json:53 dealerships.2.slug: /search/new-cars/ is a page of every site already, got "new-cars". Fix: choose another, such as "our-new-cars".
+      sites/acme.json:82 brands.1.slug: brand Toyota has this slug too, got "toyota". Fix: give one of them another slug, such as "toyota-2".
+      sites/acme.json:86 brands.2.slug: /finance/ is a page of every site already, got "finance". Fix: choose another, such as "our-finance"."
     `);
   });
 });
@@ -48,7 +48,7 @@ describe('places', () => {
   test('two main dealerships', () => {
     const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
     expect(problemsOf({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
-      `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: mark one dealership only."`,
+      `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: take it out here: one dealership is the main one."`,
     );
   });
 
@@ -77,9 +77,9 @@ describe('places', () => {
         dealerships: places({ dealer_license_number: undefined, address: { ...location?.address, postcode: '4000' } }),
       }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number.
-      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 does not lie in NSW, got "4000". Fix: correct the postcode or the state.
-      sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Brisbane.
+      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number, such as "123456".
+      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 does not lie in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.
+      sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Sydney.
       sites/acme.json:30 contact.phone: warning: this is no Australian telephone number, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
     `);
     expect(problemsOf({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
@@ -110,7 +110,7 @@ test('special hours of no place, that end before they begin, that contradict eac
     sites/acme.json:69 locations.special_hours.5.until: it ends before it begins on 2027-03-01, got "2027-02-28". Fix: write a later day, or leave until out for one day."
   `);
   expect(problemsOf({ locations: { special_hours: special_hours.slice(6) } })).toMatchInlineSnapshot(
-    `"sites/acme.json:31 locations.special_hours.0: an open day needs start_hour and end_hour, or hours with begin and end, got {"date":"2027-04-01","status":"Open","start_hour":"09:00"}. Fix: change it so, or leave it out."`,
+    `"sites/acme.json:31 locations.special_hours.0: an open day needs start_hour and end_hour, or hours with begin and end, got {"date":"2027-04-01","status":"Open","start_hour":"09:00"}. Fix: add both, such as "start_hour": "09:00", "end_hour": "13:00"."`,
   );
 });
 
@@ -154,8 +154,8 @@ describe('offers', () => {
       }),
     ).toMatchInlineSnapshot(`
       "sites/acme.json:30 promotions.random_offset: warning: random_offset counts only beside every, got 2. Fix: set promotions.every too, or remove it.
-      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start.
-      sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give it one of its own.
+      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2026-12-02T00:00:00+11:00.
+      sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give it one of its own, such as "a-2".
       sites/acme.json:43 promotions.cards.1.strictDisplay: warning: strictDisplay counts only beside display, got true. Fix: name car types in display, or remove it."
     `);
   });
@@ -168,8 +168,8 @@ describe('offers', () => {
 
   test('limits in the wrong order', () => {
     expect(problemsOf({ pricing: { comparison_low_below: 0.9 }, vehicle_page: { similar: { shown: 6, limit: 3 } } })).toMatchInlineSnapshot(`
-      "sites/acme.json:29 pricing.comparison_medium_below: it lies below pricing.comparison_low_below (0.9), so that nothing would be medium, got 0.6. Fix: use a greater number.
-      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are looked for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show fewer."
+      "sites/acme.json:29 pricing.comparison_medium_below: it lies below pricing.comparison_low_below (0.9), so that nothing would be medium, got 0.6. Fix: use 0.9 or a greater number.
+      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are looked for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show 3."
     `);
   });
 });
@@ -191,7 +191,7 @@ test('placeholders that nothing fills in', () => {
 
 test('feeds', () => {
   expect(problemsOf({ stock: { from: 'http://feed.example/a.csv', format: 'csv' } })).toMatchInlineSnapshot(`
-    "sites/acme.json:29 stock.columns: a table without columns gives no vehicle. Fix: say what each column means.
+    "sites/acme.json:29 stock.columns: a table without columns gives no vehicle. Fix: say what each column means, such as {"Make": {"to": "make"}}; docs/feed.md says how.
     sites/acme.json:30 stock.from: warning: a feed that is fetched without encryption can be changed on its way, got "http://feed.example/a.csv". Fix: use its https address."
   `);
   expect(
@@ -209,7 +209,7 @@ test('feeds', () => {
     "sites/acme.json:30 stock.from: a feed of the data folder lies inside that folder, got "data:../../etc/passwd". Fix: write a path without "..".
     sites/acme.json:33 stock.columns.Kms.to: a vehicle has no such field, got "kms". Fix: did you mean "km"?
     sites/acme.json:37 stock.columns.Engine.to.0: a vehicle has no such field, got "variant.cylinder". Fix: did you mean "variant.cylinders"?
-    sites/acme.json:43 stock.columns.Colour.to: rule pair splits a cell into two fields, got "colour". Fix: name two fields in a list."
+    sites/acme.json:43 stock.columns.Colour.to: rule pair splits a cell into two fields, got "colour". Fix: name two fields in a list, such as ["colour","interior_colour"]."
   `);
 });
 
@@ -217,7 +217,7 @@ test('addresses', () => {
   expect(problemsOf({ url: 'http://www.acme.example/cars/', media: { cdn: 'https://img.example' } })).toMatchInlineSnapshot(`
     "sites/acme.json:3 url: a site lies at the root of its host, got "http://www.acme.example/cars". Fix: use http://www.acme.example.
     sites/acme.json:3 url: warning: search engines and browsers distrust a site without encryption, got "http://www.acme.example/cars". Fix: use https, or set seo.index to false for a preview.
-    sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs."
+    sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs, such as https://img.example/{url}."
   `);
   expect(problemsOf({ url: 'http://preview.acme.example', seo: { index: false } })).toBe('');
 });
@@ -246,23 +246,23 @@ test('colours that cannot be told apart, with the nearest that can', () => {
   expect(
     problemsOf({ theme: { text_3: { light: '#9aa5ac' }, on_action: { dark: '#ffffff' }, surface: { dark: '#808080' } } }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:29 theme.text.dark: text #eaf1f5 on surface #808080 has a contrast of 3.46 in dark mode, where text needs 4.5, got "#eaf1f5". Fix: use #13181b, the nearest colour that passes.
-    sites/acme.json:29 theme.text_2.dark: text_2 #b7c6cf on surface #808080 has a contrast of 2.25 in dark mode, where text needs 4.5, got "#b7c6cf". Fix: use #0e1920, the nearest colour that passes.
-    sites/acme.json:29 theme.link.dark: link #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where text needs 4.5, got "#56c7bf". Fix: use #001c1a, the nearest colour that passes.
-    sites/acme.json:29 theme.link_hover.dark: link_hover #7bd8d1 on surface #808080 has a contrast of 2.36 in dark mode, where text needs 4.5, got "#7bd8d1". Fix: use #001c1a, the nearest colour that passes.
-    sites/acme.json:29 theme.line_strong.dark: line_strong #708591 on surface #808080 has a contrast of 1.02 in dark mode, where an edge needs 3, got "#708591". Fix: use #cde4f1, the nearest colour that passes.
-    sites/acme.json:29 theme.action.dark: action #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where an edge needs 3, got "#56c7bf". Fix: use #84f3ea, the nearest colour that passes.
-    sites/acme.json:29 theme.focus.dark: focus #8fc2ff on surface #808080 has a contrast of 2.13 in dark mode, where an edge needs 3, got "#8fc2ff". Fix: use #cbe3ff, the nearest colour that passes.
-    sites/acme.json:30 theme.text_3.dark: text_3 #97a9b4 on surface #808080 has a contrast of 1.62 in dark mode, where text needs 4.5, got "#97a9b4". Fix: use #0b1922, the nearest colour that passes.
-    sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on bg #f4f7f8 has a contrast of 2.33 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
+    "sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on bg #f4f7f8 has a contrast of 2.33 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
     sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on surface #ffffff has a contrast of 2.51 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
     sites/acme.json:31 theme.text_3.light: text_3 #9aa5ac on sunken #e8eef0 has a contrast of 2.14 in light mode, where text needs 4.5, got "#9aa5ac". Fix: use #636d74, the nearest colour that passes.
     sites/acme.json:34 theme.on_action.dark: on_action #ffffff on action #56c7bf has a contrast of 2.03 in dark mode, where text needs 4.5, got "#ffffff". Fix: use #474747, the nearest colour that passes.
     sites/acme.json:34 theme.on_action.dark: on_action #ffffff on action_hover #7bd8d1 has a contrast of 1.66 in dark mode, where text needs 4.5, got "#ffffff". Fix: use #474747, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: text #eaf1f5 on surface #808080 has a contrast of 3.46 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: text_2 #b7c6cf on surface #808080 has a contrast of 2.25 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: text_3 #97a9b4 on surface #808080 has a contrast of 1.62 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: link #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: link_hover #7bd8d1 on surface #808080 has a contrast of 2.36 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
     sites/acme.json:37 theme.surface.dark: good #74d6a0 on surface #808080 has a contrast of 2.23 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
     sites/acme.json:37 theme.surface.dark: warn #f2b960 on surface #808080 has a contrast of 2.23 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
     sites/acme.json:37 theme.surface.dark: danger #ff9288 on surface #808080 has a contrast of 1.82 in dark mode, where text needs 4.5, got "#808080". Fix: use #383838, the nearest colour that passes.
-    sites/acme.json:37 theme.surface.dark: star #f0b94e on surface #808080 has a contrast of 2.21 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes."
+    sites/acme.json:37 theme.surface.dark: line_strong #708591 on surface #808080 has a contrast of 1.02 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: action #56c7bf on surface #808080 has a contrast of 1.94 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: star #f0b94e on surface #808080 has a contrast of 2.21 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes.
+    sites/acme.json:37 theme.surface.dark: focus #8fc2ff on surface #808080 has a contrast of 2.13 in dark mode, where an edge needs 3, got "#808080". Fix: use #383838, the nearest colour that passes."
   `);
 });
 
@@ -287,10 +287,10 @@ test('ranges that end before they begin, and values outside them', () => {
     sites/acme.json:31 finance_calculator.amount: warning: has no effect yet: it is planned for feature F2, got 3000. Fix: remove it until F2 is built.
     sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
     sites/acme.json:32 finance_calculator.min_term: warning: has no effect yet: it is planned for feature F2, got 7. Fix: remove it until F2 is built.
-    sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5.
+    sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5, such as 1.
     sites/acme.json:33 finance_calculator.max_term: warning: has no effect yet: it is planned for feature F2, got 5. Fix: remove it until F2 is built.
     sites/acme.json:36 budget_finder.slider_min: warning: has no effect yet: it is planned for feature K3, got 250000. Fix: remove it until K3 is built.
-    sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000."
+    sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000, such as 5000."
   `);
 });
 
@@ -312,7 +312,7 @@ test('a feed that cannot be read', () => {
 
 test('a colour that is none is told alone, without the pairs that it would make', () => {
   expect(problemsOf({ theme: { accent: { light: 'teal', dark: '#ffffff' } } })).toMatchInlineSnapshot(
-    `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like #0a6767."`,
+    `"sites/acme.json:31 theme.accent.light: expected a hexadecimal colour such as #0a6767, got "teal". Fix: write it like "#e8b257"."`,
   );
 });
 
@@ -345,7 +345,7 @@ describe('brands and the home page', () => {
     };
     expect(problemsOf({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
       "sites/acme.json:30 home.slides: warning: home.sections has no slider, so that none of them shows. Fix: add "slider" to home.sections, or remove the slides.
-      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start."
+      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start, such as 2026-12-31T00:00:00+10:00."
     `);
   });
 });

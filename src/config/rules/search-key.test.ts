@@ -22,7 +22,7 @@ async function said(search: object): Promise<string[]> {
 
 const host = 'https://search.example';
 const refused =
-  'search.key: this key is published with the site, so it may do nothing but search. Fix: make a key that may only search, write that, and change this one, since it may have been published.';
+  'search.key: this key is published with the site, so it may do nothing but search. Fix: take it out or write one that may only search, and change this one, since it may have been published.';
 
 test.each(['MEILISEARCH_ADMIN_KEY', 'MEILI_MASTER_KEY', 'MEILISEARCH_MASTER_KEY'])('the key of %s is refused, and never shown', async (name) => {
   vi.stubEnv(name, '4f1c9d');

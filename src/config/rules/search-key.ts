@@ -1,9 +1,10 @@
+import { replaceIn, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
 const says = /master|admin/i;
 const rule = 'this key is published with the site, so it may do nothing but search';
-const fix = 'make a key that may only search, write that, and change this one, since it may have been published.';
+const fix = 'take it out or write one that may only search, and change this one, since it may have been published.';
 
 /**
  * A search key that is none, as far as it can be known here, and a host that is asked without encryption. No finding holds a key.
@@ -12,7 +13,8 @@ const fix = 'make a key that may only search, write that, and change this one, s
 export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: readonly string[]): Finding[] {
   const { host, key } = search;
   const findings: Finding[] = [];
-  if (key !== undefined && (secrets.includes(key) || says.test(key))) findings.push({ severity: 'error', path: ['search', 'key'], rule, fix });
+  if (key !== undefined && (secrets.includes(key) || says.test(key)))
+    findings.push({ severity: 'error', path: ['search', 'key'], rule, ...takeOut(['search', 'key'], fix) });
   if (host !== undefined && /^http:/i.test(host)) {
     const plain = 'searches are asked of this host without encryption, by this machine alone';
     findings.push({
@@ -20,7 +22,7 @@ export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: rea
       path: ['search', 'host'],
       value: host,
       rule: plain,
-      fix: 'name its https address before the site goes live.',
+      ...replaceIn(['search', 'host'], 'http:', 'https:', 'name its https address before the site goes live.'),
     });
   }
   return findings;

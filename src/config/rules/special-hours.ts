@@ -1,9 +1,13 @@
 import { nearestName } from '#lib/nearest-name.ts';
+import { oneOf, setTo, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
 type HoursSite = Pick<Site, 'dealerships' | 'locations'>;
 type Entry = Site['locations']['special_hours'][number];
+
+/** A closing time for what opens then. */
+export const laterTime = (begin: string): string => (begin < '17:30' ? '17:30' : '24:00');
 
 const beginOf = (entry: Entry) => entry.start_hour ?? entry.hours?.begin;
 const endOf = (entry: Entry) => entry.end_hour ?? entry.hours?.end;
@@ -26,19 +30,21 @@ export function specialHoursFindings({ dealerships, locations }: HoursSite): Fin
     const findings: Finding[] = [];
     const { date, until, location_id: id } = entry;
     if (id !== undefined && !ids.includes(id)) {
-      const near = nearestName(id, ids);
-      const fix = near === null ? `use one of: ${ids.join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
-      findings.push({ severity: 'error', path: [...at, 'location_id'], value: id, rule: 'no location has this id', fix });
+      const path = [...at, 'location_id'];
+      findings.push({ severity: 'error', path, value: id, rule: 'no location has this id', ...oneOf(path, nearestName(id, ids), ids) });
     }
     if (until !== undefined && until < date) {
       const rule = `it ends before it begins on ${date}`;
-      findings.push({ severity: 'error', path: [...at, 'until'], value: until, rule, fix: 'write a later day, or leave until out for one day.' });
+      const remedy = takeOut([...at, 'until'], 'write a later day, or leave until out for one day.');
+      findings.push({ severity: 'error', path: [...at, 'until'], value: until, rule, ...remedy });
     }
     const [begin, end] = [beginOf(entry), endOf(entry)];
     if (begin !== undefined && end !== undefined && end <= begin) {
       const path = entry.end_hour === undefined ? [...at, 'hours', 'end'] : [...at, 'end_hour'];
       const rule = `it closes at ${end}, before it opens at ${begin}`;
-      findings.push({ severity: 'error', path, value: end, rule, fix: 'write times of 24 hours, such as 17:30; a night is two entries.' });
+      const later = laterTime(begin);
+      const remedy = setTo(path, later, `write times of 24 hours, such as ${later}; a night is two entries.`);
+      findings.push({ severity: 'error', path, value: end, rule, ...remedy });
     }
     const earlier = locations.special_hours.findIndex((other, place) => place < index && clash(other, entry));
     if (earlier !== -1) {
@@ -48,7 +54,7 @@ export function specialHoursFindings({ dealerships, locations }: HoursSite): Fin
         path: [...at, 'date'],
         value: date,
         rule,
-        fix: 'keep one of them, or make their days or times follow each other.',
+        ...takeOut(at, 'keep one of them, or make their days or times follow each other.'),
       });
     }
     return findings;

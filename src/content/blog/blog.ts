@@ -3,6 +3,8 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { dayInWords, startOfDay } from '#lib/dates.ts';
 import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
+import { shareImage } from '#site/copy/share-image.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -48,7 +50,7 @@ function blogPage({ path, title, description, posts, current }: Part, blog: Blog
   const head = pageHead(
     {
       path,
-      title: `${title} · ${site.name}`,
+      title: pageTitle(title, site),
       description,
       indexed: posts.length > 0,
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
@@ -118,7 +120,7 @@ function postPage(post: Post, posts: readonly Post[], blog: Blog, site: Site): B
   const head = pageHead(
     {
       path,
-      title: `${post.title} · ${site.name}`,
+      title: pageTitle(post.title, site),
       description: post.description,
       indexed: post.index,
       jsonLd: [breadcrumbData(breadcrumb, site.url), postData(post, path, site)],
@@ -126,11 +128,10 @@ function postPage(post: Post, posts: readonly Post[], blog: Blog, site: Site): B
     },
     site,
   );
-  const { image: picture } = head.openGraph;
   return {
     path,
     kind: 'post',
-    head: { ...head, openGraph: { type: 'article', image: picture, imageAlt: image?.alt || null } },
+    head: { ...head, openGraph: { type: 'article', ...shareImage(image, site) } },
     model,
     lastmod: changedOn(post),
   };

@@ -6,6 +6,8 @@ export type HomePageModel = {
   title: string;
   lead: string;
   hero: string | null;
+  /** What stands before the search that this browser made last; null where none is remembered. */
+  resume: string | null;
   /** Slides above the heading, instead of a hero picture. */
   slider: SliderModel | null;
   sections: HomeSectionModel[];

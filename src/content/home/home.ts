@@ -8,6 +8,7 @@ import { allStockLink, type Listing } from '#listings/listing.ts';
 import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { homeTitle } from '#site/copy/page-title.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
@@ -28,6 +29,7 @@ export function homePage(context: SiteContext): HomePageModel {
     title: home.title,
     lead: home.lead,
     hero: slider === null ? (home.hero ?? null) : null,
+    resume: home.resume_label === '' ? null : home.resume_label,
     slider,
     sections,
   };
@@ -38,7 +40,7 @@ export function homeHead(model: HomePageModel, { site }: Pick<SiteContext, 'site
   return pageHead(
     {
       path: paths.home,
-      title: site.seo.home_title ?? `${site.name} · ${site.tagline ?? model.title}`,
+      title: site.seo.home_title ?? homeTitle(site.name, site.tagline, model.title),
       description: site.seo.home_description ?? site.tagline ?? model.lead,
       indexed: true,
       jsonLd: [siteData(site), ...dealerData(site), organizationData(site)],
@@ -169,7 +171,7 @@ function stats({ site }: SiteContext): HomeSectionModel | null {
 }
 
 function dealerships({ site, places }: SiteContext): HomeSectionModel | null {
-  const found = site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []);
+  const found = site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []).filter(({ flag }) => flag === null);
   return found.length === 0 ? null : { kind: 'dealerships', title: site.home.dealerships_title, places: found };
 }
 

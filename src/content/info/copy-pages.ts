@@ -40,7 +40,7 @@ export function warrantyPage(context: SiteContext): InfoPage | null {
     title: 'Warranty',
     description: `The warranties on vehicles from ${context.site.name}.`,
     paragraphs: [
-      'The warranty of a vehicle depends on its make, its age and its kilometres. The contract of each vehicle says what holds for it.',
+      'The warranty of a vehicle depends on its make, its age and its kilometres. Each vehicle’s contract says what applies to it.',
       rights,
     ],
   });
@@ -52,7 +52,7 @@ export function roadsidePage(context: SiteContext): InfoPage | null {
     path: paths.roadside,
     title: 'Roadside assistance',
     description: `Roadside assistance with vehicles from ${context.site.name}.`,
-    paragraphs: ['Keep the number of your roadside assistance in the glovebox. If you cannot find it, call us in our hours.', rights],
+    paragraphs: ['Keep the number of your roadside assistance in the glovebox. If you cannot find it, call us while we are open.', rights],
   });
 }
 

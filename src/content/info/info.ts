@@ -2,9 +2,8 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
-import { contactLink } from '#site/copy/place-paths.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
-import { paths } from '#site/paths.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import { pagesBeside, pageText, questionsOn, runningPages } from '../text/page-text.ts';
@@ -76,25 +75,8 @@ function placesOf(wanted: NonNullable<ContentPage['places']>, context: SiteConte
   }
 }
 
-/** The page for an address that does not exist: the ways back to the stock. */
-export function notFoundPage(context: SiteContext): BuiltInfoPage {
-  const { listings, site } = context;
-  const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
-  const page: InfoPage = {
-    path: paths.notFound,
-    title: 'This page is not here',
-    description: `The page was not found. See the vehicles of ${site.name}.`,
-    paragraphs: ['The vehicle may have been sold, or the address may have changed. Here is what we have today.'],
-    links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
-    places: [],
-    privacy: false,
-    indexed: false,
-    dealers: false,
-  };
-  return built(page, context);
-}
-
-function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
+/** A plain page with its head. */
+export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const { site } = context;
   const breadcrumb = trail(page.title);
   const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
@@ -106,7 +88,7 @@ function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
     head: pageHead(
       {
         path,
-        title: `${title} · ${site.name}`,
+        title: pageTitle(title, site),
         description,
         indexed,
         jsonLd: [breadcrumbData(breadcrumb, site.url), ...(page.dealers ? dealerData(site) : []), ...questionData(questions)],

@@ -15,7 +15,7 @@ export function termsPage(context: SiteContext): InfoPage {
     ...contactable,
     path: paths.terms,
     title: 'Terms and conditions',
-    description: `What prices, repayments and notes on this site mean: ${site.name}.`,
+    description: `What prices${repayments(site).length === 0 ? '' : ', repayments'} and notes on this site mean: ${site.name}.`,
     paragraphs: [
       `This website is run by ${[companyOf(site), ...licences].join(', ')}.`,
       `Vehicles. ${site.vehicle_page.disclaimer} A vehicle on this site may be sold before you ask about it.`,
@@ -24,7 +24,7 @@ export function termsPage(context: SiteContext): InfoPage {
       ...marks(site),
       ...repayments(site),
       ...reservations(site),
-      'Other websites. Links may lead to websites of others. What stands there is theirs.',
+      'Other websites. Some links lead to websites that other companies run. They are responsible for what is on them.',
       'Your rights. Nothing here excludes, restricts or changes a right that you have under the Australian Consumer Law or another law.',
     ],
     links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }],
@@ -42,10 +42,11 @@ export function privacyPage(context: SiteContext): InfoPage {
     title: 'Privacy policy',
     description: `What ${site.name} does with personal information.`,
     paragraphs: [
-      `This policy is that of ${companyOf(site)}. We handle personal information as the Privacy Act 1988 (Cth) and the Australian Privacy Principles ask.`,
+      `This is the privacy policy of ${companyOf(site)}. We handle personal information as required by the Privacy Act 1988 (Cth) and the Australian Privacy Principles.`,
       `What you send us. When you call, email or visit, we keep what you tell us: your name, how to reach you, and what you asked. ${site.legal.privacy_note}`,
       'Offers. We send advertising by email or SMS only to people who agreed to it, and every message says how to stop it.',
       'This website. Looking at vehicles needs no account. The company that hosts the website may keep technical records of requests, such as their time and network address, to keep it running and safe.',
+      'Your browser. It keeps the vehicles and searches that you save, what you looked at and your last search, on your own device. Clear this site’s data in your browser to remove them.',
       'Others. Maps, videos and other websites open only when you choose them; then their owners’ privacy policies apply.',
       'Your information. Ask us what we hold about you, or to correct or delete it, by phone or email. We answer within a reasonable time.',
       'Complaints. Tell us first. If our answer does not satisfy you, you may complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
@@ -67,7 +68,7 @@ function usedNotes({ pricing }: Site): string[] {
 
 function marks({ features, pricing }: Site): string[] {
   return [
-    `“${pricing.was_label}” stands before an earlier, higher price of the same vehicle.`,
+    `“${pricing.was_label}” shows an earlier, higher price of the same vehicle.`,
     ...(features.market_indicator
       ? [
           '“Below market” compares a price with the average that a data supplier gives for similar vehicles. It says nothing about condition, and averages change.',

@@ -3,10 +3,11 @@ import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 import { endedPages } from '../text/page-text.ts';
-import { infoPages, notFoundPage } from './info.ts';
+import { infoPages } from './info.ts';
+import { type NotFoundModel, notFoundPage } from './not-found.ts';
 
 /** The plain pages, and the one for addresses that do not exist. */
-export function plainPages(context: SiteContext): PageSource<'info' | 'not-found', InfoPageModel>[] {
+export function plainPages(context: SiteContext): (PageSource<'info', InfoPageModel> | PageSource<'not-found', NotFoundModel>)[] {
   return [
     ...infoPages(context).map(({ path, lastmod, head, model }) => ({
       path,

@@ -3,11 +3,15 @@ import { allStockLink } from '#listings/listing.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPage } from './built-page.ts';
-import { conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
+import { bookable, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
+
+/** The way to a trade-in, on a site that takes one. */
+const tradeInLink = (label: string, { site }: SiteContext) => (site.features.trade_in ? [{ label, href: paths.tradeIn }] : []);
 
 /** `/finance/`: where finance requests go. No repayment stands here, so no rate does either. */
-export function financePage(context: SiteContext): InfoPage {
+export function financePage(context: SiteContext): InfoPage | null {
   const { site } = context;
+  if (!site.features.finance) return null;
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -15,19 +19,20 @@ export function financePage(context: SiteContext): InfoPage {
     title: 'Finance',
     description: `How to ask ${site.name} about finance for a vehicle.`,
     paragraphs: [
-      `To ask about finance, call or email ${whom(places)}. It helps to know which vehicle you have in mind, your deposit or trade-in, and over how many years you would like to repay.`,
-      ...(site.features.finance && site.finance.provider !== undefined
+      `To ask about finance, call or email ${whom(places)}. It helps to know which vehicle you have in mind, your deposit${site.features.trade_in ? ' or trade-in' : ''}, and over how many years you would like to repay.`,
+      ...(site.finance.provider !== undefined
         ? ['Where a vehicle shows a repayment, it is an estimate, and the interest rate and the comparison rate that it is based on stand beside it.']
         : []),
       'Finance is for approved applicants only. Credit criteria, fees and terms apply.',
     ],
-    links: [allStockLink, { label: 'Value your trade-in', href: paths.tradeIn }],
+    links: [allStockLink, ...tradeInLink('Value your trade-in', context)],
     places,
   };
 }
 
 /** `/book-test-drive/` */
-export function testDrivePage(context: SiteContext): InfoPage {
+export function testDrivePage(context: SiteContext): InfoPage | null {
+  if (!context.site.features.test_drive) return null;
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -55,13 +60,14 @@ export function sellPage(context: SiteContext): InfoPage {
     title: 'Sell your car',
     description: `Ask ${context.site.name} what your car is worth.`,
     paragraphs: [`Call or email ${whom(places)} to ask what your car is worth. You do not have to buy another one from us.`, sellingFacts],
-    links: [{ label: 'Trade in instead', href: paths.tradeIn }, allStockLink],
+    links: [...tradeInLink('Trade in instead', context), allStockLink],
     places,
   };
 }
 
 /** `/trade-in/` */
-export function tradeInPage(context: SiteContext): InfoPage {
+export function tradeInPage(context: SiteContext): InfoPage | null {
+  if (!context.site.features.trade_in) return null;
   const places = dealershipPlaces(context);
   return {
     ...contactable,
@@ -75,9 +81,11 @@ export function tradeInPage(context: SiteContext): InfoPage {
 }
 
 /** `/cars/trade-in/`: the same beside a vehicle, to which its own enquiry page leads; search engines need only one of the two. */
-export function vehicleTradeInPage(context: SiteContext): InfoPage {
+export function vehicleTradeInPage(context: SiteContext): InfoPage | null {
+  const page = tradeInPage(context);
+  if (page === null) return null;
   return {
-    ...tradeInPage(context),
+    ...page,
     path: paths.vehicleTradeIn,
     title: 'Trade in towards a car',
     paragraphs: [
@@ -100,10 +108,10 @@ export function servicePage(context: SiteContext): InfoPage {
     description: `Book a service or ask for parts at ${context.site.name}.`,
     paragraphs: [
       `To book a service or ask for parts, call or email ${whom(places)}.`,
-      'Have the registration number, make, model and kilometres ready, and say what you have noticed.',
+      'Have the registration number, make, model and kilometres ready, and tell us about anything you have noticed.',
     ],
     links: [contactLink(context.site)],
-    places,
+    places: places.map(bookable),
   };
 }
 
@@ -116,7 +124,9 @@ export function signInPage(context: SiteContext): InfoPage {
     description: `Signing in at ${context.site.name}.`,
     paragraphs: [
       'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
-      'To keep a vehicle in mind, save the address of its page.',
+      context.site.features.garage && context.site.features.favourites
+        ? 'To keep a vehicle, press the heart on its picture. It stays in this browser.'
+        : 'To keep a vehicle, bookmark its page.',
     ],
     links: [allStockLink, contactLink(context.site)],
     places: [],

@@ -12,6 +12,8 @@ export type ModelsPageModel = {
     id: string;
     title: string;
     body: string | null;
+    /** As addresses name it: `cab-chassis`. */
+    bodyParameter: string | null;
     text: string | null;
     image: PagePicture | null;
     /** Its own address or its stock; null where there is neither. */

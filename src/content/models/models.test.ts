@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
 import type { Accessory, ModelEntry } from '#site/schema/pages.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { bodyParameter, modelsPages } from './models.ts';
+import { bodyParameter } from './body-parameter.ts';
+import { modelsPages } from './models.ts';
 
 const models: ModelEntry[] = [
   { make: 'Toyota', name: 'HiLux', body: 'Ute', image: '/media/ute.svg' },

@@ -4,19 +4,14 @@ import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { folded } from '#lib/text.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { ModelEntry } from '#site/schema/pages.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
+import { bodyParameter } from './body-parameter.ts';
 import type { ModelsPageModel } from './models-page.ts';
-
-/**
- * The body parameter, a slug (specification 2 §2): the name in small letters, spaces turned to hyphens, ampersand dropped; several spaces are one.
- */
-export function bodyParameter(body: string): string {
-  return body.toLowerCase().replaceAll('&', '').trim().replaceAll(/\s+/g, '-');
-}
 
 /** A body with fewer models says little of its own. */
 const fewModels = 2;
@@ -50,7 +45,7 @@ export function modelsPages(context: SiteContext): { path: string; head: HeadMod
     };
     const indexed = body === null || models.length >= fewModels;
     const jsonLd = [breadcrumbData(breadcrumb, site.url)];
-    return { path, model, head: pageHead({ path, title: `${title} · ${site.name}`, description, indexed, jsonLd, image: null }, site) };
+    return { path, model, head: pageHead({ path, title: pageTitle(title, site), description, indexed, jsonLd, image: null }, site) };
   });
 }
 
@@ -64,6 +59,7 @@ function modelCard(entry: ModelEntry, all: readonly ModelEntry[], { site, listin
     id: modelSlug(entry),
     title: oneMake ? name : `${make} ${name}`,
     body: body ?? null,
+    bodyParameter: body === undefined ? null : bodyParameter(body),
     text: text ?? null,
     image: image === undefined ? null : { src: image, alt: '' },
     href: override_url ?? listing?.path ?? null,

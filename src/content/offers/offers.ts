@@ -7,6 +7,7 @@ import type { Listing } from '#listings/listing.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { type StockLink, stockLink } from '#search/published/stock-link.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -24,15 +25,16 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
   const head = pageHead(
     {
       path: paths.specialOffers,
-      title: `${title} · ${site.name}`,
-      description: `Current offers at ${site.name}.`,
-      indexed: true,
+      title: pageTitle(title, site),
+      description: `Current offers on vehicles and servicing at ${site.name}, with their terms.`,
+      // A page without an offer says little of its own.
+      indexed: offers.length > 0,
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
       image: offers[0]?.image?.src ?? null,
     },
     site,
   );
-  const lead = offers.length === 0 ? site.search.empty_offers_text : `What is on at ${site.name} now, with the terms of each offer.`;
+  const lead = offers.length === 0 ? site.search.empty_offers_text : `Current offers at ${site.name}, with the terms of each.`;
   return {
     path: paths.specialOffers,
     head,

@@ -6,5 +6,6 @@ import type { OffersPageModel } from './offers-page.ts';
 /** `/special-offers/` */
 export function offersPages(context: SiteContext): PageSource<'offers', OffersPageModel>[] {
   const { path, head, model } = offersPage(context);
-  return [{ path, kind: 'offers', make: () => ({ head, model }), sitemap: { name: 'pages', lastmod: null } }];
+  const listed = model.offers.length === 0 ? {} : { sitemap: { name: 'pages' as const, lastmod: null } };
+  return [{ path, kind: 'offers', make: () => ({ head, model }), ...listed }];
 }

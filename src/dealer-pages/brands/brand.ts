@@ -11,11 +11,11 @@ import { resolveContact } from '#site/copy/copy.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
-import type { Dealership } from '#site/schema/site.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import { brandCopy } from './brand-copy.ts';
 import type { BrandPageModel } from './brand-pages.ts';
+import { sellsMake } from './sells-make.ts';
 
 /** The overview of a brand: what it is, its models and latest vehicles in stock, the dealerships that sell it (specification 1 §1, §2). */
 export function brandPage(brand: Brand, context: SiteContext): BrandPageModel {
@@ -97,13 +97,8 @@ function latestOf(brand: Brand, listing: Listing | null, context: SiteContext): 
 /** Where the dealerships stand that name the make among the manufacturers of a place that sells. */
 function placesOf(brand: Brand, { site, places }: SiteContext): BrandPageModel['places'] {
   const sellingPlaces = site.dealerships
-    .filter((dealership) => sells(dealership, brand.title))
+    .filter((dealership) => sellsMake(dealership, brand.title))
     .flatMap((dealership) => places.ofDealership(dealership) ?? []);
   const { label } = brandLink(brand, site);
   return sellingPlaces.length === 0 ? null : { title: `Where to find ${label}`, places: sellingPlaces satisfies PlaceModel[] };
-}
-
-function sells({ locations }: Dealership, make: string): boolean {
-  const selling = locations.filter(({ visible, location_type: type }) => visible && (type === 'sales' || type === ''));
-  return selling.some(({ manufacturers }) => manufacturers.some((name) => folded(name) === folded(make)));
 }

@@ -3,10 +3,14 @@ import { breadcrumbData } from '#lib/structured-data.ts';
 import { shortened } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
+import { sellsMake } from './sells-make.ts';
+
+type IndexContext = { site: Pick<Site, 'seo' | 'dealerships'>; listings: Pick<Listings, 'byMake'> };
 
 /** What search engines show whole. */
 const longestDescription = 153;
@@ -14,9 +18,9 @@ const longestDescription = 153;
 /** The head of the page of brands, and of the page of a group. */
 export function brandsHead(path: string, model: BrandsPageModel, site: Site): HeadModel {
   const { title, paragraphs, breadcrumb } = model;
-  const description = `${paragraphs[0] ?? title} ${site.name}.`;
+  const description = paragraphs[0] ?? `The makes that ${site.name} sells and services, with their models and latest vehicles in stock.`;
   const jsonLd = [breadcrumbData(breadcrumb, site.url)];
-  return pageHead({ path, title: `${title} · ${site.name}`, description: fitted(description), indexed: true, jsonLd, image: null }, site);
+  return pageHead({ path, title: pageTitle(title, site), description: fitted(description), indexed: true, jsonLd, image: null }, site);
 }
 
 /** The head of a brand's overview, which search engines may keep where the brand has enough vehicles. */
@@ -25,7 +29,7 @@ export function brandHead(brand: Brand, model: BrandPageModel, { site, listings 
   return pageHead(
     {
       path: paths.brand(brand.slug),
-      title: `${title} · ${site.name}`,
+      title: pageTitle(title, site),
       description: fitted(description ?? `${title} at ${site.name}: models in stock, the latest vehicles and where to find them.`),
       indexed: isBrandIndexed(brand, { site, listings }),
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
@@ -41,7 +45,7 @@ export function companyHead(brand: Brand, model: BrandPageModel, site: Site): He
   return pageHead(
     {
       path: paths.groupCompany(brand.slug),
-      title: `${title} · ${site.name}`,
+      title: pageTitle(title, site),
       description: fitted(description ?? `${title}, a company of ${site.name}.`),
       indexed: description !== null,
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
@@ -51,8 +55,13 @@ export function companyHead(brand: Brand, model: BrandPageModel, site: Site): He
   );
 }
 
-/** A brand without enough vehicles has too little of its own for search engines and is `noindex`: the same rule as for listings. */
-export function isBrandIndexed({ title }: Brand, { site, listings }: { site: Pick<Site, 'seo'>; listings: Pick<Listings, 'byMake'> }): boolean {
+/**
+ * Whether search engines may keep the overview of a brand: that of a franchise with words of its own, whatever is in stock. Any other needs enough
+ * vehicles, as a listing does.
+ */
+export function isBrandIndexed({ title, description }: Brand, { site, listings }: IndexContext): boolean {
+  const isFranchise = site.dealerships.some((dealership) => sellsMake(dealership, title));
+  if (isFranchise && description !== undefined) return true;
   return (listings.byMake(title)?.vehicles.length ?? 0) >= Math.max(1, site.seo.min_results);
 }
 

@@ -47,14 +47,12 @@ function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandP
   return { path: brandHref(brand), kind: 'brand', make, sitemap: { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)) } };
 }
 
-/** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. */
+/** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. One without a page leads to its site. */
 export function brandRedirects({ site }: Pick<SiteContext, 'site'>): Redirect[] {
-  return site.brands
-    .filter(({ group, external_url: own }) => group !== 'own-group' && own === undefined)
-    .flatMap((brand) => [
-      { from: paths.groupCompany(brand.slug), to: brandHref(brand) },
-      { from: paths.brand(brand.slug), to: brandHref(brand) },
-      { from: `${paths.brands}${brand.slug}/`, to: brandHref(brand) },
-    ])
-    .filter(({ from, to }) => from !== to);
+  return site.brands.flatMap((brand) => {
+    const to = brandHref(brand);
+    const isOurs = to.startsWith('/');
+    const froms = [paths.groupCompany(brand.slug), paths.brand(brand.slug), `${paths.brands}${brand.slug}/`];
+    return froms.filter((from) => from !== to).map((from): Redirect => (isOurs ? { from, to } : { from, to, status: 302 }));
+  });
 }

@@ -1,37 +1,28 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
-import { placeModel } from '#dealers/place.ts';
+import { placeButton, placeModel } from '#dealers/place.ts';
+import { hasOpened, type Placed, placesByStreet } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
-import { paths } from '#site/paths.ts';
-import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { DealerCardModel, DealersPageModel, MomentModel } from './dealers-page.ts';
 import { hoursAt } from './hours-now.ts';
-import { isSelling, isWorkshop, kindInWords, momentInWords, stateNames } from './place-words.ts';
+import { kindInWords, momentInWords, stateNames } from './place-words.ts';
 
-/** A place with the dealership it belongs to. */
-export type Placed = { location: DealershipLocation; dealership: Dealership };
-
-/** Every visible place, in the config's order. */
-export function visiblePlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
-  return site.dealerships.flatMap((dealership) =>
-    dealership.locations.filter(({ visible }) => visible).map((location) => ({ location, dealership })),
-  );
-}
-
-/** Where each dealership sells. */
+/** Where each dealership sells now; as long as none has opened, where each will. */
 export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
-  return site.dealerships.flatMap((dealership) => {
+  const places = site.dealerships.flatMap((dealership): Placed[] => {
     const location = salesLocation(dealership);
     return location === null ? [] : [{ location, dealership }];
   });
+  const opened = places.filter(({ location }) => hasOpened(location));
+  return opened.length > 0 ? opened : places;
 }
 
 /**
- * A place as pages of places show it, with its own phone and e-mail, else the site's. Its button leads to what it is for, unless
- * it has not opened yet.
+ * A place as pages of places show it, with its own phone and e-mail, else the site's. Its button leads to what it is for. One that
+ * has not opened yet has none, and no directions.
  */
 export function placeOf({ location, dealership }: Placed, context: SiteContext): PlaceModel {
   const { site, places, listings } = context;
@@ -39,28 +30,23 @@ export function placeOf({ location, dealership }: Placed, context: SiteContext):
   const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
   const isMain = salesLocation(dealership) === location;
   const place = (isMain ? places.ofDealership(dealership) : null) ?? placeModel(location, dealership, reach, site, listings);
-  if (location.flag !== undefined) return { ...place, stock: null };
-  if (isSelling(location)) return place;
-  return { ...place, stock: isWorkshop(location) ? { label: 'Book a service', href: paths.service } : null };
+  if (!hasOpened(location)) return { ...place, stock: null, directions: null };
+  return { ...place, stock: placeButton(location, place.stock) };
 }
 
 /** Cards of places; those at one street are one card (specification 2 §5). */
 export function dealerCards(placed: readonly Placed[], context: SiteContext): DealerCardModel[] {
-  const byStreet = Map.groupBy(placed, ({ location: { address } }) => `${folded(address.street)} ${address.postcode}`);
-  return [...byStreet.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
+  return placesByStreet(placed).map(([first, ...others]) => {
     const { location } = first;
-    return [
-      {
-        place: placeOf(first, context),
-        eyebrow: [location.address.city, kindInWords(location)].join(' · '),
-        opening: hoursAt(location, context)?.opening ?? null,
-        departments: others.map((other) => ({
-          label: `${kindInWords(other.location)}: ${other.location.name}`,
-          href: locationPath(context.site, other.location),
-        })),
-      },
-    ];
+    return {
+      place: placeOf(first, context),
+      eyebrow: [location.address.city, kindInWords(location)].join(' · '),
+      opening: hoursAt(location, context)?.opening ?? null,
+      departments: others.map((other) => ({
+        label: `${kindInWords(other.location)}: ${other.location.name}`,
+        href: locationPath(context.site, other.location),
+      })),
+    };
   });
 }
 
@@ -75,6 +61,6 @@ export function byStateAndCity(placed: readonly Placed[], context: SiteContext):
 
 /** Since when all that is said of opening on a page is right. */
 export function asAtOf(openings: readonly (OpeningModel | null)[], zone: string): MomentModel | null {
-  const moments = openings.flatMap((opening) => (opening === null ? [] : [opening.since]));
+  const moments = openings.flatMap((opening) => (opening === null || opening.label === null ? [] : [opening.since]));
   return moments.length === 0 ? null : momentInWords(Math.max(...moments), zone);
 }

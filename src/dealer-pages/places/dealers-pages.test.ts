@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { visiblePlaces } from '#dealers/placed.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { testListings } from '#dealers/test-context.ts';
 import { clockAt } from '#lib/clock.ts';
+import { directories } from '#search/published/directories.ts';
 import { contactPath, locationPath, placeRedirects } from '#site/copy/place-paths.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { visiblePlaces } from './dealer-cards.ts';
+
 import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
 import { placePages } from './pages.ts';
@@ -50,7 +52,7 @@ function contextOf(changes: Partial<SiteInput> = {}, now = testNow): SiteContext
 
 function page(slug: string, changes: Partial<SiteInput> = {}, now = testNow) {
   const context = contextOf(changes, now);
-  const placed = visiblePlaces(context).find(({ location }) => location.slug === slug);
+  const placed = visiblePlaces(context.site).find(({ location }) => location.slug === slug);
   if (placed === undefined) throw new Error(`no place ${slug}`);
   return locationPage(placed, context);
 }
@@ -60,7 +62,7 @@ describe('the locator', () => {
 
   test('has every visible place, by state and city, those at one street as one card', () => {
     expect(model.title).toBe('Find a dealership');
-    expect(model.paragraphs).toEqual(['Harbour Motor Group is in 3 places.']);
+    expect(model.paragraphs).toEqual(['Harbour Motor Group has 2 locations, and 1 more is coming.']);
     expect(model.groups.map(({ id, title, cards }) => [id, title, cards.map((card) => card.place.name)])).toEqual([
       ['nsw', 'New South Wales', ['yard', 'workshop']],
       ['qld', 'Queensland', ['southport']],
@@ -72,17 +74,17 @@ describe('the locator', () => {
   });
 
   test('says what is open, and since when that is right', () => {
-    // 21 November 2026, 8 pm in Sydney, a Saturday, of which nothing is known: since the day began.
+    // 21 November 2026, 8 pm in Sydney, a Saturday, of which nothing is known: nothing is said.
     expect(model.groups[0]?.cards[0]?.opening?.label).toBeNull();
-    expect(model.asAt).toEqual({ iso: '2026-11-20T13:00:00Z', text: '12:00 am, Saturday 21 November 2026, Sydney time' });
+    expect(model.asAt).toBeNull();
     const monday = dealerLocatorPage(contextOf({}, Date.UTC(2026, 10, 23, 1))).model;
     expect(monday.groups[0]?.cards[0]?.opening?.label?.text).toBe('Open now · closes 5:30 pm');
     expect(monday.asAt?.text).toBe('8:30 am, Monday 23 November 2026, Sydney time');
   });
 
-  test('a place that has not opened yet has its label and no hours now', () => {
+  test('a place that has not opened yet has its label, and nothing that invites a visit', () => {
     const card = model.groups[1]?.cards[0];
-    expect([card?.place.flag, card?.opening, card?.place.directions]).toEqual(['COMING EARLY 2026', null, 'https://maps.example/southport']);
+    expect([card?.place.flag, card?.opening, card?.place.directions, card?.place.stock]).toEqual(['COMING EARLY 2026', null, null, null]);
   });
 
   test('three places or more take a third each, fewer five twelfths', () => {
@@ -98,15 +100,26 @@ describe('the locator', () => {
       brand: [{ '@type': 'Brand', name: 'Toyota' }, { name: 'Kia' }],
       department: [{ '@type': 'AutoRepair' }, { '@type': 'AutoPartsStore' }],
     });
-    expect(head.jsonLd).toHaveLength(3);
+    // The place that has not opened yet is no dealer.
+    expect(head.jsonLd).toHaveLength(2);
+  });
+
+  test('its search counts the places that stand there', () => {
+    const { documents } = directories(contextOf()).dealerships;
+    expect(documents.map(({ id }) => id)).toEqual(model.groups.flatMap(({ cards }) => cards.map((card) => card.place.page)));
+    expect(documents.map(({ name, makes }) => [name, makes])).toEqual([
+      [['yard', 'Harbour', 'counter'], ['Toyota']],
+      [['workshop', 'Harbour'], ['Toyota']],
+      [['southport', 'Harbour Queensland'], []],
+    ]);
   });
 });
 
 describe('the contact page', () => {
   test('has where each dealership sells, with the privacy notice', () => {
     const { model } = contactPage(contextOf());
-    expect(model.groups.flatMap(({ cards }) => cards.map((card) => card.place.name))).toEqual(['yard', 'southport']);
-    expect(model.paragraphs[0]).toBe('Call, email or visit the dealership nearest you. Numbers and hours are below.');
+    expect(model.groups.flatMap(({ cards }) => cards.map((card) => card.place.name))).toEqual(['yard']);
+    expect(model.paragraphs[0]).toBe('Call, email or visit us. Numbers and hours are below.');
     expect(model.privacyNote).toBe('We use what you send us to answer you, and pass it to nobody else unless you ask us to.');
   });
 
@@ -140,6 +153,22 @@ describe('the page of a place', () => {
     expect(model.stock?.cards.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(head.title).toBe('yard, West Gosford NSW · Harbour Motor Group');
     expect(head.canonical).toBe('https://www.harbour.example/locations/yard/');
+  });
+
+  test('that has not opened yet is marked up as a place, not as a dealer with hours', () => {
+    const { model, head } = page('southport');
+    expect(head.jsonLd[1]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Place',
+      '@id': 'https://www.harbour.example/locations/southport/#place',
+      name: 'southport',
+      url: 'https://www.harbour.example/locations/southport/',
+      address: expect.objectContaining({ '@type': 'PostalAddress', addressLocality: 'Southport' }),
+      geo: expect.objectContaining({ '@type': 'GeoCoordinates' }),
+      hasMap: 'https://maps.example/southport',
+      description: 'COMING EARLY 2026',
+    });
+    expect([model.opening, model.stock, model.actions, model.place.directions]).toEqual([null, null, [], null]);
   });
 
   test('that serves: the repairer licence, no stock', () => {

@@ -1,13 +1,15 @@
 import { dealerData, type SpecialHoursOf } from '#dealers/dealer-data.ts';
+import { placesByStreet, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { contactLabel, contactLink, contactPath } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
-import { asAtOf, byStateAndCity, sellingPlaces, visiblePlaces } from './dealer-cards.ts';
+import { asAtOf, byStateAndCity, sellingPlaces } from './dealer-cards.ts';
 import type { DealersPageModel } from './dealers-page.ts';
 import { hoursAt } from './hours-now.ts';
 
@@ -16,8 +18,8 @@ export type DealersPage = { head: HeadModel; model: DealersPageModel };
 const locatorTitle = (places: number) => (places > 1 ? 'Find a dealership' : 'Where to find us');
 
 /** What a link to the locator says. */
-export function locatorLink(context: Pick<SiteContext, 'site'>): { label: string; href: string } {
-  return { label: locatorTitle(visiblePlaces(context).length), href: paths.dealerLocator };
+export function locatorLink({ site }: Pick<SiteContext, 'site'>): { label: string; href: string } {
+  return { label: locatorTitle(placesByStreet(visiblePlaces(site)).length), href: paths.dealerLocator };
 }
 
 /** The contact page: how to reach each dealership. */
@@ -31,7 +33,9 @@ export function contactPage(context: SiteContext): DealersPage {
     description: `Phone numbers, email addresses and hours of ${site.name}.`,
     paragraphs: [
       `Call, email or visit ${many ? 'the dealership nearest you' : 'us'}. Numbers and hours are below.`,
-      'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.',
+      site.features.enquiry
+        ? 'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.'
+        : 'To ask about one vehicle, open its page: its phone number leads to the dealership where it stands.',
     ],
     links: [allStockLink, locatorLink(context)],
     privacyNote: site.legal.privacy_note,
@@ -42,17 +46,24 @@ export function contactPage(context: SiteContext): DealersPage {
 /** `/dealer-locator/`: every place, service and parts too. */
 export function dealerLocatorPage(context: SiteContext): DealersPage {
   const { site } = context;
-  const groups = byStateAndCity(visiblePlaces(context), context);
-  const count = groups.flatMap(({ cards }) => cards).length;
+  const groups = byStateAndCity(visiblePlaces(site), context);
+  const cards = groups.flatMap((group) => group.cards);
+  const coming = cards.filter(({ place }) => place.flag !== null).length;
   return built(context, {
     path: paths.dealerLocator,
-    title: locatorTitle(count),
+    title: locatorTitle(cards.length),
     description: `Addresses, phone numbers and hours of ${site.name}.`,
-    paragraphs: [count > 1 ? `${site.name} is in ${count} places.` : `Here is where to find ${site.name}.`],
+    paragraphs: [whereWords(site.name, cards.length - coming, coming)],
     links: [allStockLink, contactLink(site)],
     privacyNote: null,
     groups,
   });
+}
+
+/** How many places are open, and how many are to open: `Harbour Motor Group has 11 locations, and 1 more is coming.` */
+function whereWords(name: string, open: number, coming: number): string {
+  const more = coming === 0 ? '' : `, and ${coming} more ${coming === 1 ? 'is' : 'are'} coming`;
+  return open > 1 ? `${name} has ${open} locations${more}.` : `Here is where to find ${name}.`;
 }
 
 type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'groups'> & { path: string; description: string };
@@ -63,7 +74,7 @@ function built(context: SiteContext, { path, description, ...facts }: Facts): De
   const cards = facts.groups.flatMap((group) => group.cards);
   const jsonLd = [breadcrumbData(breadcrumb, site.url), ...dealerData(site, specialHoursOf(context))];
   return {
-    head: pageHead({ path, title: `${facts.title} · ${site.name}`, description, indexed: true, jsonLd, image: null }, site),
+    head: pageHead({ path, title: pageTitle(facts.title, site), description, indexed: true, jsonLd, image: null }, site),
     model: {
       ...facts,
       breadcrumb,

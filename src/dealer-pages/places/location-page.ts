@@ -1,20 +1,23 @@
 import { locationData } from '#dealers/dealer-data.ts';
+import { isSelling } from '#dealers/place.ts';
+import { hasOpened, type Placed } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { cardOf } from '#search/results/card.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { asAtOf, type Placed, placeOf } from './dealer-cards.ts';
+import { asAtOf, placeOf } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
 import { hoursAt } from './hours-now.ts';
-import { holidayNote, isSelling, kindInWords } from './place-words.ts';
+import { holidayNote, kindInWords } from './place-words.ts';
 
 /** The page of one place: how to reach it, when it is open, what is sold there. */
 export function locationPage(placed: Placed, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
@@ -58,7 +61,7 @@ function headOf({ location, dealership }: Placed, { breadcrumb, place }: Locatio
   return pageHead(
     {
       path: locationPath(site, location),
-      title: `${place.name}, ${place.city} ${place.state} · ${site.name}`,
+      title: pageTitle(`${place.name}, ${place.city} ${place.state}`, site),
       description: `Address, phone numbers and opening hours of ${place.name}, ${place.address}.`,
       indexed: true,
       jsonLd: [breadcrumbData(breadcrumb, site.url), locationData(location, dealership, site, specialHoursOf(context))],
@@ -88,7 +91,7 @@ function departmentsOf({ location, dealership }: Placed, { site }: SiteContext):
 /** The latest vehicles of the dealership, on the page of a place that sells already. */
 function stockOf({ location, dealership }: Placed, context: SiteContext): LocationPageModel['stock'] {
   const { site, listings } = context;
-  const listing = isSelling(location) && location.flag === undefined ? listings.byDealership(dealership.slug) : null;
+  const listing = isSelling(location) && hasOpened(location) ? listings.byDealership(dealership.slug) : null;
   if (listing === null) return null;
   const cards = latestVehicles(listing.vehicles, site.locations.stock_count).map((vehicle) => cardOf(vehicle, context));
   return cards.length === 0

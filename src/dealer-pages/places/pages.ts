@@ -1,8 +1,8 @@
+import { visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { contactPath, locationPath } from '#site/copy/place-paths.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
-import { visiblePlaces } from './dealer-cards.ts';
 import type { DealersPageModel, LocationPageModel } from './dealers-page.ts';
 import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
@@ -14,7 +14,7 @@ export function placePages(context: SiteContext): (PageSource<'dealers', Dealers
   return [
     { path: contactPath(site), kind: 'dealers', make: () => contactPage(context), sitemap },
     { path: paths.dealerLocator, kind: 'dealers', make: () => dealerLocatorPage(context), sitemap },
-    ...visiblePlaces(context).map(
+    ...visiblePlaces(site).map(
       (placed): PageSource<'location', LocationPageModel> => ({
         path: locationPath(site, placed.location),
         kind: 'location',

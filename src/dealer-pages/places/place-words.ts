@@ -29,16 +29,6 @@ export function kindInWords({ location_type, location_subtype }: Pick<Dealership
   return [kindWords[location_type], ...location_subtype].join(', ');
 }
 
-/** Whether vehicles are sold there. */
-export function isSelling({ location_type }: Pick<DealershipLocation, 'location_type'>): boolean {
-  return location_type === 'sales' || location_type === '';
-}
-
-/** Whether vehicles are serviced there. */
-export function isWorkshop({ location_type }: Pick<DealershipLocation, 'location_type'>): boolean {
-  return location_type === 'service' || location_type === 'service-and-parts';
-}
-
 /** What holds on public holidays. */
 export function holidayNote(policy: HolidayPolicy, state: AustralianState): string {
   switch (policy) {

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { loadSites } from '#config/load.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
-import { snapshotFacts } from '#stock/snapshot.server.ts';
+import { SiteError } from '#site/problems.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { ensureBundle } from '../render/bundle.server.ts';
+import { noStockProblem } from '../routes/no-stock.server.ts';
 import { buildSite, type SiteReport } from './build-site.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { type RenderPool, startPool } from './pool.server.ts';
@@ -37,7 +41,7 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   const pool = options.pool ?? startPool(options.dataDir, options.slugs);
   try {
     const bundling = ensureBundle();
-    const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir);
+    const { sites, failed: unreadable } = await loadSites(options.slugs.length > 0 ? options.slugs : 'all', options.sitesDir, options.dataDir);
     const failed = unreadable.map(({ slug, message }) => ({ slug, message }));
     const bundle = await bundling;
     const bundleSeconds = secondsSince(began);
@@ -46,6 +50,7 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
     await Promise.all(
       sites.map(async (site) => {
         try {
+          if (!existsSync(snapshotFile(options.dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, options)]);
           const facts = snapshotFacts(options.dataDir, site.slug);
           const report = await buildSite({ ...options, site, bundle, pool, progress: (pages) => progress.add(pages) }, facts.vehicles);
           reports.push({ ...report, quarantine: { rejected: facts.rejected, held: facts.held } });

@@ -5,6 +5,7 @@ import { withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import { type Assets, assetFolders, findAssets } from './assets.server.ts';
+import { endQueue, newQueue } from './block-queue.ts';
 import { type Carrying, carriedFiles } from './carried.ts';
 import { syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
@@ -30,7 +31,7 @@ import {
   type WorkFolder,
 } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
-import { newQueue, type PageChange, type PageError, type ShardResult } from './shard.server.ts';
+import type { PageChange, PageError, ShardResult } from './shard.server.ts';
 
 /** What a build of one site did, or with a dry run would do. */
 export type SiteReport = {
@@ -153,7 +154,7 @@ async function makeContents(
 
 /** A worker that meets a fault of the disk takes the rest of the queue along: the others stop soon. */
 const stopping = (queue: Int32Array) => (error: unknown) => {
-  Atomics.store(queue, 0, 0x3fff_ffff);
+  endQueue(queue);
   throw error;
 };
 

@@ -8,6 +8,7 @@ import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
 import type { PageChange } from './shard.server.ts';
 import { intactStamp, type Stamp } from './stamp.server.ts';
+import { straysIn } from './strays.server.ts';
 
 type Filling = {
   siteDir: string;
@@ -24,11 +25,13 @@ type Filling = {
 /**
  * Completes the folder of a release, in which only changed pages stand so far: with what did not change, without what is gone. A file of an older
  * release stays where it is the very one that the new release wants. Else it is taken over from the release that is built upon.
+ * All else in the folder goes, whoever put it there: it would be served.
  */
 export function fillIn(writer: ReleaseWriter, { siteDir, base, work: { dir, holds }, contents, assets, carried, changes }: Filling): void {
   const from = base === null ? '' : releaseDir(siteDir, base.release);
   const written = new Set(changes.map((change) => change.path));
-  const stands = (file: string, stamp: Stamp) => isAsStamped(path.join(dir, file), stamp);
+  if (holds !== null) for (const stray of straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
+  const stands = (file: string, stamp: Stamp) => isAsStamped(`${dir}/${file}`, stamp);
   for (const [page, one] of Object.entries(contents.pages)) {
     if (written.has(page)) continue;
     const file = fileOf(page);
@@ -47,8 +50,6 @@ export function fillIn(writer: ReleaseWriter, { siteDir, base, work: { dir, hold
     else if (holds?.assets[file]?.digest !== one.digest || !stands(file, one)) writer.carry(file, from);
   }
   for (const [file, one] of Object.entries(carried)) if (holds === null || !stands(file, one)) writer.carry(file, releaseDir(siteDir, one.from));
-  const wanted = filesOf(contents, carried);
-  if (holds !== null) for (const file of filesOf(holds, holds.carried)) if (!wanted.has(file)) writer.remove(file);
   writer.finish();
 }
 

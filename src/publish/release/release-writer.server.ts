@@ -3,6 +3,7 @@ import {
   fstatSync,
   ftruncateSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -99,7 +100,9 @@ export class ReleaseWriter {
   /** A file that no other release shares is written over where it is: to free its room on the disk costs four times as much. */
   #opened(file: string, full: string): number {
     const facts = this.#folders.empty ? undefined : statSync(full, { throwIfNoEntry: false });
-    return facts?.nlink === 1 && facts.isFile() ? openSync(full, 'r+') : openSync(this.#room(file), 'w');
+    // A link is not followed: what it leads to is no part of the release.
+    const isOwn = facts?.nlink === 1 && facts.isFile() && !lstatSync(full).isSymbolicLink();
+    return isOwn ? openSync(full, 'r+') : openSync(this.#room(file), 'w');
   }
 
   /** The path of a file that is not there yet, in a folder that is. */

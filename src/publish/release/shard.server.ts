@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import path from 'node:path';
 import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_registry.ts';
 import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
 import type { Site } from '#site/schema/site.ts';
-import { readRemembered } from '#stock/memory.server.ts';
+import type { RememberedVehicle } from '#stock/remembered.ts';
 import { type Bundle, loadRenderer, type Renderer } from '../render/bundle.server.ts';
 import { digestsOf, staleReason } from '../render/page-digest.server.ts';
 import { policyWriter } from '../render/policy-bytes.server.ts';
@@ -13,6 +12,7 @@ import { policyHosts } from '../render/policy-hosts.ts';
 import { sha256 } from '../render/sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import type { TextFile } from '../routes/sitemap.ts';
+import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
 import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
 import { snapshotFor } from './read-ahead.server.ts';
@@ -73,14 +73,15 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   const { site } = job;
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
   // Only the redirects ask for vehicles that are gone, and only one worker writes them.
-  const dropped = job.first && site.seo.sold_redirect ? [...readRemembered(job.dataDir, site.slug).values()] : [];
+  const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug);
   const output = siteOutput(site, snapshot, clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous);
   const { length: vehicles } = snapshot.vehicles;
   const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
-  const planned: Planned = { job, clock, previous, write, result, base: baseInputs(job, output) };
+  const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
+  const planned: Planned = { job, clock, previous, previousDir, write, result, base: baseInputs(job, output) };
   if (job.first) {
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
     for (const file of output.files()) keepFile(file, planned);
@@ -88,7 +89,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
     result.warnings = output.warnings;
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
-  for (const block of blocksOf(routes, job)) {
+  for (const block of blocksOf(routes, job.of, job.queue)) {
     for (const route of block) await renderRoute(route, planned);
     progress(block.length);
   }
@@ -97,23 +98,18 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   return result;
 }
 
-/** The queue of a site's blocks, before any is taken: an atomic counter. */
-export const newQueue = () => new Int32Array(new SharedArrayBuffer(4));
-
-/** The blocks that fall to this worker: long enough that like vehicles stay together, short enough that no worker waits for another. */
-function* blocksOf(routes: readonly Route[], { of, queue }: ShardJob): Generator<readonly Route[]> {
-  const size = Math.min(128, Math.max(16, Math.ceil(routes.length / (of * 8))));
-  for (let at = 0; ; ) {
-    at = Atomics.add(queue, 0, 1) * size;
-    if (at >= routes.length) return;
-    yield routes.slice(at, at + size);
-  }
+/** Imported when needed: its schema library would cost each worker of each build a twentieth of a second. */
+async function goneVehicles({ dataDir, site }: ShardJob): Promise<RememberedVehicle[]> {
+  const { readRemembered } = await import('#stock/memory.server.ts');
+  return [...readRemembered(dataDir, site.slug).values()];
 }
 
 type Planned = {
   job: ShardJob;
   clock: Clock;
   previous: Manifest | null;
+  /** The folder of that release. */
+  previousDir: string | null;
   write: PageWriter | null;
   result: ShardResult;
   /** What all pages with inputs are made from. */
@@ -160,9 +156,9 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
 const unwritten: Stamp = { bytes: 0, mtime: 0, sum: 0 };
 
 /** The stamp of a path's file in the release before; null where it is damaged. */
-function stampBefore(pagePath: string, stamp: Stamp, { job, previous }: Planned): Stamp | null {
+function stampBefore(pagePath: string, stamp: Stamp, { job, previousDir }: Planned): Stamp | null {
   const file = fileOf(pagePath);
-  return previous === null ? null : intactStamp(path.join(releaseDir(job.siteDir, previous.release), file), stamp, isTurnOf(file, job.now));
+  return previousDir === null ? null : intactStamp(`${previousDir}/${file}`, stamp, isTurnOf(file, job.now));
 }
 
 /** Whether a page needs no model to be known unchanged (incremental render). A clock that was put back may undo what time did. */

@@ -49,10 +49,12 @@ test('the file of redirects holds those gone for good, and no vehicle that has a
   const lines = files()
     .find(({ path }) => path === '/_redirects')
     ?.body.split('\n')
-    .filter((line) => line.startsWith('/cars/'));
+    .filter((line) => /^\/cars\/(?!trade-in|:)/.test(line));
   expect(lines).toEqual([
     '/cars/ /search/new-used-and-demo-cars/ 301',
+    '/cars/dropped /search/toyota/hilux/ 301',
     '/cars/dropped/ /search/toyota/hilux/ 301',
+    '/cars/sold-long-ago /search/toyota/hilux/ 301',
     '/cars/sold-long-ago/ /search/toyota/hilux/ 301',
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorHeaders, headersOf, redirectHeaders, redirectsFile, siteHeaders } from './headers.ts';
+import { errorHeaders, headersOf, redirectHeaders, siteHeaders } from './headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
@@ -45,9 +45,4 @@ test('what is no file is kept by nobody, and has all the other headers', () => {
 test('no header speaks for hosts that are not the site’s, or of features that browsers do not know', () => {
   expect(headersOf('/')['Strict-Transport-Security']).toBe('max-age=31536000');
   expect(headersOf('/')['Permissions-Policy']).toBe('camera=(), microphone=(), geolocation=(self), payment=(self)');
-});
-
-test('a redirect is permanent, a line each', () => {
-  expect(redirectsFile([])).toBe('');
-  expect(redirectsFile([{ from: '/old/', to: '/new/' }])).toBe('/old/ /new/ 301\n');
 });

@@ -49,8 +49,3 @@ export const redirectHeaders: Readonly<Record<string, string>> = everywhere;
 
 /** The headers of an answer that is no file, whatever its path: nobody keeps it, since the file may be there the next time. */
 export const errorHeaders: Readonly<Record<string, string>> = { ...everywhere, 'Cache-Control': 'no-store' };
-
-/** The `_redirects` file: one line each, permanent. */
-export function redirectsFile(redirects: readonly { from: string; to: string }[]): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
-}

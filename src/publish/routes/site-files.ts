@@ -2,12 +2,14 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { redirectSources, sitemapEntries } from '#pages/_registry.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
-import type { PageSource } from '#site/page-source.ts';
+import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
-import { redirectsFile, siteHeaders } from './headers.ts';
+import { siteHeaders } from './headers.ts';
+import { aliases, standIns } from './other-addresses.ts';
 import { manifestFile, robotsFile } from './plain-files.ts';
+import { redirectsFile } from './redirects-file.ts';
 import { pageEntries, sitemapFiles, type TextFile } from './sitemap.ts';
 
 export const headersPath = '/_headers';
@@ -17,21 +19,16 @@ type FilesInput = {
   context: SiteContext;
   shell: ShellModel;
   sources: readonly PageSource[];
-  /** Vehicles that have no page any more. */
-  gone: readonly GoneVehicle[];
+  redirects: readonly Redirect[];
 };
 
 /** The sitemaps of a site, in the order of their index. */
 const sitemapNames = ['pages', 'listings', 'vehicles', 'brands', 'locations'];
 
 /** Everything that a site publishes beside pages, pictures and the bundle's files. */
-export function siteFiles({ context, shell, sources, gone }: FilesInput): TextFile[] {
-  const { site, listings } = context;
+export function siteFiles({ context, shell, sources, redirects }: FilesInput): TextFile[] {
+  const { site } = context;
   const entries = sitemapNames.map((name) => [name, sitemapEntries[name]?.(context) ?? pageEntries(name, sources, site)] as const);
-  const pages = new Set(sources.map(({ path }) => path));
-  const others = redirectSources.flatMap((redirectsOf) => redirectsOf(context));
-  // A redirect never stands before a page.
-  const redirects = [...aliases, ...others, ...goneRedirects(gone, site, listings)].filter(({ from, to }) => !pages.has(from) && pages.has(to));
   return [
     ...sitemapFiles(Object.fromEntries(entries), site),
     robotsFile(site),
@@ -42,15 +39,29 @@ export function siteFiles({ context, shell, sources, gone }: FilesInput): TextFi
   ];
 }
 
-/** Other addresses that the specification names for the same page (1 §2, 2 §2). */
-const aliases = [
-  { from: '/search/', to: paths.searchAll },
-  { from: '/cars/', to: paths.searchAll },
-  { from: '/finance-enquiry/', to: paths.finance },
-  { from: '/apply-for-finance/', to: paths.finance },
-  { from: '/sell-my-car/', to: paths.sell },
-  { from: '/pages/book-a-service/', to: paths.service },
-];
+type RedirectsInput = {
+  context: SiteContext;
+  sources: readonly PageSource[];
+  /** Vehicles that have no page any more. */
+  gone: readonly GoneVehicle[];
+};
+
+/** Every other address of a site, each once, with the page or the other site to which it leads in one step. It never stands before a page. */
+export function redirectsOf({ context, sources, gone }: RedirectsInput): Redirect[] {
+  const { site, listings } = context;
+  const pages = new Set(sources.map(({ path }) => path));
+  const isPage = (path: string) => pages.has(path);
+  const leads = ({ to }: Redirect) => to.startsWith('https://') || to.includes('/:') || isPage(to);
+  const all = [
+    ...aliases,
+    ...redirectSources.flatMap((redirectsFrom) => redirectsFrom(context)),
+    ...standIns(site, isPage),
+    ...goneRedirects(gone, site, listings),
+  ];
+  const first = new Map<string, Redirect>();
+  for (const one of all) if (!isPage(one.from) && leads(one) && !first.has(one.from)) first.set(one.from, one);
+  return [...first.values()];
+}
 
 /** The mark as the header shows it. Its letters are drawn by the system's own type: a favicon loads no font. */
 function favicon(mark: string, { theme }: Site): string {

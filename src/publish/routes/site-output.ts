@@ -2,16 +2,18 @@ import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
+import { lazily } from '#lib/lazily.ts';
 import { type Page, type PageKind, pageSources } from '#pages/_registry.ts';
 import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
 import { shellModel } from '#shell/shell.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
-import type { PageSource } from '#site/page-source.ts';
+import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
+import type { PageSource, Redirect } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { GoneVehicle } from './gone-redirects.ts';
-import { siteFiles } from './site-files.ts';
+import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** A page to render: its view model is made when it is asked for (lazily). */
@@ -23,6 +25,8 @@ export type SiteOutput = {
   routes: readonly Route[];
   /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
+  /** Other addresses of its pages. */
+  redirects: () => readonly Redirect[];
   /**
    * What the live search loads.
    * @param seal a digest of the code, the config and the text given, as letters for a file's name.
@@ -42,24 +46,28 @@ export type SiteOutput = {
  * @param dropped vehicles that left the snapshot and are remembered.
  */
 export function siteOutput(
-  site: Site,
+  wholeSite: Site,
   snapshot: Snapshot,
   clock: Clock,
   hashOf: (text: string) => string,
   dropped: readonly GoneVehicle[] = [],
 ): SiteOutput {
+  const { site, leftOut } = withoutSwitchedOff(wholeSite);
   const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest });
   const { listings } = context;
   const shell = shellModel(site, hashOf);
   const { sources, twice } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
-  const goneVehicles = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
+  const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
+  const redirects = lazily(() => redirectsOf({ context, sources, gone }));
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
-    files: () => siteFiles({ context, shell, sources, gone: goneVehicles }),
+    files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
+    redirects,
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
     warnings: [
+      ...leftOut,
       ...holidayWarnings(site, clock),
       ...listings.collisions.map(
         ({ path, names, kept: owner }) =>

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
+import { redirectFor } from '../routes/redirects-file.ts';
 import { typeOf } from './content-types.ts';
 import { liveSite } from './live-site.server.ts';
 import { problemsPage } from './problems-page.ts';
@@ -16,13 +17,15 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (siteOrError instanceof SiteError) {
     return new Response(problemsPage(slug, siteOrError.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
   }
-  const { output, pages } = siteOrError;
-  const { pathname } = context.url;
+  const { output, pages, redirects } = siteOrError;
+  const { pathname, search } = context.url;
   const live = output.live(() => 'dev');
   const data = live.data.find((candidate) => candidate.path === pathname);
   if (data) return new Response(new Uint8Array(data.make()), { headers: { 'content-type': typeOf(data.path) } });
   const file = [...output.files(), ...live.texts].find((candidate) => candidate.path === pathname);
   if (file) return new Response(file.body, { headers: { 'content-type': typeOf(file.path) } });
+  const target = pages.has(`${pathname}/`) ? { to: `${pathname}/${search}`, status: 301 } : redirectFor(redirects(), pathname, search);
+  if (target && !pages.has(pathname)) return new Response(null, { status: target.status, headers: { location: target.to } });
   const make = pages.get(pathname) ?? pages.get(paths.notFound);
   if (!make) throw new Error(`${pathname} is no page of ${slug}, and the site has no page for what is not found.`);
   context.locals.page = make();

@@ -1,12 +1,20 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
+import { lazily } from '#lib/lazily.ts';
 import type { Page } from '#pages/_registry.ts';
-import { openSnapshot } from '#stock/snapshot.server.ts';
+import { SiteError } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { sha256 } from '../render/sha256.server.ts';
+import { noStockProblem } from '../routes/no-stock.server.ts';
+import { type RedirectRule, readRedirects, redirectsFile } from '../routes/redirects-file.ts';
 import { type SiteOutput, siteOutput } from '../routes/site-output.ts';
+import { unreadStock } from '../routes/site-problems.server.ts';
 
 /** The files whose change makes another site: its own, the templates' folder, the platform's lists, the snapshot. */
 export function watchedFiles(slug: string): string[] {
@@ -30,18 +38,34 @@ async function stampOf(file: string): Promise<string> {
   return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
 }
 
-let cached: { stamp: string; output: SiteOutput; pages: Map<string, () => Page> } | null = null;
+type LiveSite = { output: SiteOutput; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
+
+/** The snapshot of a site. @throws SiteError that says how the site gets its stock. */
+function stockOf(site: Site): Snapshot {
+  const { sitesDir, dataDir } = environment();
+  const file = snapshotFile(dataDir, site.slug);
+  if (!existsSync(file)) throw new SiteError(site.slug, [noStockProblem(site, { sitesDir, dataDir })]);
+  try {
+    return openSnapshot(dataDir, site.slug);
+  } catch (error) {
+    throw new SiteError(site.slug, [unreadStock(site.slug, file, error)]);
+  }
+}
+
+let cached: (LiveSite & { stamp: string }) | null = null;
 
 /**
  * The pages of one site as its files are now: a cache, invalidated when one of them changed.
- * @throws SiteError with every problem when the site file has some; the page in the browser then shows them.
+ * @throws SiteError with every problem when the site’s files or its stock have some; the page in the browser then shows them.
  */
-export async function liveSite(slug: string): Promise<{ output: SiteOutput; pages: Map<string, () => Page> }> {
+export async function liveSite(slug: string): Promise<LiveSite> {
   const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
   if (cached?.stamp !== stamp) {
     const { sitesDir, dataDir, now } = environment();
-    const output = siteOutput(await loadSite(slug, sitesDir), openSnapshot(dataDir, slug), clockAt(now), sha256);
-    cached = { stamp, output, pages: new Map(output.routes.map((route) => [route.path, route.make])) };
+    const site = await loadSite(slug, sitesDir, dataDir);
+    const output = siteOutput(site, stockOf(site), clockAt(now), sha256);
+    const pages = new Map(output.routes.map((route) => [route.path, route.make]));
+    cached = { stamp, output, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
   }
   return cached;
 }

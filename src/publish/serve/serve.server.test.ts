@@ -33,7 +33,11 @@ beforeAll(async () => {
     await file(slug, 'media/a.webp', 'bytes');
     await file(slug, 'media/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await file(slug, 'fonts/a.woff2', 'bytes');
-    await file(slug, '_redirects', '/cars/ /search/suv/ 301\n');
+    await file(
+      slug,
+      '_redirects',
+      '/cars /search/suv/ 301\n/cars/ /search/suv/ 301\n/kia https://kia.example/ 302\n/cars/:slug/buy /search/:slug/ 301\n',
+    );
     await symlink('releases/000001-a', path.join(folder, slug, 'current'));
   }
   const site = (slug: string) => ({ slug, name: `The ${slug} & Co`, tagline: 'A <tagline>', brand: '#123456', picture: null });
@@ -82,8 +86,11 @@ describe('a site', () => {
     expect(await ask('alpha', '/search/suv/?sort=price')).toMatchObject({ status: 200 });
   });
 
-  test('follows its own redirects', async () => {
+  test('follows its own redirects, in both forms, and keeps the query', async () => {
     expect(await ask('alpha', '/cars/')).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
+    expect(await ask('alpha', '/cars?query=a%20b')).toMatchObject({ status: 301, headers: { location: '/search/suv/?query=a%20b' } });
+    expect(await ask('alpha', '/kia?a=1')).toMatchObject({ status: 302, headers: { location: 'https://kia.example/?a=1' } });
+    expect(await ask('alpha', '/cars/suv/buy')).toMatchObject({ status: 301, headers: { location: '/search/suv/' } });
   });
 
   test('answers what it does not have with its own page and status 404', async () => {

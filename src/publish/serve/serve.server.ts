@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
+import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
 import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
@@ -138,7 +139,7 @@ async function fileOf(asked: Asked): Promise<void> {
   const dotfiles = wanted.startsWith('/.well-known/') ? 'allow' : 'ignore';
   withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles }), headersOf(wanted))
     .on('directory', () => {
-      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, `${address}/${search}`);
+      if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, { to: `${address}/${search}`, status: 301 });
       else missing(asked).catch(fails(response));
     })
     .on('error', (error: Error & { status: number }) => {
@@ -186,9 +187,9 @@ async function gone(asked: Asked): Promise<void> {
 }
 
 /** What has no file: the site's redirects, else its own page for that. */
-async function missing({ request, response, release, wanted }: Asked): Promise<void> {
-  const target = (await redirectsOf(release)).get(wanted);
-  if (target !== undefined) return redirect(response, target);
+async function missing({ request, response, release, search, wanted }: Asked): Promise<void> {
+  const target = redirectFor(await redirectsOf(release), wanted, search);
+  if (target !== null) return redirect(response, target);
   if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');
   withoutHeaders(response);
   response.statusCode = 404;
@@ -212,17 +213,12 @@ function safeDecode(pathname: string): string | null {
   }
 }
 
-function redirect(response: ServerResponse, to: string): void {
+function redirect(response: ServerResponse, { to, status }: { to: string; status: number }): void {
   withoutHeaders(response);
-  response.writeHead(301, { ...redirectHeaders, Location: to }).end();
+  response.writeHead(status, { ...redirectHeaders, Location: to }).end();
 }
 
-async function redirectsOf(root: string): Promise<Map<string, string>> {
-  const text = (await leadsOut(root, '/_redirects')) ? '' : await readFile(path.join(root, '_redirects'), 'utf8').catch(() => '');
-  return new Map(
-    text.split('\n').flatMap((line) => {
-      const [from, to] = line.split(' ');
-      return from && to ? [[from, to]] : [];
-    }),
-  );
+async function redirectsOf(root: string): Promise<RedirectRule[]> {
+  const isOurs = !(await leadsOut(root, '/_redirects'));
+  return isOurs ? readRedirects(await readFile(path.join(root, '_redirects'), 'utf8').catch(() => '')) : [];
 }

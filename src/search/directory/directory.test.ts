@@ -18,6 +18,7 @@ const location = (slug: string, name: string, city: string, state: 'nsw' | 'vic'
   contact_detail: {},
   ...more,
 });
+const northAddress = location('north', 'Acme North', 'Gosford', 'nsw').address;
 const site = testSite({
   brands: [
     { title: 'Toyota', slug: 'toyota', group: 'car' },
@@ -31,7 +32,10 @@ const site = testSite({
       id: 'n',
       slug: 'north',
       name: 'Acme North',
-      locations: [location('north', 'Acme North', 'Gosford', 'nsw'), location('north-service', 'North Service', 'Gosford', 'nsw')],
+      locations: [
+        location('north', 'Acme North', 'Gosford', 'nsw'),
+        location('north-service', 'North Service', 'Gosford', 'nsw', { address: { ...northAddress, street: '2 Sample Street' } }),
+      ],
     },
     {
       id: 's',

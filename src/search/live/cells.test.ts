@@ -25,10 +25,17 @@ const cards = Array.from({ length: 21 }, (_, place) => ({ ...testCard, id: `v${p
 const within = settled(base.state);
 
 /** Where promotions stand among the cells, from 1. */
-function places(changes: Changes, state: SearchState = within, now = testNow, promotions: Promotions = {}): number[] {
+function places(
+  changes: Changes,
+  state: SearchState = within,
+  now = testNow,
+  promotions: Promotions = {},
+  page: LiveBase = base,
+  rules: NonNullable<SiteInput['search']>['rules'] = {},
+): number[] {
   const offer = { id: 'offer', title: 'We Want Your Car!', href: '/sell-your-car/', ...changes };
-  const site = testSite({ promotions: { cards: [offer], ...promotions } });
-  return liveCells(cards, state, base, site, now).flatMap((cell, place) => (cell.kind === 'promotion' ? [place + 1] : []));
+  const site = testSite({ promotions: { cards: [offer], ...promotions }, search: { rules } });
+  return liveCells(cards, state, page, site, now).flatMap((cell, place) => (cell.kind === 'promotion' ? [place + 1] : []));
 }
 
 test('promotions stand at the fixed places of the specification, on whichever page they fall', () => {
@@ -38,7 +45,19 @@ test('promotions stand at the fixed places of the specification, on whichever pa
   expect(places({}, within, testNow, { every: 8 })).toEqual([9, 18]);
 });
 
-test('only within the listing that has them, and anywhere else where they have no conditions', () => {
+test('a card for certain car types alone stands where these are chosen within a listing of all, as on their own listing', () => {
+  const all = { ...base, path: '/search/new-used-and-demo-cars/', state: { chosen: {} }, promotions: [] };
+  const strict = { display: ['new' as const], strictDisplay: true };
+  const inAll = (state: SearchState, rules = {}) => places(strict, state, testNow, {}, all, rules);
+  expect(inAll(settled({ chosen: {} }))).toEqual([]);
+  expect(inAll(settled({ chosen: { car_type: ['new'] } })).length).toBe(5);
+  expect(inAll(settled({ chosen: { car_type: ['new', 'demo'] } }))).toEqual([]);
+  expect(inAll(settled({ chosen: { car_type: ['new'], make: ['Toyota'] } })).length).toBe(5);
+  // A site of new vehicles alone has no others in any search.
+  expect(inAll(settled({ chosen: { make: ['Toyota'] } }), { car_types: ['new'] }).length).toBe(5);
+});
+
+test('on the listing only those that its page has, and anywhere else those without conditions', () => {
   expect(places({ id: 'other' })).toEqual([]);
   expect(places({ id: 'other' }, settled({ chosen: { make: ['Toyota'] } })).length).toBe(5);
 });

@@ -4,30 +4,27 @@ import { paths } from '#site/paths.ts';
 import { carTypes } from '#site/terms.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { promotionModel, withPromotions } from '../results/promotion-slots.ts';
+import { isMeantFor, promotionModel, withPromotions } from '../results/promotion-slots.ts';
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import { holdsBase, type LiveBase } from '../state/page-address.ts';
+import type { LiveBase } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];
 
 /**
- * The promotional cards of a search: those of the listing while the search is within it, if meant for the chosen car types. Cards for
- * certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
+ * The promotional cards of a search: on the listing itself those of its page, anywhere else those that are meant for the chosen car types. Cards
+ * for certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
  */
-function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly CardModel[], { promotions }: LiveSite, now: number): Promotion[] {
-  const types: readonly string[] = state.chosen.car_type ?? carTypes;
-  const within = holdsBase(state, base);
-  const isListing = within && listingKey(state) === listingKey(settled(base.state));
+function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly CardModel[], site: LiveSite, now: number): Promotion[] {
+  const types = carTypes.filter((type) => (state.chosen.car_type ?? site.search.rules.car_types).includes(type));
+  const isListing = listingKey(state) === listingKey(settled(base.state));
   const clock = clockAt(now);
-  return promotions.cards.filter((card) => {
-    if (within && !base.promotions.includes(card.id)) return false;
+  return site.promotions.cards.filter((card) => {
+    if (isListing && !base.promotions.includes(card.id)) return false;
     if (card.vehicle_ids.length > 0 && !isListing && !foundCards.some(({ id }) => card.vehicle_ids.includes(id))) return false;
-    const meant = (type: string) => card.display.some((one) => one === type);
-    if (card.display.length > 0 && !(card.strictDisplay ? types.every(meant) : types.some(meant))) return false;
-    return isRunning(card, clock);
+    return isMeantFor(card, types) && isRunning(card, clock);
   });
 }
 

@@ -28,5 +28,5 @@ export type LiveParts = {
   places: PlaceFinder;
 };
 
-/** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. */
-export type SettledSearch = { address: string; search: string; count: number };
+/** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. `name` says it: `Used · Toyota`. */
+export type SettledSearch = { address: string; search: string; name: string; count: number };

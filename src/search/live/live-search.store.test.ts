@@ -113,7 +113,7 @@ test('a search that has rested is told of once, whatever its page; another one i
   pass(999);
   expect(told).toEqual([]);
   pass(1);
-  const first = { address: `${allStock}?colour=White`, search: '?colour=White', count: 4 };
+  const first = { address: `${allStock}?colour=White`, search: '?colour=White', name: 'White', count: 4 };
   expect(told).toEqual([first]);
   search.turn(2);
   asking.status('loading');
@@ -261,7 +261,12 @@ test('what is narrowed, what has rested, and when repayments want their warning'
   expect([isNarrowed(emptyState, parts), isNarrowed(white, parts)]).toEqual([false, true]);
   expect(isNarrowed({ ...emptyState, page: 3, sortBy: 'price_asc', other: ['utm_source=x'] }, parts)).toBe(false);
   const state = settled({ chosen: { colour: ['White'] }, page: 4, sortBy: 'price_asc' });
-  expect(restedOf({ state, total: 7 }, parts)).toEqual({ address: `${allStock}?colour=White&sortBy=price_asc`, search: '?colour=White', count: 7 });
+  expect(restedOf({ state, total: 7 }, parts)).toEqual({
+    address: `${allStock}?colour=White&sortBy=price_asc`,
+    search: '?colour=White',
+    name: 'White',
+    count: 7,
+  });
   const estimate = { ...testCard, estimate: { kind: 'estimate' } } as CardModel;
   const filter = { name: 'weekly_price_range', label: '', applied: 0, kind: 'range', bounds: { min: 0, max: 1 } } as const;
   const other = { ...filter, name: 'price' } as const;
@@ -280,4 +285,44 @@ test('above what an index counts, results are counted the other way', () => {
   const other = testParts({ changes: { search: { count_by: 'in_stock' } } });
   const statuses = { ...results, disjunctiveFacets: [facet('status', { in_stock: 2300, sold: 9 })] };
   expect(shownOf(statuses, emptyState, other.parts).total).toBe(2300);
+});
+
+test('a later search has a limit in time: the last results stay with the sentence, until an answer comes or something else is asked', () => {
+  const { search, asking, pass } = opened();
+  asking.answer({ nbHits: 9 });
+  search.set(white);
+  asking.status('loading');
+  pass(5000);
+  asking.status('stalled');
+  pass(2999);
+  expect(search.$status.get()).toBe('stalled');
+  pass(1);
+  expect([search.$status.get(), search.$shown.get().total]).toEqual(['error', 9]);
+  asking.status('stalled');
+  expect(search.$status.get()).toBe('error');
+  search.retry();
+  expect(search.$status.get()).toBe('loading');
+  pass(8000);
+  expect(search.$status.get()).toBe('error');
+  asking.answer({ nbHits: 2 });
+  expect([search.$status.get(), search.$shown.get().total]).toEqual(['idle', 2]);
+  pass(60_000);
+  expect(search.$status.get()).toBe('idle');
+});
+
+test('each search has the whole of it, and the first one none of its own', () => {
+  const { search, asking, pass } = opened();
+  asking.status('loading');
+  pass(60_000);
+  expect(search.$status.get()).toBe('loading');
+  asking.answer({ nbHits: 9 });
+  for (const state of [white, red, white]) {
+    search.set(state);
+    asking.status('loading');
+    pass(7000);
+  }
+  expect(search.$status.get()).toBe('loading');
+  search.end();
+  pass(60_000);
+  expect(search.$status.get()).toBe('loading');
 });

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
+import { pendingLimitMs } from '../state/pending.ts';
 import { type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { type FilterView, filterViews, sharedViews } from './facets.ts';
@@ -32,6 +33,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   /** The results once nothing is on its way; null meanwhile. */
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
   const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
+  const limit = answerLimit(browser.clock, () => $status.set('error'));
   let isTurned = false;
   let ended = false;
 
@@ -43,11 +45,12 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
       $results.set(results);
     }
     if (status === 'error' && $status.get() !== 'error' && results === null) onFailed(new Error('the first search got no answer'));
-    $status.set(status);
+    $status.set(limit.heard(status, results !== null));
   };
   const asking = start(hear);
   const set = (next: SearchState, pace = 0) => {
     $state.set(next);
+    $status.set(limit.asked($status.get()));
     router.pace(pace);
     asking.ask(next);
   };
@@ -89,11 +92,51 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     },
     end() {
       ended = true;
+      limit.end();
       for (const end of ends) end();
       asking.end();
     },
   };
 }
+
+/**
+ * The limit in time of each search after the first, which has the guard's. A search that is over it counts as failed: the last results stay, with a
+ * sentence that says so. An answer that comes after all ends that, and so does another question.
+ */
+function answerLimit({ later }: Later, onOver: () => void) {
+  let callOff: (() => void) | null = null;
+  let isOver = false;
+  const end = () => {
+    callOff?.();
+    callOff = null;
+    isOver = false;
+  };
+  const begin = () => {
+    callOff ??= later(pendingLimitMs, () => {
+      isOver = true;
+      onOver();
+    });
+  };
+  return {
+    end,
+    /** What the status is to be, from what InstantSearch says of it. */
+    heard(status: Status, hasResults: boolean): Status {
+      if (!isWaiting(status)) end();
+      else if (hasResults) begin();
+      return isOver ? 'error' : status;
+    },
+    /** Something is asked anew. While a search hangs, InstantSearch says nothing of the next one. */
+    asked(status: Status): Status {
+      const wasOver = isOver;
+      if (callOff === null) return status;
+      end();
+      begin();
+      return wasOver ? 'loading' : status;
+    },
+  };
+}
+
+const isWaiting = (status: Status) => status === 'loading' || status === 'stalled';
 
 /** Filters by counts; those that say the same as the last time are the same. */
 function sharedFilters({ boundsOf, site }: Pick<LiveParts, 'boundsOf' | 'site'>): LiveSearchStore['filters'] {

@@ -6,7 +6,7 @@ import type { SearchState } from '../state/search-state.ts';
 import type { Counts, FilterView } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { Cell } from './painted.ts';
-import { keptSearch } from './saved-searches.ts';
+import { keptSearch, searchName } from './saved-searches.ts';
 
 /** An answer of InstantSearch, as far as it is read. `page` counts from 0. */
 export type Results = {
@@ -84,7 +84,7 @@ export const spokenOf = (said: string, { total }: Pick<Shown, 'total'>) => said 
 
 /** A search that rests with its results, as it is told of; a further page is the same search. */
 export function restedOf({ state, total }: Pick<Shown, 'state' | 'total'>, { site, base }: ViewParts) {
-  return { address: toAddress({ ...state, page: 1 }, base, site), search: keptSearch(state, site), count: total };
+  return { address: toAddress({ ...state, page: 1 }, base, site), search: keptSearch(state, site), name: searchName(state, site), count: total };
 }
 
 /** Whether anything is asked for on top of the listing. */

@@ -1,9 +1,10 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { makeLinks } from '#dealers/brand-links.ts';
+import { hasOpened, type Placed, placesByStreet, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
-import type { Dealership, Site } from '#site/schema/site.ts';
+import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import {
@@ -74,22 +75,29 @@ function manufacturers({ site, listings }: SiteContext): Entry[] {
   });
 }
 
-/** Every visible place, with what its dealership sells and from which price to which. */
+/** Every visible place, with what its dealerships sell and from which price to which. Places at one street are one entry, as they are one card. */
 function dealerships({ site, listings }: SiteContext): Entry[] {
-  return site.dealerships.flatMap((dealership) => {
-    const vehicles = listings.byDealership(dealership.slug)?.vehicles ?? [];
-    return dealership.locations.filter(({ visible }) => visible).map((location) => placeEntry(location, dealership, vehicles, site));
+  return placesByStreet(visiblePlaces(site)).map((placed) => {
+    // A place that has not opened yet sells nothing.
+    const sellers = distinct(placed.filter(({ location }) => hasOpened(location)).map(({ dealership }) => dealership));
+    return placeEntry(
+      placed,
+      sellers.flatMap(({ slug }) => listings.byDealership(slug)?.vehicles ?? []),
+      site,
+    );
   });
 }
 
-function placeEntry(location: Dealership['locations'][number], dealership: Dealership, vehicles: readonly Vehicle[], site: Site): Entry {
+function placeEntry(placed: readonly [Placed, ...Placed[]], vehicles: readonly Vehicle[], site: Site): Entry {
+  const [{ location }] = placed;
   const { street, city, state, postcode } = location.address;
   const wanted = site.search.search_categories.map(folded);
   const categories = distinct(vehicles.flatMap((vehicle) => vehicle.categories ?? []));
   const amounts = vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
+  const [name, ...names] = distinct(placed.flatMap((one) => [one.location.name, one.dealership.name]));
   return {
     id: locationPath(site, location),
-    name: dealership.name === location.name ? location.name : [location.name, dealership.name],
+    name: names.length === 0 ? (name ?? '') : [name ?? '', ...names],
     street,
     city,
     state: state.toUpperCase(),

@@ -133,6 +133,9 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   absent_since: ({ absent_since }) => secondsOf(absent_since),
   town: (vehicle, { context }) => context.townOf(vehicle),
   similar_path: (vehicle, { context }) => (isInStock(vehicle) ? null : context.similarPath(vehicle)),
+  engine_size_litres: ({ engine_size_litres: litres }, { context }) => (context.site.features.compare ? litres : null),
+  variant: (vehicle, { context }) => comparedVariant(vehicle, context.site),
+  specifications: ({ specifications }, { context }) => (context.site.features.compare ? specifications : null),
   _geo: (vehicle, { dealership }) => geoOf(vehicle, dealership),
 };
 const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
@@ -189,14 +192,24 @@ function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site'
  * document, to be searched by. In the entry it would make each value the only one of its kind, and the index with its dictionaries far larger. It stays
  * where the field is absent, or so low that its cents decide what is shown.
  */
-function quoteOf(vehicle: Vehicle, repayment: number | null, { finance }: Pick<Site, 'finance'>): Vehicle['finance_lenders'] {
+function quoteOf(vehicle: Vehicle, repayment: number | null, { finance, features }: Pick<Site, 'finance' | 'features'>): Vehicle['finance_lenders'] {
   const { provider, enquire_at_most: least } = finance;
   const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
-  if (provider === undefined || lender === undefined) return undefined;
+  if (provider === undefined || lender === undefined || !features.finance || !features.card_repayment) return undefined;
   const entry = shownEntry(lender, provider);
   if (repayment === null || repayment <= least) return { [provider]: entry };
   const { paymentWeek: _, ...rest } = entry;
   return { [provider]: rest };
+}
+
+/** What a comparison says of the drive train, towing and safety; absent where nothing is compared. */
+function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { features }: Pick<Site, 'features'>): Vehicle['variant'] {
+  if (!features.compare || variant === undefined) return undefined;
+  const { cylinders, induction, enginesize_litres, fuelconsumptioncombined, towingcapacitybraked, ancaprating } = variant;
+  const own = litres === undefined ? { enginesize_litres } : {};
+  const told = { cylinders, induction, ...own, fuelconsumptioncombined, towingcapacitybraked, ancaprating };
+  const known = Object.entries(told).filter(([, value]) => value !== undefined);
+  return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
 const centroids = lazily(() => readCentroids(postcodes));

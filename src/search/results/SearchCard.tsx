@@ -1,3 +1,4 @@
+import { CardTag } from '#vehicle/card/CardTag.tsx';
 import { Chips } from '#vehicle/card/Chips.tsx';
 import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { KeepButton } from '#vehicle/card/KeepButton.tsx';
@@ -24,7 +25,7 @@ export function SearchCard({ card, eager = false }: Props) {
     >
       <div className="card-picture">
         {card.image ? <Picture image={card.image} eager={eager} /> : <p className="no-photo">Photos to come</p>}
-        {card.tag && <span className={`tag ${card.tag.className}`}>{card.tag.label}</span>}
+        {card.tag && <CardTag tag={card.tag} />}
         {card.deal && (
           <span className="deal">
             <i className="icon icon-fall" />

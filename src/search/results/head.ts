@@ -1,6 +1,8 @@
 import { absoluteUrl } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { wholeName } from '#listings/listing-words.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
+import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -8,7 +10,7 @@ import { resultsData } from './json-ld.ts';
 import type { ResultsRoute } from './orders.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
-type HeadSite = Pick<Site, 'name' | 'url' | 'seo'>;
+type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features'>;
 
 /**
  * Whether search engines may index a page of results; else it says `noindex`. It does where one of these holds:
@@ -28,14 +30,14 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
   const first = model.items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
   const canonical = sort === null && listing.canonical === listing.path ? paths.listingPage(listing.path, page) : listing.canonical;
   return {
-    title: `${wholeName(listing)} for sale${pageWords(route, model)} · ${site.name}`,
+    title: pageTitle(`${wholeName(listing)} for sale${pageWords(route, model)}`, site),
     description: description(listing, model, site),
     canonical: url(canonical),
     robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',
-    openGraph: { type: 'website', image: first === null ? null : url(first.src), imageAlt: first === null ? null : first.alt },
+    openGraph: { type: 'website', ...shareImage(first, site) },
     jsonLd: resultsData(model, site.url),
-    previous: model.previous === null ? null : url(model.previous),
-    next: model.next === null ? null : url(model.next),
+    previous: model.previous,
+    next: model.next,
     preload: first === null ? null : { src: first.src, srcset: first.srcset },
   };
 }
@@ -50,5 +52,11 @@ function description(listing: Listing, model: ResultsPageModel, site: HeadSite):
   const what = model.page === 1 ? model.title : `${wholeName(listing)}, page ${model.page}`;
   const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
   if (model.items.length === 0) return `${whole}. See all stock, or ask us what is coming in.`;
-  return `${whole}. Photos, kilometres and prices with what they include; enquire or book a test drive.`;
+  return `${whole}. Photos, kilometres and prices with what they include${wayOn(site)}.`;
+}
+
+/** What a shopper may do there, by what the site has. */
+function wayOn({ features }: HeadSite): string {
+  const ways = [...(features.enquiry ? ['enquire'] : []), ...(features.test_drive ? ['book a test drive'] : [])];
+  return ways.length === 0 ? '' : `; ${ways.join(' or ')}`;
 }

@@ -1,5 +1,6 @@
 import { randomFrom } from '#lib/random.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { CarType } from '#site/terms.ts';
 import type { PromotionModel } from './results-page.ts';
 
 // Apart from what chooses the cards of a listing, so that the browser's search knows the places without the schema of vehicles.
@@ -34,6 +35,13 @@ function repeatedSlots(every: number, offset: number, from: number, to: number, 
     slots.push({ before: Math.min(turn * every + later, to - 1), turn: turn - 1 });
   }
   return slots.sort((one, other) => one.before - other.before || one.turn - other.turn);
+}
+
+/** Whether a card is meant for a search of these car types: `display` asks for one of them, `strictDisplay` that there are no others. */
+export function isMeantFor({ display, strictDisplay }: Pick<PromotionCard, 'display' | 'strictDisplay'>, types: readonly CarType[]): boolean {
+  if (display.length === 0) return true;
+  const meant = (type: CarType) => display.includes(type);
+  return strictDisplay ? types.every(meant) : types.some(meant);
 }
 
 /** A card as the results print it. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { type CarType, carTypes } from '#site/terms.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { promotionsFor } from './promotions.ts';
 
@@ -9,10 +10,10 @@ const listings = prepareListings(testSite(), [testVehicle(), testVehicle({ id: '
 const base = { id: 'offer', title: 'We Want Your Car!', href: '/sell-your-car/' };
 type Changes = Partial<NonNullable<NonNullable<SiteInput['promotions']>['cards']>[number]>;
 
-function shows(path: string, changes: Changes, now = testNow): boolean {
+function shows(path: string, changes: Changes, now = testNow, types: readonly CarType[] = carTypes): boolean {
   const { cards } = testSite({ promotions: { cards: [{ ...base, ...changes }] } }).promotions;
   const listing = listings.byPath(path);
-  return listing !== null && promotionsFor(listing, cards, clockAt(now)).length === 1;
+  return listing !== null && promotionsFor(listing, cards, types, clockAt(now)).length === 1;
 }
 
 test('a card without conditions is on every listing', () => {
@@ -30,6 +31,8 @@ test('strictDisplay asks that the listing has no others', () => {
   expect(shows('/search/used-cars/', { display: ['used'], strictDisplay: true })).toBe(true);
   expect(shows('/search/used-and-demo-cars/', { display: ['used'], strictDisplay: true })).toBe(false);
   expect(shows('/search/toyota/', { display: ['used'], strictDisplay: true })).toBe(false);
+  // A site of used vehicles alone has no others in any listing.
+  expect(shows('/search/toyota/', { display: ['used'], strictDisplay: true }, testNow, ['used'])).toBe(true);
 });
 
 test('a card with vehicle ids is only on listings that hold one of them', () => {
@@ -47,6 +50,6 @@ test('a card shows from its start until its expiry, and the clock remembers what
     at('2026-09-30T17:30:00+10:00'),
   ]).toEqual([false, true, true, false]);
   const clock = clockAt(Date.parse('2026-08-01T00:00:00Z'));
-  promotionsFor(listings.all, testSite({ promotions: { cards: [{ ...base, ...during }] } }).promotions.cards, clock);
+  promotionsFor(listings.all, testSite({ promotions: { cards: [{ ...base, ...during }] } }).promotions.cards, carTypes, clock);
   expect(clock.nextChange()).toBe(Date.parse('2026-08-20T22:30:00Z'));
 });

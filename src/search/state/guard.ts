@@ -10,7 +10,7 @@ const asks = `/[?&](${names.join('|')})=./.test(location.search)`;
 const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&localStorage.getItem("${storageKeys.filter}")===null`;
 
 /**
- * The one inline script of a site, which runs before the results are painted. It hides those that the address does not ask for, and shows the others in the
+ * The inline script of a page of results, which runs before they are painted. It hides those that the address does not ask for, and shows the others in the
  * shopper's layout. Its text never changes from page to page, so that the content security policy can name its hash. A browser may refuse its storage.
  * Whatever hangs or is missing, its time limit shows the prerendered results, and says that they are not what was asked for.
  */

@@ -34,7 +34,9 @@ function applies({ when }: Override, query: ContactQuery): boolean {
 
 /** The place at which a dealership sells: a visible one, the primary before others, a sales place before others; null when none is visible. */
 export function salesLocation(dealership: Dealership): DealershipLocation | null {
-  const visible = dealership.locations.filter((location) => location.visible);
+  const shown = dealership.locations.filter((location) => location.visible);
+  const opened = shown.filter(({ flag }) => flag === undefined);
+  const visible = opened.length > 0 ? opened : shown;
   const sales = visible.filter((location) => location.location_type === 'sales' || location.location_type === '');
   const candidates = sales.length > 0 ? sales : visible;
   return candidates.find((location) => location.primary) ?? candidates[0] ?? null;

@@ -1,6 +1,7 @@
 import { absoluteUrl } from '#lib/structured-data.ts';
 import type { HeadModel } from '../head-model.ts';
 import type { Site } from '../schema/site.ts';
+import { shareImage } from './share-image.ts';
 
 type PageFacts = {
   path: string;
@@ -14,14 +15,14 @@ type PageFacts = {
 };
 
 /** The head of a page that is not one of many: its own address is the canonical URL. */
-export function pageHead(facts: PageFacts, site: Pick<Site, 'url' | 'seo'>): HeadModel {
+export function pageHead(facts: PageFacts, site: Pick<Site, 'name' | 'url' | 'seo'>): HeadModel {
   const { path, title, description, indexed, jsonLd, image } = facts;
   return {
     title,
     description,
     canonical: absoluteUrl(path, site.url),
     robots: site.seo.index ? (indexed ? 'index, follow' : 'noindex, follow') : 'noindex, nofollow',
-    openGraph: { type: 'website', image: image === null ? null : absoluteUrl(image, site.url), imageAlt: null },
+    openGraph: { type: 'website', ...shareImage(image === null ? null : { src: image, alt: '' }, site) },
     jsonLd,
     previous: null,
     next: null,

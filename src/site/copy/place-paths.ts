@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
-import { locationBases } from '../schema/dealers.ts';
 import type { DealershipLocation, Site } from '../schema/site.ts';
+import { locationBases } from '../terms.ts';
 
 type PlacesSite = Pick<Site, 'locations'>;
 

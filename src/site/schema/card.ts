@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import { priceTypes } from '../terms.ts';
-import { colour, key, section, text } from './key.ts';
+import { colour, key, link, section, text } from './key.ts';
 
 export const chipNames = ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum', 'simple_fuel', 'drive', 'seats', 'colour'] as const;
 export type ChipName = (typeof chipNames)[number];
 
 const tag = (label: string, background: string, description: string, spec = '1§4') =>
   key(z.strictObject({ label: text, colour }).default({ label, colour: background }), description, { spec });
+
+/** A tag that may be a picture. */
+const badge = (description: string, spec: string) =>
+  key(
+    z
+      .strictObject({
+        label: text,
+        colour,
+        image: key(link.optional(), 'A picture of the badge, shown 32 px high in place of the words, which are read out. Left out: the words.', {
+          spec,
+        }),
+      })
+      .default({ label: 'CERTIFIED', colour: '#2d353b' }),
+    description,
+    { spec },
+  );
 
 /** How vehicles are named, tagged and priced, wherever they stand. */
 export const card = section(
@@ -47,8 +63,8 @@ export const tags = section(
     electric: tag('ELECTRIC', '#17663d', 'The electric tag.'),
     hybrid: tag('HYBRID', '#17663d', 'The hybrid tag.'),
     reserved: tag('RESERVED', '#804b00', 'The reserved tag.'),
-    certified_toyota: tag('CERTIFIED', '#2d353b', 'The words on the badge of certified used Toyotas.', '1§5'),
-    certified_mercedes: tag('CERTIFIED', '#2d353b', 'The tag of certified used Mercedes-Benz vehicles.', '2§5'),
+    certified_toyota: badge('The badge of certified used Toyotas.', '1§4'),
+    certified_mercedes: badge('The tag of certified used Mercedes-Benz vehicles.', '2§5'),
     own: key(z.strictObject({ colour }).default({ colour: '#ad2018' }), 'The colour of tags that the feed gives.', { spec: '1§4' }),
     own_colours: key(z.record(z.string(), colour).default({}), 'Other colours of single tags, such as {"runout sale": "#17663d"}.', { spec: '1§4' }),
     coming_soon: tag('COMING SOON', '#26418f', 'The coming soon tag.'),

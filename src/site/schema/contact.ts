@@ -56,7 +56,13 @@ export const contact = {
                 make: key(text.optional(), 'A make.', {}),
                 car_type: key(z.enum(carTypes).optional(), 'A car type.', {}),
               })
-              .refine((when) => when.dealership || when.make || when.car_type, { message: 'name a dealership, a make or a car_type' }),
+              .refine((when) => when.dealership || when.make || when.car_type, {
+                message: 'name a dealership, a make or a car_type',
+                params: {
+                  fix: 'add one of them, such as "car_type": "used".',
+                  edits: [{ op: 'set', path: ['car_type'], value: 'used', example: true }],
+                },
+              }),
             'For which vehicles. The most specific override wins: dealership before make before car type, and more of them before fewer.',
             { spec: '2§2' },
           ),

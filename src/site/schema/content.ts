@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carTypes } from '../terms.ts';
 import { key, link, section, text } from './key.ts';
 
-const menuLink = z.strictObject({ label: text, href: link });
+const menuLink = z.strictObject({ label: key(text, 'Its words.', { spec: '2§2' }), href: key(link, 'Where it leads.', { spec: '2§2' }) });
 
 /** An entry of the header: a link, a list of links that opens, or the brands. */
 const menuEntry = z
@@ -14,6 +14,14 @@ const menuEntry = z
   })
   .refine(({ href, links, brands }) => (href !== undefined) !== (links.length > 0 || brands), {
     message: 'an entry of the menu leads somewhere (href) or opens (links, brands)',
+    params: {
+      fix: 'write one of the two, such as "href": "/about-us/" without links and brands.',
+      edits: [
+        { op: 'set', path: ['href'], value: '/about-us/', example: true },
+        { op: 'remove', path: ['links'] },
+        { op: 'remove', path: ['brands'] },
+      ],
+    },
   });
 
 export const homeSections = [
@@ -32,14 +40,26 @@ export type HomeSection = (typeof homeSections)[number];
 
 /** The start and end of something that is shown for a while. */
 const during = {
-  start: key(z.iso.datetime({ offset: true }).optional(), 'From when it is shown.', { spec: '2§3' }),
-  expiry: key(z.iso.datetime({ offset: true }).optional(), 'Until when it is shown.', { spec: '2§3' }),
+  start: key(
+    z.iso.datetime({ offset: true }).optional(),
+    'From when it is shown, a moment with its zone such as 2026-11-21T08:30:00+11:00. Left out: at once.',
+    { spec: '2§3' },
+  ),
+  expiry: key(z.iso.datetime({ offset: true }).optional(), 'Until when it is shown, in the same form. Left out: until it is taken out.', {
+    spec: '2§3',
+  }),
 };
 
 const figures = (description: string, spec: string) =>
   key(
     z
-      .array(z.strictObject({ figure: text, label: text, href: link.optional() }))
+      .array(
+        z.strictObject({
+          figure: key(text, 'The figure, such as 50+.', { spec }),
+          label: key(text, 'What it counts.', { spec }),
+          href: key(link.optional(), 'Where it leads.', { spec }),
+        }),
+      )
       .max(4)
       .default([]),
     description,
@@ -64,7 +84,12 @@ export const content = {
     {
       columns: key(
         z
-          .array(z.strictObject({ title: text, links: z.array(menuLink) }))
+          .array(
+            z.strictObject({
+              title: key(text, 'The heading of the column.', { spec: '2§2' }),
+              links: key(z.array(menuLink), 'Its links, one below the other.', { spec: '2§2' }),
+            }),
+          )
           .max(4)
           .default([]),
         'Link columns of the footer. Left out: condition, makes and dealerships.',
@@ -83,6 +108,11 @@ export const content = {
       title: key(text.default('Find the right car. Know the real price.'), 'The heading over the hero picture.', { spec: '2§1' }),
       lead: key(text.default('New, demo and used vehicles, each with its price basis shown up front.'), 'The sentence below it.', { spec: '2§1' }),
       hero: key(link.optional(), 'The hero picture. Left out: the brand colour.', {}),
+      resume_label: key(
+        z.string().default('Pick up where you left off:'),
+        'Before the search that a shopper made last, with what is new in it. Empty: it is not offered.',
+        {},
+      ),
       sections: key(
         z.array(z.enum(homeSections)).default(['finder', 'body_types', 'latest', 'brands', 'stats', 'dealerships']),
         'The sections below, in their order.',
@@ -109,7 +139,7 @@ export const content = {
         'The slides of the slider. Where the slider is the first section, it stands above the heading instead of the hero picture.',
         { spec: '2§2' },
       ),
-      slider_title: key(text.default('What is on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
+      slider_title: key(text.default('What’s on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
       tiles: key(
         z
           .array(

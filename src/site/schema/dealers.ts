@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locationBases } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 
 export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
@@ -20,6 +21,13 @@ const hoursEntry = z
   })
   .refine((entry) => entry.status === 'Closed' || entry.formated_hours || (entry.open && entry.close), {
     message: 'an open day needs open and close, or formated_hours',
+    params: {
+      fix: 'add both, such as "open": "08:30", "close": "17:30".',
+      edits: [
+        { op: 'set', path: ['open'], value: '08:30', example: true },
+        { op: 'set', path: ['close'], value: '17:30', example: true },
+      ],
+    },
   });
 
 export const location = z.strictObject({
@@ -40,7 +48,12 @@ export const location = z.strictObject({
   dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
   motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3' }),
   image: key(
-    z.strictObject({ url: link, thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3' }) }).optional(),
+    z
+      .strictObject({
+        url: key(link, 'Its address; it stands in a frame of 16 by 9, 1200 px wide or more.', { spec: '2§3' }),
+        thumb: key(link.optional(), 'The same, small, for lists of places.', { spec: '2§3' }),
+      })
+      .optional(),
     'A picture of the place.',
     { spec: '2§3' },
   ),
@@ -104,9 +117,14 @@ const specialHours = z
   })
   .refine((entry) => entry.status === 'Closed' || entry.hours || (entry.start_hour && entry.end_hour), {
     message: 'an open day needs start_hour and end_hour, or hours with begin and end',
+    params: {
+      fix: 'add both, such as "start_hour": "09:00", "end_hour": "13:00".',
+      edits: [
+        { op: 'set', path: ['start_hour'], value: '09:00', example: true },
+        { op: 'set', path: ['end_hour'], value: '13:00', example: true },
+      ],
+    },
   });
-
-export const locationBases = ['contact-us', 'our-location', 'locations'] as const;
 
 /** What holds for all places of a site. */
 export const locations = section(
@@ -127,7 +145,11 @@ export const locations = section(
     special_hours: key(z.array(specialHours).default([]), 'Days with other hours than the week’s: shutdowns, late nights, stocktake.', {
       spec: '2§3',
     }),
-    closed_label: key(text.default('Closed'), 'The words for hours when nobody is there; By appointment only on some sites.', { spec: '2§8' }),
+    closed_label: key(
+      text.default('Closed'),
+      'The words for hours of the week when nobody is there; By appointment only on some sites. Special days and public holidays say Closed.',
+      { spec: '2§8' },
+    ),
     repairer_label: key(text.default('Motor vehicle repairer licence'), 'What the licence number of a workshop is called.', { spec: '2§3' }),
     stock_count: key(z.number().int().min(0).max(12).default(4), 'How many of its latest vehicles the page of a selling place shows.', {
       spec: '2§2',

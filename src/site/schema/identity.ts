@@ -17,7 +17,11 @@ export const identity = {
   state: key(z.enum(states).default('qld'), 'The state or territory of the head office, which forms start with.', { spec: '2§9', planned: 'L4' }),
   logo: section(
     {
-      url: key(link.optional(), 'Picture of the logo for the header. Left out: the mark and the name in the theme’s display type.', { spec: '2§3' }),
+      url: key(
+        link.optional(),
+        'Picture of the logo for the header: an SVG, or a PNG twice as large as it stands, in a frame of 160 by 40 px. Left out: the mark and the name in the theme’s display type.',
+        { spec: '2§3' },
+      ),
       mark: key(
         z.string().trim().min(1).max(3).optional(),
         'One to three letters for the square mark and the favicon. Left out: the first letter of the name.',
@@ -42,7 +46,7 @@ export const dealers = {
         z.strictObject({
           title: key(text, 'The make’s name.', { spec: '1§3' }),
           slug: key(slug, 'Its part of the address.', { spec: '1§3' }),
-          logo: key(link.optional(), 'Its logo. Left out: a neutral plate with a monogram.', { spec: '1§3' }),
+          logo: key(link.optional(), 'Its logo, an SVG or a PNG. Left out: a neutral plate with a monogram.', { spec: '1§3' }),
           banner: key(link.optional(), 'The picture above its page.', { spec: '1§3' }),
           description: key(text.optional(), 'A paragraph about it.', { spec: '1§3' }),
           external_url: key(

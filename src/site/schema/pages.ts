@@ -12,8 +12,10 @@ const picture = z
 const pagePath = z.string().regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+$/, 'must be the path of a page such as /pages/eofy/');
 
 const shownDuring = {
-  start: key(moment.optional(), 'From when it is shown.', { spec: '2§3' }),
-  expiry: key(moment.optional(), 'Until when it is shown.', { spec: '2§3' }),
+  start: key(moment.optional(), 'From when it is shown, a moment with its zone such as 2026-11-21T08:30:00+11:00. Left out: at once.', {
+    spec: '2§3',
+  }),
+  expiry: key(moment.optional(), 'Until when it is shown, in the same form. Left out: until it is taken out.', { spec: '2§3' }),
 };
 const pageImage = {
   image: key(picture.optional(), 'Its picture.', { spec: '2§3' }),
@@ -36,15 +38,19 @@ export const pageFront = z.strictObject({
   index: key(z.boolean().default(true), 'Off: search engines are asked to leave the page out.', {}),
   group: key(text.optional(), 'Pages of one group link to each other, such as Owning your car.', {}),
   places: key(z.enum(placesBelow).optional(), 'Which places stand below with phone, email and hours. Left out: those that sell.', { spec: '2§2' }),
-  links: key(z.array(z.strictObject({ label: text, href: link })).optional(), 'Its buttons; the first is the main one.', {}),
+  links: key(
+    z.array(z.strictObject({ label: key(text, 'Its words.', {}), href: key(link, 'Where it leads.', {}) })).optional(),
+    'Its buttons; the first is the main one.',
+    {},
+  ),
 });
 
 /** The front matter of `posts/<name>.md`. */
 export const postFront = z.strictObject({
   title: key(text, 'The heading of the post.', { spec: '2§2' }),
   description: key(text, 'One sentence for cards and search engines.', { spec: '2§3' }),
-  category: key(slug, 'The slug of its category in blog.json.', { spec: '2§2' }),
-  date: key(day, 'The day of its publication; before it, the post is not shown.', {}),
+  category: key(slug, 'The slug of its category in blog.json, which has to be there.', { spec: '2§2' }),
+  date: key(day, 'The day of its publication, such as 2026-11-21; before it, the post is not shown.', {}),
   updated: key(day.optional(), 'The day of its last change.', {}),
   author: key(text.optional(), 'Who wrote it. Left out: the dealer.', {}),
   ...pageImage,
@@ -76,7 +82,7 @@ export const blogFile = z.strictObject({
 export const faqFile = z.strictObject({
   ...schemaFile,
   title: key(text.default('Frequently asked questions'), 'The heading of the page /faq/.', { spec: '2§2' }),
-  description: key(text.default('Answers to what we are asked most.'), 'The sentence below it.', {}),
+  description: key(text.default('Answers to the questions we hear most.'), 'The sentence below it.', {}),
   groups: key(
     z
       .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, section, text } from './key.ts';
+import { key, link, section, text } from './key.ts';
 
 export const seo = section(
   {
@@ -7,7 +7,16 @@ export const seo = section(
     min_results: key(z.number().int().min(0).default(3), 'Listings with fewer vehicles are not offered to search engines.', {}),
     show_vin: key(z.boolean().default(false), 'On: the VIN stands on the page and in its structured data.', {}),
     sold_redirect: key(z.boolean().default(false), 'On: the page of a vehicle that is gone for good redirects to its make and model; off: 404.', {}),
-    home_title: key(text.optional(), 'The title of the home page. Left out: name and tagline.', {}),
+    home_title: key(
+      text.optional(),
+      'The title of the home page, 65 characters at most, so that search results show it whole. Left out: the name, with the tagline where that fits.',
+      {},
+    ),
+    share_image: key(
+      link.regex(/\.(?:png|jpe?g|webp|gif)$/i, 'must be a photograph (.jpg, .png, .webp): networks show no drawings').optional(),
+      'The picture of pages that are shared without one of their own, such as /media/share.jpg: 1200 px wide and 630 px high.',
+      {},
+    ),
     home_description: key(text.optional(), 'Its description.', {}),
   },
   'Search engines.',

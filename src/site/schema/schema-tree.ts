@@ -80,6 +80,7 @@ export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]):
   const [first, ...rest] = path;
   if (first === undefined) return schema;
   const { type } = unwrap(schema);
+  if (type instanceof z.ZodUnion) return type.def.options.map((option) => schemaAt(option, path)).find((found) => found !== null) ?? null;
   const shape = shapeOf(type);
   const inner =
     shape !== null

@@ -5,7 +5,7 @@ import { key, section, text } from './key.ts';
 const share = z.number().min(0).max(1);
 
 /** How one column of a table becomes a field of a vehicle, or part of one. */
-const columnRule = z.strictObject({
+export const columnRule = z.strictObject({
   to: key(
     z.union([text, z.array(text).min(1)]),
     'The vehicle field, or several for a rule that splits its cell. Dots reach into groups, such as location.city.',
@@ -37,7 +37,13 @@ const columnRule = z.strictObject({
     {},
   ),
   take: key(
-    z.string().refine(isPattern, { message: 'must be a regular expression' }).optional(),
+    z
+      .string()
+      .refine(isPattern, {
+        message: 'must be a regular expression',
+        params: { fix: 'mend it, or leave take out.', edits: [{ op: 'remove', path: [] }] },
+      })
+      .optional(),
     'A regular expression: only cells that match it are read, and only its first group where it has one. Other cells go to the vehicle’s other fields.',
     {},
   ),
@@ -75,7 +81,7 @@ export const stock = section(
     allow_hosts: key(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
     columns: key(
       z.record(text, column).default({}),
-      'For csv: what each column means, by one rule or a list of rules that each read what they know of a cell. A column without an entry goes to the vehicle’s other fields.',
+      'For csv: what each column means, by one rule or a list of rules that each read what they know of a cell. A column without an entry goes to the vehicle’s other fields. docs/feed.md says how, with an example.',
       {},
     ),
     nothing: key(
@@ -149,6 +155,16 @@ export const stock = section(
         jump_days: key(
           z.number().positive().max(60).default(2),
           '… until the feed has said the same for this many days, or somebody accepts it.',
+          {},
+        ),
+        least_price: key(
+          z.number().min(0).default(500),
+          'A first price below this, in dollars, is left out of its vehicle until somebody accepts it. So is one …',
+          {},
+        ),
+        like_factor: key(
+          z.number().min(1).default(6),
+          '… that is more than so many times below what vehicles of its make and year cost, where the feed has six of them.',
           {},
         ),
         jump_share: key(share.default(0.05), 'More than this share of such vehicles holds the batch.', {}),

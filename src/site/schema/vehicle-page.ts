@@ -127,7 +127,7 @@ export const vehicle_page = section(
     finance_card_button: key(text.default('Get Finance Now'), 'Its button.', { spec: '1§2' }),
     banner_items: key(
       z
-        .array(z.strictObject({ title: text, text }))
+        .array(z.strictObject({ title: key(text, 'Its heading.', { spec: '2§2' }), text: key(text, 'The words below it.', { spec: '2§2' }) }))
         .max(3)
         .default([]),
       'The three items of the feature banner.',

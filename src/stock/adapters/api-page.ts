@@ -9,7 +9,11 @@ export type ApiPage = {
   announced: number | undefined;
 };
 
-const lists = ['cars', 'vehicles', 'data', 'results', 'items', 'hits', 'listings'];
+const lists: readonly string[] = ['cars', 'vehicles', 'data', 'results', 'items', 'hits', 'listings'];
+/** Under which names a page may have its records. */
+export const listNames: ReadonlySet<string> = new Set(lists);
+
+export const tooMany = (records: number) => new Error(`the feed has more than ${records} records (stock.caps.records)`);
 
 /**
  * Parses a page of a paginated feed: `{cars: […], page, pages}`, a bare list, or a list under `data` or `results`. The next page's address stands

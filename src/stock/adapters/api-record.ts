@@ -39,7 +39,7 @@ const pathsByName = new Map([
  * spelling is accepted with a repair; what has no field goes to the other fields.
  */
 export function readApiRecord(source: unknown, record: number, context: ReadingContext): Draft {
-  const draft = newDraft(record, source);
+  const draft = newDraft(record, () => source);
   if (!isGroup(source)) {
     noteFault(draft, '', source, 'a record is an object');
     return draft;

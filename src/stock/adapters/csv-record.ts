@@ -1,6 +1,6 @@
 import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
+import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
 import { fields } from '../record/fields.ts';
 import type { Columns, ReadyRule } from './columns.ts';
 import { faultOfRow } from './row-shape.ts';
@@ -19,13 +19,18 @@ export function readCsvRow(cells: readonly string[], record: number, columns: Co
 }
 
 function draftOf(cells: readonly string[], record: number, columns: Columns, context: ReadingContext): Draft {
+  const draft = newDraft(record, () => sourceOfRow(cells, columns));
+  for (const [index, { name, rules }] of columns.entries()) readCell(draft, name, cells[index] ?? '', rules, context);
+  return draft;
+}
+
+/** A row as the quarantine shows it: its cells by the names of their columns. */
+export function sourceOfRow(cells: readonly string[], columns: Columns): Record<string, string> {
   const source = Object.fromEntries(columns.flatMap(({ name }, index) => (isRefusedKey(name) ? [] : [[name, cells[index] ?? '']])));
   for (const [index, cell] of cells.slice(columns.length).entries()) {
     if (cell !== '') source[`column ${columns.length + index + 1}`] = cell;
   }
-  const draft = newDraft(record, source);
-  for (const [index, { name, rules }] of columns.entries()) readCell(draft, name, cells[index] ?? '', rules, context);
-  return draft;
+  return source;
 }
 
 function readCell(draft: Draft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
@@ -34,11 +39,18 @@ function readCell(draft: Draft, name: string, cell: string, rules: readonly Read
     return;
   }
   let isKept = false;
-  for (const rule of rules) {
-    const fates = applyRule(draft, cell, rule, context);
-    if (fates.length > 0 && fates.every((fate) => fate === 'kept')) isKept = true;
-  }
-  if (!isKept) keepOther(draft, name, cell);
+  for (const rule of rules) if (applyRule(draft, cell, rule, context)) isKept = true;
+  if (isKept) return;
+  const [only, ...others] = rules;
+  if (only !== undefined && others.length === 0) sayUnread(draft, cell, only, context);
+  keepOther(draft, name, cell);
+}
+
+/** Words in a column of numbers alone: the reader of the field says what they are, and refuses what it must. */
+function sayUnread(draft: Draft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): void {
+  const [field = ''] = to;
+  const isNumber = rule === 'number' || rule === 'integer';
+  if (isNumber && take === null && !holdsDigit(cell) && fields[field]?.form !== undefined) fill(draft, field, cell, context);
 }
 
 /** A price that is on application is worth a note; an empty cell is not. */
@@ -46,23 +58,27 @@ function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
   return /[a-z]/i.test(cell) && rules.some((rule) => rule.to.includes('price'));
 }
 
-/** What became of the parts of a cell; empty when the rule does not know the cell. */
-function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): Fate[] {
+/** Whether a rule knows the cell, and every part of it that says something is in its field. */
+function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): boolean {
   const takenText = taking(cell.trim(), rule.take);
-  if (takenText === null) return [];
-  const replaced = rule.values.get(takenText.toLowerCase());
+  if (takenText === null) return false;
+  const replaced = rule.values.size === 0 ? undefined : rule.values.get(takenText.toLowerCase());
   if (replaced === '') {
     noteRepair(draft, rule.to[0] ?? '', cell, null, 'means nothing by the column’s values');
-    return ['kept'];
+    return true;
   }
-  const parts = split(replaced ?? takenText, rule);
-  if (parts === null) return [];
-  return parts.flatMap((part, index) => {
-    const path = rule.to[parts.length === 1 ? 0 : index];
-    if (path === undefined || saysNothing(part, context)) return [];
-    const also = parts.length === 1 ? rule.to.slice(1) : [];
-    return [path, ...also].map((to) => fill(draft, to, part, context));
-  });
+  const parts = split(replaced ?? takenText, rule) ?? [];
+  let filled = 0;
+  let isKept = true;
+  for (const [index, part] of parts.entries()) {
+    // One part fills all fields of its rule.
+    for (const path of parts.length === 1 ? rule.to : rule.to.slice(index, index + 1)) {
+      if (saysNothing(part, context)) continue;
+      filled += 1;
+      if (fill(draft, path, part, context) !== 'kept') isKept = false;
+    }
+  }
+  return filled > 0 && isKept;
 }
 
 function taking(cell: string, take: RegExp | null): string | null {

@@ -1,9 +1,15 @@
 /** A feed as it was read, before anything is believed of it. */
 export type Feed = ApiFeed | TableFeed;
 
-export type ApiFeed = {
+/** A feed that is too large for memory: its records are read when they are asked for. */
+export type LargeFeed = ApiFeed<Records<unknown>> | TableFeed<Records<string[]>>;
+
+/** Records in their order, one at a time; `at` gives one of them again, counted from 0. */
+export type Records<T> = (Iterable<T> | AsyncIterable<T>) & { at: (index: number) => T | undefined };
+
+export type ApiFeed<List extends Records<unknown> = unknown[]> = {
   kind: 'api';
-  records: unknown[];
+  records: List;
   /** What the pages say about the feed, where they do. */
   dealerIds: string[];
   generatedAt: string | undefined;
@@ -11,4 +17,15 @@ export type ApiFeed = {
   announced: number | undefined;
 };
 
-export type TableFeed = { kind: 'csv'; header: string[]; rows: string[][] };
+export type TableFeed<List extends Records<string[]> = string[][]> = { kind: 'csv'; header: string[]; rows: List };
+
+/** A record that is longer than any may be. `begin` is what it says before that, as far as it could be read. */
+export class TooLong {
+  readonly megabytes: number;
+  readonly begin: unknown;
+
+  constructor(megabytes: number, begin: unknown) {
+    this.megabytes = megabytes;
+    this.begin = begin;
+  }
+}

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Bytes } from '#lib/spool.server.ts';
 import { publicLookup, refuseInnerAddress } from './address.server.ts';
-import { readBody } from './inflate.server.ts';
+import { readBody, type Spooling } from './inflate.server.ts';
 
 export type FetchRules = {
   /** The allow-list of hosts (`host` or `host:port`) to which a redirect may lead, that may be private, and without encryption. */
@@ -9,10 +10,11 @@ export type FetchRules = {
   megabytes: number;
   /** Ends the whole fetch. */
   signal: AbortSignal;
+  spooling: Spooling;
 };
 
 /** An answer: its text's bytes with the ETag, or that nothing changed since. */
-export type Fetched = { kind: 'body'; bytes: Buffer; etag: string | undefined } | { kind: 'unchanged' };
+export type Fetched = { kind: 'body'; bytes: Buffer | Bytes; etag: string | undefined } | { kind: 'unchanged' };
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -42,7 +44,7 @@ export async function fetchBody(address: string, rules: FetchRules, etag?: strin
       dismiss(response);
       throw new Error(`${url.origin}${url.pathname} answered ${statusCode}`);
     }
-    const bytes = await readBody({ stream: response, encoding: headers['content-encoding'] ?? null }, rules.megabytes);
+    const bytes = await readBody({ stream: response, encoding: headers['content-encoding'] ?? null }, rules.megabytes, rules.spooling);
     if (!response.complete) throw new Error(`${url.origin}${url.pathname} broke off`);
     return { kind: 'body', bytes, etag: headers.etag };
   }

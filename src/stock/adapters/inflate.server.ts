@@ -1,22 +1,31 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
+import { type Bytes, partOf, type Spool } from '#lib/spool.server.ts';
 
 /** Inflated to more than this many times its size, beyond some megabytes, a body is a decompression bomb. */
 const mostInflation = 100;
 const harmless = 16 * 1024 * 1024;
 
 const gzipMark = 0x1f8b;
+export const isGzip = (begin: Buffer): boolean => begin.length > 1 && begin.readUInt16BE(0) === gzipMark;
 
 /** A body as it comes: its bytes, and how they are packed. `null` packs: look at the first bytes. */
 export type Body = { stream: Readable; encoding: string | null };
 
 /**
- * Reads a body into memory, unpacked, and stops as soon as it is too long, packed or unpacked.
+ * Where what is too large for memory goes: bodies beyond so many bytes, and what they are decoded to, into a file each. `copied` is for a body that is a
+ * file already.
+ */
+export type Spooling = { mostInMemory: number; feed: () => Spool; decoded: () => Spool; copied: (file: string) => Bytes };
+
+/**
+ * Reads a body, unpacked, and stops as soon as it is too long, packed or unpacked. It is in memory, or in a file where it is large.
  * @throws Error that says which cap was exceeded.
  */
-export async function readBody({ stream, encoding }: Body, megabytes: number): Promise<Buffer> {
+export async function readBody({ stream, encoding }: Body, megabytes: number, spooling: Spooling): Promise<Buffer | Bytes> {
   const cap = megabytes * 1024 * 1024;
-  const tooLong = new Error(`the feed is longer than ${megabytes} megabytes (stock.caps.megabytes)`);
+  const tooLong = feedTooLong(megabytes);
   const packed = { bytes: 0 };
   const countedStream = countBytes(stream, packed, cap, tooLong);
   const iterator = countedStream[Symbol.asyncIterator]();
@@ -24,15 +33,24 @@ export async function readBody({ stream, encoding }: Body, megabytes: number): P
   if (first.done === true) return Buffer.alloc(0);
   const unpack = unpacker(encoding, first.value);
   const chunks: Buffer[] = [];
+  let spooled: { spool: Spool; from: number } | null = null;
   let bytes = 0;
   for await (const chunk of unpack === null ? again(first.value, iterator) : unpacked(again(first.value, iterator), unpack)) {
     bytes += chunk.length;
     if (bytes > cap) throw tooLong;
     if (bytes > harmless && bytes > packed.bytes * mostInflation) throw new Error('the feed unpacks to more than a hundred times its size');
-    chunks.push(chunk);
+    if (spooled === null && bytes > spooling.mostInMemory) {
+      const spool = spooling.feed();
+      spooled = { spool, from: spool.size };
+      for (const before of chunks.splice(0)) spool.add(before);
+    }
+    if (spooled === null) chunks.push(chunk);
+    else spooled.spool.add(chunk);
   }
-  return Buffer.concat(chunks);
+  return spooled === null ? Buffer.concat(chunks) : partOf(spooled.spool, spooled.from, spooled.spool.size);
 }
+
+export const feedTooLong = (megabytes: number) => new Error(`the feed is longer than ${megabytes} megabytes (stock.caps.megabytes)`);
 
 async function* countBytes(stream: Readable, packed: { bytes: number }, cap: number, tooLong: Error): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
@@ -60,7 +78,7 @@ function unpacker(encoding: string | null, first: Buffer): Unpacker | null {
       return zlib.createBrotliDecompress();
     case null:
     case 'identity':
-      return first.length > 1 && first.readUInt16BE(0) === gzipMark ? zlib.createGunzip() : null;
+      return isGzip(first) ? zlib.createGunzip() : null;
     default:
       throw new Error(`the feed is packed as ${encoding}, which is not known here`);
   }
@@ -87,11 +105,25 @@ async function* unpacked(source: AsyncGenerator<Buffer>, unpack: Unpacker): Asyn
  * UTF-8 stay broken alone.
  */
 export function decodeText(bytes: Buffer): string {
-  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const marked = markedEncoding(bytes);
+  if (marked !== null) return new TextDecoder(marked).decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  if (broken === 0) return text;
-  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
-  return sound > broken ? text : new TextDecoder('windows-1252').decode(bytes);
+  return isUtf8(bytes) || !isBroken(countLetters(text)) ? text : new TextDecoder('windows-1252').decode(bytes);
 }
+
+/** What a byte order mark says. */
+export function markedEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
+/** Letters beyond ASCII in a text that was decoded as UTF-8: those that are broken, and sound ones. */
+export type Letters = { broken: number; sound: number };
+
+export const countLetters = (text: string): Letters => ({
+  broken: text.match(/\ufffd/g)?.length ?? 0,
+  sound: text.match(/[\u0080-\ufffc]/g)?.length ?? 0,
+});
+
+/** Whether so many letters are broken that the text was no UTF-8. */
+export const isBroken = ({ broken, sound }: Letters): boolean => broken > 0 && sound <= broken;

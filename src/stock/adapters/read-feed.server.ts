@@ -2,20 +2,25 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
-import { type ApiPage, readApiPage } from './api-page.ts';
-import type { ApiFeed, Feed } from './feed.ts';
+import { type ApiPage, readApiPage, tooMany } from './api-page.ts';
+import { asUtf8 } from './decode.server.ts';
+import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
-import { decodeText, readBody } from './inflate.server.ts';
+import { decodeText, feedTooLong, isGzip, readBody, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
+import { type JsonRecords, scanApiPage } from './json-records.server.ts';
+import { readLargeTable } from './large-table.server.ts';
+import { RecordPages } from './record-pages.ts';
 import { readTable } from './table.ts';
 
 /** An address of a feed with the ETag it came with. */
 export type PageTag = { url: string; etag: string };
 
-/** What was read: the feed with its pages' ETags, or that none of them changed. */
-export type FeedRead = { kind: 'feed'; feed: Feed; tags: PageTag[] } | { kind: 'unchanged' };
+/** What was read: the feed with its pages' ETags, or that none of them changed. The records of a large one are read as long as its files are open. */
+export type FeedRead = { kind: 'feed'; feed: Feed; tags: PageTag[] } | { kind: 'large'; feed: LargeFeed; tags: PageTag[] } | { kind: 'unchanged' };
 
 export type ReadOptions = {
   stock: Site['stock'];
@@ -23,7 +28,18 @@ export type ReadOptions = {
   source: string;
   /** The ETags of the last feed; with none the feed is read in any case. */
   tags: readonly PageTag[];
+  /** Where a feed goes that is too large for memory; without, all of it is in memory. */
+  spooling?: Spooling;
+  /** Asked while a large feed is read. @throws Error once that takes too long. */
+  checkTime?: () => void;
 };
+
+type ReadRules = Required<ReadOptions>;
+
+function noFile(): never {
+  throw new Error('there is no file for a feed that is larger than memory');
+}
+const inMemory: Spooling = { mostInMemory: Number.POSITIVE_INFINITY, feed: noFile, decoded: noFile, copied: noFile };
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
@@ -45,16 +61,25 @@ export function resolveSource(site: Site, from: string | undefined, folders: { s
  * Reads a feed within the site's caps.
  * @throws Error that names the source and what was wrong; nothing of the feed is then believed.
  */
-export async function readFeed(options: ReadOptions): Promise<FeedRead> {
+export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
+  const options: ReadRules = { ...asked, spooling, checkTime };
   const { stock, source } = options;
   const signal = AbortSignal.timeout(stock.caps.seconds * 1000);
   try {
     return await (isUrl(source) ? readAddress(options, signal) : readFileFeed(options, signal));
   } catch (error) {
-    const why = signal.aborted ? tookTooLong(stock) : messageOf(error);
-    throw new Error(`${source}: ${why}`, { cause: error });
+    throw faultOf(source, signal.aborted ? new Error(tookTooLong(stock)) : error);
   }
 }
+
+/** A fault of a feed under the feed's name. */
+export function faultOf(source: string, error: unknown): Error {
+  if (error instanceof TookTooLong) return error;
+  return new Error(`${source}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
+
+/** Names the feed already. */
+class TookTooLong extends Error {}
 
 const tookTooLong = ({ caps }: Site['stock']) =>
   `it took longer than ${caps.seconds} seconds (stock.caps.seconds). Fix: see what the feed holds, and raise the limit if all of it is meant`;
@@ -63,35 +88,58 @@ const tookTooLong = ({ caps }: Site['stock']) =>
 export function timeLimit(stock: Site['stock'], source: string): () => void {
   const end = performance.now() + stock.caps.seconds * 1000;
   return () => {
-    if (performance.now() > end) throw new Error(`${source}: ${tookTooLong(stock)}`);
+    if (performance.now() > end) throw new TookTooLong(`${source}: ${tookTooLong(stock)}`);
   };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-async function readFileFeed({ stock, source }: ReadOptions, signal: AbortSignal): Promise<FeedRead> {
+async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {
+  const { stock, source } = options;
   const facts = await stat(source);
   if (!facts.isFile()) throw new Error('this is not a file');
-  const bytes = await readBody({ stream: createReadStream(source, { signal }), encoding: null }, stock.caps.megabytes);
-  if (stock.format === 'csv') return { kind: 'feed', feed: readTable(tableOf(bytes), stock.caps.records), tags: [] };
-  const page = readApiPage(parseJson(decodeText(bytes), stock.caps.depth));
+  if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
+  const bytes = await bytesOf(options, facts.size, signal);
+  if (stock.format === 'csv') return readTableOf(bytes, [], options);
+  const page = readPage(bytes, options);
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
-  return { kind: 'feed', feed: joined([page], stock), tags: [] };
+  return joined([page], [], stock);
 }
 
-/** A table in UTF-8 is parsed as it is: as a text it would stand in memory twice more. */
-const tableOf = (bytes: Buffer) => (isUtf8(bytes) ? bytes : decodeText(bytes));
+/** A file that is large and not packed is copied by the system: it may change while it is read. */
+async function bytesOf({ stock, source, spooling }: ReadRules, size: number, signal: AbortSignal): Promise<Buffer | Bytes> {
+  const { megabytes } = stock.caps;
+  if (size <= spooling.mostInMemory) return readBody({ stream: createReadStream(source, { signal }), encoding: null }, megabytes, spooling);
+  const copy = spooling.copied(source);
+  if (copy.size > megabytes * 1024 * 1024) throw feedTooLong(megabytes);
+  if (!isGzip(copy.read(0, Math.min(2, copy.size)))) return copy;
+  return readBody({ stream: createReadStream(source, { signal }), encoding: 'gzip' }, megabytes, spooling);
+}
 
-async function readAddress({ stock, source, tags }: ReadOptions, signal: AbortSignal): Promise<FeedRead> {
-  const rules: FetchRules = { allowHosts: stock.allow_hosts, megabytes: stock.caps.megabytes, signal };
+async function readTableOf(bytes: Buffer | Bytes, tags: PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
+  const { records } = stock.caps;
+  // In UTF-8 it is parsed as it is: as a text it would stand in memory twice more.
+  if (Buffer.isBuffer(bytes)) return { kind: 'feed', feed: readTable(isUtf8(bytes) ? bytes : decodeText(bytes), records), tags };
+  const feed = await readLargeTable(asUtf8(bytes, spooling.decoded), records, checkTime);
+  return { kind: 'large', feed, tags };
+}
+
+const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length : bytes.size);
+
+/** A page, and whether its records are in memory. */
+type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords };
+
+function readPage(bytes: Buffer | Bytes, { stock, spooling, checkTime }: ReadRules): Page {
+  const { depth, records } = stock.caps;
+  if (Buffer.isBuffer(bytes)) return readApiPage(parseJson(decodeText(bytes), depth));
+  return scanApiPage(asUtf8(bytes, spooling.decoded), { depth, records, checkTime });
+}
+
+async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {
+  const { stock, source, tags, spooling } = options;
+  const rules: FetchRules = { allowHosts: stock.allow_hosts, megabytes: stock.caps.megabytes, signal, spooling };
   if (await isUnchanged(source, tags, rules)) return { kind: 'unchanged' };
-  if (stock.format === 'csv') {
-    const { bytes, tag } = await page(source, rules);
-    return { kind: 'feed', feed: readTable(tableOf(bytes), stock.caps.records), tags: tag };
-  }
-  return readPages(source, stock, rules);
+  if (stock.format !== 'csv') return readPages(options, rules);
+  const { bytes, tag } = await page(source, rules);
+  return readTableOf(bytes, tag, options);
 }
 
 /** Every page of the last feed is asked by its ETag whether it changed: the first alone says nothing about the others. */
@@ -104,35 +152,38 @@ async function isUnchanged(source: string, tags: readonly PageTag[], rules: Fetc
   return true;
 }
 
-async function page(url: string, rules: FetchRules): Promise<{ bytes: Buffer; tag: PageTag[] }> {
+async function page(url: string, rules: FetchRules): Promise<{ bytes: Buffer | Bytes; tag: PageTag[] }> {
   const fetched = await fetchBody(url, rules);
   if (fetched.kind === 'unchanged') throw new Error('the feed answered “not changed” without being asked');
   return { bytes: fetched.bytes, tag: fetched.etag === undefined ? [] : [{ url, etag: fetched.etag }] };
 }
 
-async function readPages(source: string, stock: Site['stock'], rules: FetchRules): Promise<FeedRead> {
-  const pages: ApiPage[] = [];
+async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRead> {
+  const { source, stock, spooling } = options;
+  const pages: Page[] = [];
   const tags: PageTag[] = [];
   const readUrls = new Set<string>();
-  let megabytesLeft = stock.caps.megabytes;
+  let bytesRead = 0;
   for (let url: string | null = source; url !== null; ) {
     if (readUrls.has(url)) throw new Error(`the page ${url} leads back to itself`);
     if (readUrls.size >= stock.caps.pages) throw new Error(`the feed has more than ${stock.caps.pages} pages (stock.caps.pages)`);
     readUrls.add(url);
-    const { bytes, tag } = await page(url, { ...rules, megabytes: megabytesLeft });
-    megabytesLeft -= bytes.length / 1024 / 1024;
+    // What all pages together have beyond the memory goes to files, page by page.
+    const ownSpooling = { ...spooling, mostInMemory: Math.max(0, spooling.mostInMemory - bytesRead) };
+    const { bytes, tag } = await page(url, { ...rules, megabytes: stock.caps.megabytes - bytesRead / 1024 / 1024, spooling: ownSpooling });
+    bytesRead += sizeOf(bytes);
     tags.push(...tag);
-    const read = readApiPage(parseJson(decodeText(bytes), stock.caps.depth));
+    const read = readPage(bytes, options);
     pages.push(read);
     if (pages.reduce((sum, { records }) => sum + records.length, 0) > stock.caps.records) break;
     url = nextUrl(url, read, source, rules);
   }
   // Without a tag for each page nobody could tell that the feed is unchanged.
-  return { kind: 'feed', feed: joined(pages, stock), tags: tags.length === pages.length ? tags : [] };
+  return joined(pages, tags.length === pages.length ? tags : [], stock);
 }
 
 /** A next page is on the feed's own host, or on one that the site allows. */
-function nextUrl(current: string, { next }: ApiPage, source: string, rules: FetchRules): string | null {
+function nextUrl(current: string, { next }: Pick<ApiPage, 'next'>, source: string, rules: FetchRules): string | null {
   if (next === null) return null;
   const url = new URL('page' in next ? current : next.url, current);
   if ('page' in next) url.searchParams.set('page', String(next.page));
@@ -142,15 +193,17 @@ function nextUrl(current: string, { next }: ApiPage, source: string, rules: Fetc
   return feedUrl(url.href, rules).href;
 }
 
-function joined(pages: readonly ApiPage[], stock: Site['stock']): ApiFeed {
-  const records = pages.flatMap((read) => read.records);
-  if (records.length > stock.caps.records) throw new Error(`the feed has more than ${stock.caps.records} records (stock.caps.records)`);
+function joined(pages: readonly Page[], tags: PageTag[], stock: Site['stock']): FeedRead {
+  const lists = pages.map(({ records }) => records);
+  if (lists.reduce((sum, { length }) => sum + length, 0) > stock.caps.records) throw tooMany(stock.caps.records);
   const announced = pages.flatMap((read) => read.announced ?? []);
-  return {
+  const about: Omit<ApiFeed, 'records'> = {
     kind: 'api',
-    records,
     dealerIds: [...new Set(pages.flatMap(({ dealerId }) => dealerId ?? []))],
     generatedAt: pages.flatMap(({ generatedAt }) => generatedAt ?? []).sort()[0],
     announced: announced.length === 0 ? undefined : Math.max(...announced),
   };
+  const inMemory = lists.filter(Array.isArray);
+  if (inMemory.length === lists.length) return { kind: 'feed', feed: { ...about, records: inMemory.flat(1) }, tags };
+  return { kind: 'large', feed: { ...about, records: new RecordPages(lists) }, tags };
 }

@@ -47,7 +47,30 @@ export function htmlToText(text: string): string {
   if (!holdsHtml(text)) return text;
   // Where tags break the lines, the breaks of the source are mere spaces.
   const source = tag.test(text) && /<(?:br|p|li|div)\b/i.test(text) ? text.replace(/\s+/g, ' ') : text;
+  const plain = withoutPlainTags(source);
+  if (plain !== null) return plain;
   const clean = sanitizeHtml(source, options);
   const broken = clean.replace(block, '\n\n').replace(line, '\n').replace(rest, '');
   return broken.replace(escaped, (name) => characters[name] ?? name);
+}
+
+const plainBlock = /<\/?p>/gi;
+const plainLine = /<br ?\/?>/gi;
+
+/** The same for a text in paragraphs and lines, as most feeds write it, which nobody needs to parse; null for any other. */
+export function withoutPlainTags(text: string): string | null {
+  if (text.includes('&') || text.includes('\0') || !arePaired(text)) return null;
+  const broken = text.replace(plainBlock, '\n\n').replace(plainLine, '\n');
+  return broken.includes('<') ? null : broken;
+}
+
+/** Whether each end of a paragraph is that of one: the parser drops others. */
+function arePaired(text: string): boolean {
+  let isOpen = false;
+  for (const [mark] of text.matchAll(plainBlock)) {
+    const isEnd = mark.startsWith('</');
+    if (isEnd && !isOpen) return false;
+    isOpen = !isEnd;
+  }
+  return true;
 }

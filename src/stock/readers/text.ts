@@ -1,4 +1,5 @@
 import { cleanLine, cleanLines, cut } from '#lib/clean-text.ts';
+import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 import { htmlToText } from './html-text.ts';
 import { type Reader, saysNothing } from './reading.ts';
 
@@ -43,6 +44,15 @@ export function line(limit: number): Reader {
     if (clean === '') return { rule: 'nothing visible' };
     if (text !== whole) return { value: clean, rule: 'text cut' };
     return clean === text || clean === text.trim().replace(/\s+/g, ' ') ? { value: clean } : { value: clean, rule: 'text cleaned' };
+  };
+}
+
+/** A text of one line that advertises: a rate of credit without its comparison rate may not be shown, so it is dropped. */
+export function advert(limit: number): Reader {
+  const read = line(limit);
+  return (value, context, note) => {
+    const reading = read(value, context, note);
+    return typeof reading.value === 'string' && claimsRateAlone(reading.value) ? { rule: 'a rate without its comparison rate' } : reading;
   };
 }
 

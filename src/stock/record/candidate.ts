@@ -1,21 +1,25 @@
 import type { z } from 'zod';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { type Draft, noteFault, noteRepair } from './draft.ts';
-import type { Quarantined } from './report.ts';
+import type { Fault, Reject, Repair } from './report.ts';
 
 /** A vehicle before it has an id, a slug and a rank, and before the snapshots told what they remember. */
 const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true });
 
+export type CandidateVehicle = z.output<typeof candidateSchema>;
+
 /** An accepted record. `feedId`, `feedSlug` and `feedRank` are what the feed says. */
 export type Candidate = {
-  draft: Draft;
-  vehicle: z.output<typeof candidateSchema>;
+  record: number;
+  vehicle: CandidateVehicle;
+  /** What was noted on its way until now. */
+  repairs: Repair[];
   feedId: string | undefined;
   feedSlug: string | undefined;
   feedRank: number | undefined;
 };
 
-export type Checked = { candidate: Candidate } | { reject: Quarantined };
+export type Checked = { candidate: Candidate } | { reject: Reject };
 
 /** Without these a vehicle has no name; and they are what its address is made from. */
 const required = ['make', 'model'] as const;
@@ -28,7 +32,7 @@ export function checkDraft(draft: Draft): Checked {
   if (isRecord) {
     for (const path of required) if (!draft.fields.has(path)) noteFault(draft, path, valueIn(draft, path), `a vehicle has a ${path}`);
   }
-  if (draft.faults.length > 0) return { reject: rejectOf(draft) };
+  if (draft.faults.length > 0) return { reject: rejectOf(draft.record, draft.faults) };
   const parsed = candidateSchema.safeParse(nested(draft));
   if (parsed.success) return { candidate: candidateOf(draft, parsed.data) };
   return secondTry(draft, parsed.error);
@@ -46,16 +50,17 @@ function secondTry(draft: Draft, error: z.ZodError): Checked {
   const parsed = candidateSchema.safeParse(nested(draft));
   if (parsed.success) return { candidate: candidateOf(draft, parsed.data) };
   for (const { path, message } of error.issues) noteFault(draft, path.join('.'), valueIn(draft, path.join('.')), message);
-  return { reject: rejectOf(draft) };
+  return { reject: rejectOf(draft.record, draft.faults) };
 }
 
-function candidateOf(draft: Draft, vehicle: Candidate['vehicle']): Candidate {
+function candidateOf(draft: Draft, vehicle: CandidateVehicle): Candidate {
   const text = (path: string) => {
     const value = draft.fields.get(path);
     return typeof value === 'string' ? value : undefined;
   };
   const rank = draft.fields.get('rank');
-  return { draft, vehicle, feedId: text('id'), feedSlug: text('slug'), feedRank: typeof rank === 'number' ? rank : undefined };
+  const { record, repairs } = draft;
+  return { record, vehicle, repairs, feedId: text('id'), feedSlug: text('slug'), feedRank: typeof rank === 'number' ? rank : undefined };
 }
 
 /** The fields as a vehicle nests them. */
@@ -78,13 +83,13 @@ function nested(draft: Draft): Record<string, unknown> {
 function valueIn(draft: Draft, path: string): unknown {
   const fieldValue = draft.fields.get(path);
   if (fieldValue !== undefined) return fieldValue;
-  const { source } = draft;
+  const source = draft.source();
   return typeof source === 'object' && source !== null && path in source ? Object.entries(source).find(([key]) => key === path)?.[1] : null;
 }
 
-/** The reject of a draft; its first fault leads. */
-export function rejectOf(draft: Draft): Quarantined {
-  const [first, ...also] = draft.faults;
+/** The reject of a record; its first fault leads. */
+export function rejectOf(record: number, faults: readonly Fault[]): Reject {
+  const [first, ...also] = faults;
   if (first === undefined) throw new Error('A record without a fault is not refused.');
-  return { record: draft.record, ...first, also, source: draft.source };
+  return { record, ...first, also };
 }

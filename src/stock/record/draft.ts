@@ -6,8 +6,8 @@ import { type Fault, type Repair, sampleOf, sampleText } from './report.ts';
 /** One record on its way to a vehicle: fields by path (`variant.cylinders`), what has no field, and what was noted on the way. */
 export type Draft = {
   readonly record: number;
-  /** As it stood in the feed. */
-  readonly source: unknown;
+  /** What stood in the feed. */
+  readonly source: () => unknown;
   readonly fields: Map<string, unknown>;
   readonly other: Map<string, string>;
   readonly repairs: Repair[];
@@ -16,11 +16,11 @@ export type Draft = {
   otherwise?: () => Draft[];
 };
 
-export function newDraft(record: number, source: unknown): Draft {
+export function newDraft(record: number, source: () => unknown): Draft {
   return { record, source, fields: new Map(), other: new Map(), repairs: [], faults: [] };
 }
 
-export function noteRepair(draft: Draft, path: string, from: unknown, to: unknown, rule: string): void {
+export function noteRepair(draft: Pick<Draft, 'record' | 'repairs'>, path: string, from: unknown, to: unknown, rule: string): void {
   draft.repairs.push({ record: draft.record, path, from: sampleText(from), to: to === null || to === undefined ? null : sampleText(to), rule });
 }
 

@@ -8,7 +8,7 @@ import { frames, hotspots, picture, pictures, url, video, viewer } from '../read
 import { dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
 import { forms } from '../readers/numeral.ts';
 import { type Reader, saysNothing } from '../readers/reading.ts';
-import { beginOf, bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
+import { advert, beginOf, bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
 
@@ -199,7 +199,7 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   car_type: carTypeWords,
   status,
   reserved: bool,
-  tag: line(40),
+  tag: advert(40),
   show_on_dealer_website: bool,
   views: whole(0, 1_000_000_000),
   photos_count: whole(0, 10_000),

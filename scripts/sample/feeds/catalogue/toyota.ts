@@ -73,44 +73,44 @@ export const toyota: Badge[] = [
     ['GXL', 'GUN156R', 'd28', 61_800],
     ['Crusade', 'GUN156R', 'd28', 69_900],
   ]),
-  ...range({ ...fourByFour, make, model: 'Landcruiser Prado', years: [2009, 2023], gearbox: 'auto6', weight: 1.4 }, [
+  ...range({ ...fourByFour, make, model: 'LandCruiser Prado', years: [2009, 2023], gearbox: 'auto6', weight: 1.4 }, [
     ['GX', 'GDJ150R', 'd28', 62_800],
     ['GXL', 'GDJ150R', 'd28', 70_200],
     ['VX', 'GDJ150R', 'd28', 81_300],
     ['Kakadu', 'GDJ150R', 'd28', 92_400],
   ]),
-  ...range({ ...fourByFour, make, model: 'Landcruiser Prado', years: [2024], gearbox: 'auto8', tank: 110 }, [
+  ...range({ ...fourByFour, make, model: 'LandCruiser Prado', years: [2024], gearbox: 'auto8', tank: 110 }, [
     ['GX', 'GDJ250R', 'd28', 80_900, { seats: 5 }],
     ['Altitude', 'GDJ250R', 'd28', 100_300],
   ]),
   ...range(
-    { ...fourByFour, make, model: 'Landcruiser', years: [2021], gearbox: 'auto10', size: [4980, 1980, 1950], tank: 110, gvm: 3280, tow: 3500 },
+    { ...fourByFour, make, model: 'LandCruiser', years: [2021], gearbox: 'auto10', size: [4980, 1980, 1950], tank: 110, gvm: 3280, tow: 3500 },
     [
       ['GX', 'FJA300R', 'd33', 103_900, { seats: 5 }],
       ['GXL', 'FJA300R', 'd33', 115_800],
       ['Sahara ZX', 'FJA300R', 'd33', 152_900],
     ],
   ),
-  ...range({ ...cabChassis, make, model: 'Landcruiser', years: [2007], gearbox: 'man5', drive: '4X4 Dual Range', tank: 130, gvm: 3510, tow: 3500 }, [
+  ...range({ ...cabChassis, make, model: 'LandCruiser', years: [2007], gearbox: 'man5', drive: '4X4 Dual Range', tank: 130, gvm: 3510, tow: 3500 }, [
     ['Workmate', 'VDJL79R', 'd45', 82_600],
     ['GXL', 'VDJL79R', 'd45', 88_900, { seats: 5, doors: 4 }],
   ]),
-  ...range({ ...ute, make, model: 'Hilux', years: [2015], gearbox: 'auto6', size: [5325, 1855, 1815], weight: 3 }, [
+  ...range({ ...ute, make, model: 'HiLux', years: [2015], gearbox: 'auto6', size: [5325, 1855, 1815], weight: 3 }, [
     ['Workmate', 'TGN121R', 'p25', 33_900, { drive: 'RWD', tow: 2500 }],
     ['SR', 'GUN126R', 'd28', 55_600],
     ['SR5', 'GUN126R', 'd28', 64_900],
     ['Rogue', 'GUN126R', 'd28', 71_500],
     ['SR', 'GUN126R', 'd28', 53_900, { body: 'Cab Chassis', picture: 'cab-chassis', doors: 2, seats: 2 }],
   ]),
-  ...range({ ...ute, make, model: 'Hilux', years: [2008, 2014], gearbox: 'man5', tow: 2500 }, [
+  ...range({ ...ute, make, model: 'HiLux', years: [2008, 2014], gearbox: 'man5', tow: 2500 }, [
     ['SR', 'KUN26R', 'd30', 41_400],
     ['SR5', 'KUN26R', 'd30', 50_900, { gearbox: 'auto4' }],
   ]),
-  ...range({ ...van, make, model: 'Hiace', years: [2019], gearbox: 'auto6' }, [
+  ...range({ ...van, make, model: 'HiAce', years: [2019], gearbox: 'auto6' }, [
     ['LWB', 'GDH300R', 'd28', 53_900],
     ['Super LWB', 'GDH320R', 'd28', 65_100],
   ]),
-  ...range({ ...bus, make, model: 'Hiace', years: [2019], gearbox: 'auto6', weight: 0.3 }, [['Commuter', 'GDH322R', 'd28', 80_300]]),
+  ...range({ ...bus, make, model: 'HiAce', years: [2019], gearbox: 'auto6', weight: 0.3 }, [['Commuter', 'GDH322R', 'd28', 80_300]]),
   ...range({ ...peopleMover, make, model: 'Granvia', years: [2019, 2024], gearbox: 'auto6', drive: 'RWD', weight: 0.3 }, [
     ['VX', 'GDH303R', 'd28', 75_400],
   ]),

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** One window of a browser engine, driven by its own protocol: WebDriver for WebKit, WebDriver BiDi for Firefox. */
+export type Engine = {
+  name: string;
+  size(width: number, height: number): Promise<void>;
+  open(url: string): Promise<void>;
+  /** Runs a function in the page, which names nothing outside itself. Its answer comes back as JSON. */
+  run<Result>(work: (...given: never[]) => Result, ...given: unknown[]): Promise<Awaited<Result>>;
+  close(): Promise<void>;
+};
+
+const miniBrowsers = ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser'];
+const found = (names: readonly string[]): string | undefined =>
+  names.flatMap((name) => (path.isAbsolute(name) ? [name] : (process.env.PATH ?? '').split(':').map((dir) => path.join(dir, name)))).find(existsSync);
+
+/** Waits until `attempt` gives something, twenty seconds at most. */
+async function until<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries > 100) throw new Error(`${what} did not come.`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill();
+  });
+
+/** Debian's WebKitGTK, near Safari, in a display of its own; null where it is not installed. */
+export async function webkit(port: number): Promise<Engine | null> {
+  const [driver, display, binary] = [found(['WebKitWebDriver']), found(['Xvfb']), found(miniBrowsers)];
+  if (driver === undefined || display === undefined || binary === undefined) return null;
+  const screen = `:${port}`;
+  const xvfb = spawn(display, [screen, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const env = { ...process.env, DISPLAY: screen, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
+  const ask = async (method: string, below: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${below}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`WebKit, ${below}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } };
+  const { sessionId } = (await until('WebKit', () => ask('POST', '/session', { capabilities }))) as { sessionId: string };
+  const session = `/session/${sessionId}`;
+  await ask('POST', `${session}/window/rect`, { width: 1550, height: 1150 });
+  let size = { width: 0, height: 0 };
+  return {
+    name: 'WebKit',
+    async size(width, height) {
+      size = { width, height };
+    },
+    // Its window is never as narrow as a phone, so a page stands in a frame of a page of its own site.
+    async open(url) {
+      await ask('POST', `${session}/frame`, { id: null });
+      await ask('POST', `${session}/url`, { url: new URL('/robots.txt', url).href });
+      await ask('POST', `${session}/execute/async`, { script: `(${framed})(...arguments)`, args: [url, size.width, size.height] });
+      await ask('POST', `${session}/frame`, { id: 0 });
+    },
+    run: async (work, ...given) => {
+      const script = `const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
+      return JSON.parse((await ask('POST', `${session}/execute/async`, { script, args: [JSON.stringify(given)] })) as string);
+    },
+    async close() {
+      await ask('DELETE', session).catch(() => {});
+      await end(server);
+      await end(xvfb);
+    },
+  };
+}
+
+/** Puts an address into a frame of this size, in place of all else. */
+function framed(url: string, width: number, height: number, done: () => void): void {
+  const frame = document.createElement('iframe');
+  Object.assign(frame.style, { border: '0', width: `${width}px`, height: `${height}px` });
+  frame.addEventListener('load', () => done());
+  frame.src = url;
+  document.body.replaceChildren(frame);
+}
+
+/** Firefox without a window; null where it is not installed. */
+export async function firefox(port: number): Promise<Engine | null> {
+  const binary = found(['firefox-esr', 'firefox']);
+  if (binary === undefined) return null;
+  const profile = await mkdtemp(path.join(tmpdir(), 'forecourt-firefox-'));
+  const child = spawn(binary, ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`], { stdio: 'ignore' });
+  const socket = await until('Firefox', () => connected(`ws://127.0.0.1:${port}/session`));
+  const send = asker(socket);
+  await send('session.new', { capabilities: {} });
+  const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+  const context = contexts[0]?.context;
+  return {
+    name: 'Firefox',
+    size: async (width, height) => void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
+    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    run: async (work, ...given) => {
+      const expression = `Promise.resolve((${work})(...${JSON.stringify(given)})).then((said) => JSON.stringify(said ?? null))`;
+      const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
+      const { result, exceptionDetails } = answer as { result?: { value: string }; exceptionDetails?: { text: string } };
+      if (result === undefined) throw new Error(`Firefox: ${exceptionDetails?.text}`);
+      return JSON.parse(result.value);
+    },
+    async close() {
+      socket.close();
+      await end(child);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function connected(url: string): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url);
+    socket.addEventListener('open', () => resolve(socket));
+    socket.addEventListener('error', () => reject(new Error(`${url} does not answer`)));
+  });
+}
+
+/** Sends commands and gives their answers. */
+function asker(socket: WebSocket): (method: string, params: object) => Promise<unknown> {
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, result, error, message } = JSON.parse(String(data));
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (type === 'error') one?.reject(new Error(`Firefox: ${error} ${message}`));
+    else one?.resolve(result);
+  });
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+}

@@ -1,0 +1,81 @@
+import { coveredControls, headerFaults, panelFaults } from '../inspect/layout-faults.ts';
+import { type Check, without } from './checks.ts';
+import { type Engine, firefox, webkit } from './engines.ts';
+
+const widths = [320, 390, 768, 1024, 1280, 1440];
+const texts = ['100%', '200%'];
+
+/** Ports on which the engines are driven. */
+const firstPort = 4590;
+
+/** From here on the menu lies open in the header. */
+const wide = 1121;
+
+/**
+ * The header, the menu and the sheet of filters in WebKit and Firefox, at six widths, with text at 100 and 200 %. An engine that is not installed is
+ * said not to be.
+ * @param origins of sites with a home page and the search of all stock.
+ */
+export async function checkLayout(origins: readonly string[]): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const [index, start] of [webkit, firefox].entries()) {
+    const engine = await start(firstPort + index);
+    const name = `layout in ${start === webkit ? 'WebKit' : 'Firefox'}`;
+    if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
+    else checks.push(await inEngine(engine, origins, name));
+  }
+  return checks;
+}
+
+async function inEngine(engine: Engine, origins: readonly string[], name: string): Promise<Check> {
+  const faults: string[] = [];
+  let looks = 0;
+  try {
+    for (const origin of origins) {
+      for (const text of texts)
+        for (const width of widths) {
+          looks += 1;
+          const found = await looksAt(engine, origin, width, text);
+          faults.push(...found.map((fault) => `${origin}, ${width} px, text at ${text}: ${fault}`));
+        }
+    }
+  } finally {
+    await engine.close();
+  }
+  return without(name, faults, `${looks} looks, ${faults.length} faults`);
+}
+
+/** What is wrong at one width: in the header, in the open menu, in the sheet of filters. */
+async function looksAt(engine: Engine, origin: string, width: number, text: string): Promise<string[]> {
+  await engine.size(width, 844);
+  await engine.open(`${origin}finance/`);
+  await engine.run(enlarge, text);
+  const faults = await engine.run(headerFaults, text !== '100%');
+  if (width >= wide) return faults;
+  faults.push(...(await engine.run(openedPanel, 'menu')), ...(await engine.run(panelFaults, '#menu')));
+  await engine.open(`${origin}search/used-cars/`);
+  await engine.run(enlarge, text);
+  const closed = await engine.run(liveSheet);
+  if (closed.length > 0) return [...faults, ...closed];
+  return [...faults, ...(await engine.run(panelFaults, '#filters')), ...(await engine.run(coveredControls)).covered];
+}
+
+function enlarge(size: string): void {
+  document.documentElement.style.setProperty('font-size', size);
+}
+
+function openedPanel(id: string): string[] {
+  document.querySelector<HTMLElement>(`button[popovertarget="${id}"]`)?.click();
+  return document.getElementById(id)?.matches(':popover-open') ? [] : [`#${id} does not open`];
+}
+
+/** Starts the live search, waits for it, and opens its sheet with all groups open. */
+async function liveSheet(): Promise<string[]> {
+  document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
+  const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
+  for (let tries = 0; tries < 250 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (!isLive()) return ['the live search does not start'];
+  document.querySelector<HTMLElement>('.open-filters')?.click();
+  for (const group of document.querySelectorAll('.filters details')) group.setAttribute('open', '');
+  return document.querySelector('.filters:popover-open') === null ? ['the sheet of filters does not open'] : [];
+}

@@ -1,0 +1,22 @@
+import { goneCar, type StockedMakes } from '#content/info/gone-car.ts';
+import { filled } from '#lib/text.ts';
+
+/** What the page for missing addresses gives its script. */
+export type GoneCarWords = { makes: StockedMakes; text: string; link: string };
+
+/** Says on that page which vehicle was asked for, and leads to others like it. Without a script it says that a vehicle may have been sold. */
+export function sayGoneCar(): void {
+  const data = document.getElementById('gone-car')?.textContent;
+  const paragraph = document.querySelector('.info .reading p');
+  if (!data || paragraph === null) return;
+  const { makes, text, link }: GoneCarWords = JSON.parse(data);
+  const car = goneCar(location.pathname, makes);
+  if (car === null) return;
+  paragraph.textContent = filled(text, { vehicle: car.name });
+  const anchor = document.createElement('a');
+  anchor.href = car.href;
+  anchor.textContent = filled(link, { vehicle: car.kind });
+  const item = document.createElement('li');
+  item.append(anchor);
+  document.querySelector('.info-links')?.prepend(item);
+}

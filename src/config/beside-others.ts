@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { nearestName } from '#lib/nearest-name.ts';
+import { daysLater, didYouMean, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { isRecord, valueAt } from '#site/merge.ts';
+import { states } from '#site/schema/dealers.ts';
+import { carTypes } from '#site/terms.ts';
+import { postcodeOf, stateOf, usualZones } from './rules/places.ts';
+
+type Path = (string | number)[];
+
+const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The remedy for a value whose example has to fit what stands beside it: weekdays and words of one list, the days of a stretch. Null for all others. */
+export function besideOthers(root: unknown, path: Path, choices: readonly unknown[] = []): Remedy | null {
+  const last = path.at(-1);
+  const beside = valueAt(root, path.slice(0, -1));
+  if (last === 'weekday') return freeWeekday(root, path);
+  if (Array.isArray(beside) && choices.length > 0) return freeChoice(beside, path, choices);
+  if (!isRecord(beside)) return null;
+  if (last === 'car_type' && path.at(-2) === 'when') return freeCarType(root, path);
+  if (last === 'links' && beside.href === undefined && beside.label !== undefined)
+    return suchAs(path, [menuLink], `use a list in square brackets, such as ${JSON.stringify([menuLink])}.`);
+  if (last === 'timezone') return zoneOfPlace(root, beside, path);
+  if (last === 'status') return dayStatus(beside, path);
+  if (last === 'state') return stateBeside(beside.postcode, valueAt(root, path), path);
+  if (last === 'postcode') return postcodeBeside(beside.state, path);
+  if (String(last) in hours) return fittingTime(String(last), valueAt(root, path), beside, path);
+  for (const [other, days] of stretches[String(last)] ?? []) {
+    const against = beside[other];
+    if (typeof against !== 'string' || !isDay(against.slice(0, 10))) continue;
+    const day = daysLater(against, days);
+    return suchAs(path, day, `write it like ${day}.`);
+  }
+  return null;
+}
+
+/** A word of a list that stands there not yet; a misspelled one has been understood before. */
+function freeChoice(list: readonly unknown[], path: Path, choices: readonly unknown[]): Remedy {
+  const written = list[Number(path.at(-1))];
+  const near = typeof written === 'string' ? nearestName(written, choices.map(String)) : null;
+  const free = choices.find((choice) => !list.includes(choice));
+  if (near !== null && !list.includes(near)) return didYouMean(path, near);
+  return free === undefined || near !== null
+    ? takeOut(path, 'take it out: it stands here already.')
+    : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
+}
+
+/** The time zone of the first place of a dealership, or of the site. */
+function zoneOfPlace(root: unknown, beside: Record<string, unknown>, path: Path): Remedy | null {
+  const state = valueAt(beside, ['locations', 0, 'address', 'state']) ?? valueAt(root, ['dealerships', 0, 'locations', 0, 'address', 'state']);
+  const known = states.find((one) => one === state);
+  return known === undefined ? null : suchAs(path, usualZones[known], `write an IANA name such as ${usualZones[known]}.`);
+}
+
+/** A car type for which there is no override yet; a word that is near one has been understood before. */
+function freeCarType(root: unknown, path: Path): Remedy | null {
+  const overrides = valueAt(root, ['overrides']);
+  const written = valueAt(root, path);
+  if (!Array.isArray(overrides) || (typeof written === 'string' && nearestName(written, carTypes) !== null)) return null;
+  const free = carTypes.find((type) => !overrides.some((override) => valueAt(override, ['when', 'car_type']) === type));
+  return free === undefined ? null : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
+}
+
+/** An entry of the menu that leads nowhere itself opens something. */
+const menuLink = { label: 'About us', href: '/about-us/' };
+
+const timeKeys = ['open', 'close', 'formated_hours', 'start_hour', 'end_hour', 'hours'];
+
+/** A day with times is open, one without is closed; a word that is near one of the two has been understood before. */
+function dayStatus(beside: Record<string, unknown>, path: Path): Remedy | null {
+  const near = nearestName(String(beside.status), ['Open', 'Closed']);
+  if (near !== null) return null;
+  const status = timeKeys.some((name) => beside[name] !== undefined) ? 'Open' : 'Closed';
+  return suchAs(path, status, `use one of them, such as ${JSON.stringify(status)}.`);
+}
+
+function postcodeBeside(state: unknown, path: Path): Remedy | null {
+  const known = states.find((one) => one === state);
+  return known === undefined ? null : suchAs(path, postcodeOf(known), `write four digits, such as ${JSON.stringify(postcodeOf(known))}.`);
+}
+
+function stateBeside(postcode: unknown, written: unknown, path: Path): Remedy | null {
+  const near = typeof written === 'string' && written !== '' ? nearestName(written, states) : null;
+  const state = typeof postcode === 'string' ? stateOf(postcode) : null;
+  return state === null || near !== null
+    ? null
+    : suchAs(path, state, `use one of them: ${JSON.stringify(state)} has the postcode ${String(postcode)}.`);
+}
+
+const named = ['title', 'name', 'heading'];
+
+/** A name that is missing, from the slug beside it: `harbour-trucks` is “Harbour Trucks”. */
+export function nameFromSlug(root: unknown, path: Path): string | null {
+  const slug = valueAt(root, [...path.slice(0, -1), 'slug']);
+  if (!named.includes(String(path.at(-1))) || typeof slug !== 'string' || slug === '') return null;
+  return slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Times of one entry: what a closing time follows, and what an opening time precedes. */
+const hours: Record<string, { after?: string; before?: string }> = {
+  open: { before: 'close' },
+  close: { after: 'open' },
+  start_hour: { before: 'end_hour' },
+  end_hour: { after: 'start_hour' },
+  begin: { before: 'end' },
+  end: { after: 'begin' },
+};
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time as people write it (`8:30`, `5.30pm`, `0830`) in 24 hours, else one that fits the other end. */
+function fittingTime(name: string, written: unknown, beside: Record<string, unknown>, path: Path): Remedy {
+  const meant = timeOf(String(written));
+  if (meant !== null) return setTo(path, meant, `write ${JSON.stringify(meant)}.`);
+  const { after, before } = hours[name] ?? {};
+  const other = beside[after ?? before ?? ''];
+  const end = typeof other === 'string' && time.test(other) ? other : null;
+  const fitting = after !== undefined ? (end !== null && end >= '17:30' ? '24:00' : '17:30') : end !== null && end <= '08:30' ? '00:00' : '08:30';
+  return suchAs(path, fitting, `write it like ${fitting}.`);
+}
+
+function timeOf(text: string): string | null {
+  const [, hour = '', minute = '00', half = ''] = /^(\d{1,2})[:.h]?(\d{2})?\s*([ap]\.?m)?\.?$/i.exec(text.trim()) ?? [];
+  const past = /^p/i.test(half) && Number(hour) < 12 ? 12 : /^a/i.test(half) && Number(hour) === 12 ? -12 : 0;
+  const shown = `${String(Number(hour) + past).padStart(2, '0')}:${minute}`;
+  return hour !== '' && time.test(shown) ? shown : null;
+}
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+/** The other end of a stretch of time, and how many days from it a value lies. */
+const stretches: Record<string, [other: string, days: number][]> = {
+  until: [['date', 0]],
+  date: [
+    ['until', 0],
+    ['updated', 0],
+  ],
+  expiry: [['start', 30]],
+  start: [['expiry', -30]],
+  updated: [['date', 0]],
+};
+
+function freeWeekday(root: unknown, path: Path): Remedy {
+  const list = valueAt(root, path.slice(0, -2));
+  const written = valueAt(root, path);
+  const others = Array.isArray(list) ? list.filter((_, index) => index !== path.at(-2)).map((entry) => valueAt(entry, ['weekday'])) : [];
+  const meant = written === 7 ? 0 : dayNames.indexOf(String(written).toLowerCase());
+  const free = [meant, 1, 2, 3, 4, 5, 6, 0].find((day) => day >= 0 && !others.includes(day));
+  const words = 'write 0 for Sunday to 6 for Saturday';
+  return free === undefined
+    ? takeOut(path.slice(0, -1), `${words}; all of them are there, so take this one out.`)
+    : suchAs(path, free, `${words}, such as ${free}.`);
+}

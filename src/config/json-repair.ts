@@ -1,0 +1,101 @@
+import { scanJson } from '#lib/json-positions.ts';
+import type { Edit } from '#site/edits.ts';
+
+type Place = { line: number; column: number };
+type Candidate = { at: number; from: string; value: string };
+
+/** What is usually missing where a JSON text breaks off. */
+const missing = [',', '"', ':', '}', ']', '"}', '"]', '},', '],', '",', '": '];
+/** How far before the fault something may be missing: a quote is missed only where the next one stands. */
+const reach = 160;
+const mostTried = 2000;
+
+/**
+ * One change with which a JSON text can be read; none where nothing so simple helps.
+ * @param place where the fault was found.
+ */
+export function jsonRepair(text: string, place: Place): Edit[] {
+  const lines = text.split('\n');
+  const offset = lines.slice(0, place.line - 1).reduce((sum, line) => sum + line.length + 1, 0) + place.column - 1;
+  let tried = 0;
+  for (const candidate of candidatesFor(text, offset)) {
+    tried += 1;
+    if (tried > mostTried) return [];
+    const scan = scanJson(applied(text, candidate));
+    // What parses only with a key twice lost an object on its way.
+    if (scan.ok && scan.positions.repeated.length === 0)
+      return [{ op: 'replace', path: [], from: candidate.from, value: candidate.value, ...placeOf(text, candidate.at) }];
+  }
+  return [];
+}
+
+const applied = (text: string, { at, from, value }: Candidate) => text.slice(0, at) + value + text.slice(at + from.length);
+
+/** The likeliest first: a comma too much, then what is missing or too much at the fault, then the same before it and behind it. */
+function* candidatesFor(text: string, offset: number): Generator<Candidate> {
+  const unclosed = unclosedBlock(text);
+  if (unclosed !== null) yield unclosed;
+  const [spareComma = ''] = /,\s*$/.exec(text.slice(0, offset)) ?? [];
+  if (spareComma !== '') yield { at: offset - spareComma.length, from: ',', value: '' };
+  const before = text.slice(Math.max(0, offset - reach), offset);
+  // A key without its second quote took in all up to the next one.
+  const [token = ''] = /"[^"\n]*"$/.exec(before) ?? [];
+  if (token.includes(':')) yield { at: offset - token.length + token.indexOf(':'), from: '', value: '"' };
+  const line = /^"[^"\n]*?(?=,?\s*(?:\n|$))/.exec(text.slice(offset))?.[0] ?? '';
+  if (line !== '') yield { at: offset + line.length, from: '', value: '"' };
+  const [comma = ''] = /\s*,\s*$/.exec(before) ?? [];
+  if (comma !== '') for (const value of ['}', ']']) yield { at: offset - comma.length, from: '', value };
+  const [rest = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? [];
+  const end = offset + rest.trimEnd().length;
+  const places = [offset];
+  for (let at = offset - 1; at >= Math.max(0, offset - reach); at -= 1) if (isSeam(text, at)) places.push(at);
+  for (let at = offset + 1; at <= end; at += 1) if (isSeam(text, at)) places.push(at);
+  for (const at of places) {
+    for (const value of missing) yield { at, from: '', value };
+    const sign = text.charAt(at);
+    if (sign !== '' && /[,:"{}[\]]/.test(sign)) yield { at, from: sign, value: '' };
+  }
+}
+
+const closers: Record<string, string> = { '{': '}', '[': ']' };
+
+/**
+ * A bracket that is missing far above the fault. It belongs before the first line that stands no further in than the one which opened a block.
+ * Null where the lines are not indented by what they hold.
+ */
+function unclosedBlock(text: string): Candidate | null {
+  const open: { sign: string; indent: number }[] = [];
+  let at = 0;
+  let end = 0;
+  for (const line of text.split('\n')) {
+    const words = line.trim();
+    const indent = line.length - line.trimStart().length;
+    const last = open.at(-1);
+    if (last !== undefined && words !== '' && words !== ',' && indent <= last.indent && !/^[}\]]/.test(words)) {
+      const before = text.slice(0, end).replace(/,$/, '');
+      return { at: before.length, from: '', value: closers[last.sign] ?? '' };
+    }
+    for (const [sign] of line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[{}[\]]/g)) {
+      if (sign in closers) open.push({ sign, indent });
+      else open.pop();
+    }
+    at += line.length + 1;
+    if (words !== '') end = at - 1 - (line.length - line.trimEnd().length);
+  }
+  return null;
+}
+
+/** Whether a sign of JSON, or the end of a line, stands at one side of a place. */
+const isSeam = (text: string, at: number) => /[\n,:"{}[\]]/.test(text.slice(Math.max(0, at - 1), at + 1));
+
+function placeOf(text: string, at: number): Place {
+  const above = text.slice(0, at);
+  return { line: above.split('\n').length, column: at - above.lastIndexOf('\n') };
+}
+
+/** A repair in words, behind what stands there. */
+export function repairWords([edit]: readonly Edit[]): string {
+  if (edit?.op !== 'replace') return '';
+  const place = `${edit.line}:${edit.column}`;
+  return edit.from === '' ? `. Write ${edit.value} at ${place}` : `. Take out ${edit.from} at ${place}`;
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { isMediaName, publishableFiles } from './media-files.server.ts';
+import { type Reference, type ReferenceFinding, remedyFor } from './references.ts';
+
+const prefix = '/media/';
+/** A picture of another site, for a key that must name one. */
+const elsewhere = 'https://www.example.com.au/picture.webp';
+
+/** Where the pictures of a site lie: the dealer's own, and those that came with its stock. */
+export type MediaFolders = { own: string; stock: string };
+
+async function filesIn(folder: string): Promise<string[]> {
+  const facts = await lstat(folder).catch(() => null);
+  return facts?.isDirectory() ? (await publishableFiles(folder, 'media')).files : [];
+}
+
+/**
+ * Pictures and videos that the files of a site name and that lie in neither of its media folders, each with the nearest name.
+ * Before the first stock was taken in, its pictures may still come: then it is a warning.
+ */
+export async function missingMedia(references: readonly Reference[], folders: MediaFolders): Promise<ReferenceFinding[]> {
+  const named = references.filter(({ value }) => value.startsWith(prefix));
+  if (named.length === 0) return [];
+  const files = new Set([...(await filesIn(folders.own)), ...(await filesIn(folders.stock))]);
+  const severity = existsSync(path.dirname(folders.stock)) ? 'error' : 'warning';
+  // Before the first stock, and without a folder of its own, a site has no picture at all: that is told once.
+  if (severity === 'warning' && !existsSync(folders.own)) return noFolderYet(named);
+  const addresses = [...files].map((file) => `${prefix}${file}`);
+  return named.flatMap((reference): ReferenceFinding[] => {
+    const { file, path: keys, value, written } = reference;
+    const name = decoded(value.slice(prefix.length).split(/[?#]/)[0] ?? '');
+    if (files.has(name)) return [];
+    const candidates = addresses.filter((address) => path.extname(address) === path.extname(value) || isMediaName(address));
+    const remedy = remedyFor(reference, candidates, elsewhere, `put the file into the folder media of the site`);
+    const rule = 'no media folder of the site has this file';
+    return [{ severity, file, path: keys, value, rule, ...remedy, ...(written === undefined ? {} : { line: written.line }) }];
+  });
+}
+
+function noFolderYet([first, ...others]: readonly Reference[]): ReferenceFinding[] {
+  if (first === undefined) return [];
+  const { file, path: keys, value, written } = first;
+  const rule = `no media folder of the site is there yet${others.length > 0 ? `, for this file and ${others.length} more` : ''}`;
+  const fix =
+    'put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.';
+  return [{ severity: 'warning', file, path: keys, value, rule, fix, edits: [], ...(written === undefined ? {} : { line: written.line }) }];
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

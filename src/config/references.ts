@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { nearestName } from '#lib/nearest-name.ts';
+import { didYouMean, type Remedy, replaceIn, suchAs, takeOut } from '#site/edits.ts';
+import { isRecord } from '#site/merge.ts';
+import type { Finding } from '#site/problems.ts';
+import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
+
+type Path = (string | number)[];
+
+/** A place of the site that a text names: a picture, or the address of a page. */
+export type Reference = {
+  /** Of the folder's files; empty for the site file with its templates. */
+  file: string;
+  /** Keys from the root of the file; empty in the text of a Markdown file. */
+  path: Path;
+  /** In a text in Markdown: the whole of what is written there, and the line of its block. */
+  written?: { text: string; line: number };
+  value: string;
+  /** Whether the key may be left out. */
+  needless: boolean;
+};
+
+/** Keys that hold no address of the site, and those of pages that other rules look at. */
+const freeKeys = new Set(['$schema', 'stock']);
+const pageKeys = new Set(['path', 'pages']);
+
+const pathOfSite = /^\/(?!\/)\S*$/;
+
+/** Every text of a file that is a path of the site: pictures below `/media/` and addresses of pages. */
+export function* referencesIn(schema: z.core.$ZodType, value: unknown, file: string, path: Path = []): Generator<Reference> {
+  if (typeof value === 'string') {
+    if (pathOfSite.test(value)) yield { file, path, value, needless: isNeedless(schema, path) };
+  } else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) yield* referencesIn(schema, entry, file, [...path, index]);
+  } else if (isRecord(value)) {
+    for (const [name, entry] of Object.entries(value)) {
+      if (!pageKeys.has(name) && !(path.length === 0 && freeKeys.has(name))) yield* referencesIn(schema, entry, file, [...path, name]);
+    }
+  }
+}
+
+/** Whether a key may be taken out: it is optional, has a default, or is an entry of a record or a list. */
+function isNeedless(schema: z.core.$ZodType, path: Path): boolean {
+  const at = schemaAt(schema, path);
+  const holder = schemaAt(schema, path.slice(0, -1));
+  if (at === null || holder === null) return true;
+  const { optional, default: fallback } = unwrap(at);
+  return optional || fallback !== undefined || shapeOf(unwrap(holder).type) === null;
+}
+
+/** What to write in place of a reference to nothing: the near one, else none, else something that is there. */
+export function remedyFor({ path, written, value, needless }: Reference, candidates: readonly string[], fallback: string, words: string): Remedy {
+  const near = nearestName(value, candidates);
+  if (written !== undefined) {
+    const edit =
+      near === null ? { from: written.text, value: plainText(written.text) } : { from: written.text, value: written.text.replace(value, near) };
+    const fix = near === null ? `${words}, or take it out.` : `did you mean ${JSON.stringify(near)}?`;
+    if (path.length > 0) return replaceIn(path, edit.from, edit.value, fix);
+    return { fix, edits: [{ op: 'replace', path, line: written.line, column: 1, ...edit }] };
+  }
+  if (near !== null) return didYouMean(path, near);
+  return needless ? takeOut(path, `${words}, or take it out.`) : suchAs(path, fallback, `${words}, or name one that is there, such as ${fallback}.`);
+}
+
+/** A link without its address, and a picture without itself. */
+function plainText(written: string): string {
+  if (written.startsWith('!')) return '';
+  return /^\[([\s\S]*)\]\(/.exec(written)?.[1] ?? '';
+}
+
+export type ReferenceFinding = Finding & { file: string; line?: number };

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { problemText } from '#site/problems.ts';
+import { readSites } from './load.server.ts';
+import { leastSite } from './test-site.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'names-'));
+  await mkdir(path.join(dir, 'templates'));
+  for (const name of ['kestrel.json', 'Kestrel_2.json', 'site.schema.json', 'templates/My Template.json']) {
+    await writeFile(path.join(dir, name), JSON.stringify(name.startsWith('templates') ? {} : leastSite));
+  }
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+test('files and folders that nothing reads because of their names', async () => {
+  await mkdir(path.join(dir, 'kestral'));
+  const { platform } = await readSites('all', dir);
+  expect(platform.map((problem) => problemText(problem).replaceAll(`${dir}/`, ''))).toEqual([
+    'Kestrel_2.json:1:1: warning: nothing reads this file: its name is no slug. Fix: call it kestrel-2.json, or take it out.',
+    'kestral:1:1: warning: nothing reads this folder: no site has its name. Fix: did you mean "kestrel"?',
+    'templates/My Template.json:1:1: warning: nothing reads this file: its name is no slug. Fix: call it my-template.json, or take it out.',
+  ]);
+  expect(platform.map(({ edits: [edit] }) => [edit?.op, edit?.op === 'rename' ? edit.value : null])).toEqual([
+    ['rename', 'kestrel-2.json'],
+    ['rename', 'kestrel'],
+    ['rename', 'my-template.json'],
+  ]);
+});
+
+test('a site with its folder says nothing', async () => {
+  await rm(path.join(dir, 'Kestrel_2.json'));
+  await rm(path.join(dir, 'templates'), { recursive: true });
+  await mkdir(path.join(dir, 'kestrel'));
+  expect((await readSites('all', dir)).platform).toEqual([]);
+});

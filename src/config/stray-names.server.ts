@@ -1,0 +1,61 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isSlug } from '#lib/is-slug.ts';
+import { nearestName } from '#lib/nearest-name.ts';
+import { slugify } from '#lib/slug.ts';
+import type { Edit } from '#site/edits.ts';
+import type { Problem } from '#site/problems.ts';
+
+/**
+ * Files and folders among those of the sites that nothing reads, because of their names.
+ * @param shown the folder's name in messages.
+ */
+export async function strayNames(sitesDir: string, shown: string): Promise<Problem[]> {
+  const [sites, templates] = await Promise.all([entriesOf(sitesDir), entriesOf(path.join(sitesDir, 'templates'))]);
+  return [...strayFiles(sites, shown), ...strayFolders(sites, shown), ...strayFiles(templates, path.posix.join(shown, 'templates'))];
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter(({ name }) => !name.startsWith('.'));
+}
+
+/** JSON files whose names are no slugs; schemas for editors are called `site.schema.json`. */
+function strayFiles(entries: readonly Dirent[], shown: string): Problem[] {
+  const names = entries.map(({ name }) => name);
+  return entries
+    .filter((entry) => !entry.isDirectory() && /\.json$/i.test(entry.name) && !/\.schema\.json$/.test(entry.name))
+    .filter(({ name }) => !(name.endsWith('.json') && isSlug(name.slice(0, -'.json'.length))))
+    .map(({ name }) => {
+      const slug = `${slugify(name.replace(/\.json$/i, '').replaceAll('_', '-'))}.json`;
+      const free = slug !== '.json' && !names.includes(slug);
+      const fix = free ? `call it ${slug}, or take it out.` : 'give it a name of small letters, digits and hyphens, or take it out.';
+      const edit: Edit = free ? { op: 'rename', path: [], value: slug } : { op: 'remove', path: [] };
+      return stray(path.posix.join(shown, name), 'nothing reads this file: its name is no slug', fix, edit);
+    });
+}
+
+/** Folders beside which no site file stands. */
+function strayFolders(entries: readonly Dirent[], shown: string): Problem[] {
+  const slugs = entries.flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return folders
+    .filter((name) => name !== 'templates' && !slugs.includes(name))
+    .map((name) => {
+      const near = nearestName(
+        name,
+        slugs.filter((slug) => isSlug(slug) && slug !== 'platform' && !folders.includes(slug)),
+      );
+      const fix = near === null ? `write ${name}.json, or take the folder out.` : `did you mean ${JSON.stringify(near)}?`;
+      const edit: Edit = near === null ? { op: 'remove', path: [] } : { op: 'rename', path: [], value: near };
+      return stray(path.posix.join(shown, name), 'nothing reads this folder: no site has its name', fix, edit);
+    });
+}
+
+function stray(file: string, rule: string, fix: string, edit: Edit): Problem {
+  return { severity: 'warning', file, line: 1, column: 1, path: '', rule, fix, edits: [{ ...edit, file }] };
+}

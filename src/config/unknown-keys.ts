@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { nearestName } from '#lib/nearest-name.ts';
+import { didYouMeanKey, type Edit, type Remedy, takeOut } from '#site/edits.ts';
+import { isRecord, valueAt } from '#site/merge.ts';
+import { type Finding, pathText, quotedList } from '#site/problems.ts';
+import { schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
+
+type Path = (string | number)[];
+
+/**
+ * The keys that a schema does not know: what was meant by each, or where it belongs.
+ * @returns the findings, and the paths of the keys (as JSON) that they would be renamed to.
+ */
+export function unknownKeys(
+  schema: z.core.$ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): { findings: Finding[]; renamed: ReadonlySet<string> } {
+  const renamed = new Set<string>();
+  const findings = issues.flatMap((issue): Finding[] => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const parent = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    return issue.keys.map((name) => {
+      const path = [...parent, name];
+      return { severity: 'error', path, value: valueAt(value, path), rule: 'unknown key', ...remedyFor(schema, value, parent, name, renamed) };
+    });
+  });
+  return { findings, renamed };
+}
+
+function remedyFor(schema: z.core.$ZodType, value: unknown, parent: Path, name: string, renamed: Set<string>): Remedy {
+  const path = [...parent, name];
+  const holder = schemaAt(schema, parent);
+  const { type } = unwrap(holder ?? schema);
+  const forms = type instanceof z.ZodUnion ? type.def.options.map((option) => unwrap(option).type) : [type];
+  const shape = forms.map(shapeOf).find((one) => one !== null) ?? null;
+  const knownKeys = shape === null ? recordNames(type) : Object.keys(shape);
+  const near = nearestName(name, knownKeys);
+  if (near !== null) {
+    const target = JSON.stringify([...parent, near]);
+    // Two keys that were meant to be one: the second would take the place of the first.
+    if (renamed.has(target)) return takeOut(path, `remove it: ${JSON.stringify(near)} stands here already.`);
+    renamed.add(target);
+    return didYouMeanKey(path, near);
+  }
+  const places = [...schemaKeys(schema)].filter((key) => key.path.at(-1) === name).map((key) => key.path);
+  if (places.length > 0 && places.length <= 2) {
+    const fix = `move it to ${places.map(pathText).join(' or ')}, or remove it.`;
+    return { fix, edits: [...movedTo(schema, valueAt(value, path), places), { op: 'remove', path }] };
+  }
+  return takeOut(path, knownKeys.length <= 12 ? `use ${quotedList(knownKeys)}, or remove it.` : 'remove it; docs/config.md lists the keys.');
+}
+
+/** The value at the place where it belongs, if there is just one, and it is accepted there. */
+function movedTo(schema: z.core.$ZodType, value: unknown, places: readonly string[][]): Edit[] {
+  const [place, ...others] = places;
+  const target = place === undefined || place.includes('*') || others.length > 0 ? null : schemaAt(schema, place);
+  if (place === undefined || target === null || isRecord(value) || !z.safeParse(target, value).success) return [];
+  return [{ op: 'set', path: place, value }];
+}
+
+function recordNames(type: z.core.$ZodType): string[] {
+  if (!('keyType' in type._zod.def)) return [];
+  const keyType = type._zod.def.keyType;
+  return typeof keyType === 'object' && keyType !== null && 'options' in keyType && Array.isArray(keyType.options) ? keyType.options.map(String) : [];
+}

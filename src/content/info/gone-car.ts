@@ -1,0 +1,34 @@
+import { slugify } from '#lib/slug.ts';
+import { paths } from '#site/paths.ts';
+
+// Apart from the page, so that the browser has no more than this.
+
+/** Makes that have a page of stock, by their part of an address, each with its name and those of its models: `{ toyota: ['Toyota', 'HiLux'] }`. */
+export type StockedMakes = Readonly<Record<string, readonly [name: string, ...models: string[]]>>;
+
+/** What the address of a vehicle that has no page any more says of it. */
+export type GoneCar = {
+  /** `2022 Toyota HiLux` */
+  name: string;
+  /** `Toyota HiLux`, and where more of them stand. */
+  kind: string;
+  href: string;
+};
+
+/** Reads the address of a vehicle: `/cars/2022-toyota-hilux-sr5-b123/`. Null for other addresses, and for a make of which there is nothing. */
+export function goneCar(pathname: string, makes: StockedMakes): GoneCar | null {
+  const [, year, rest = ''] = /^\/cars\/((?:19|20)\d\d)-([a-z0-9-]+)(?:\/|$)/.exec(pathname) ?? [];
+  const makeSlug = startOf(rest, Object.keys(makes));
+  const [make, ...models] = (makeSlug === null ? null : makes[makeSlug]) ?? [];
+  if (year === undefined || makeSlug === null || make === undefined) return null;
+  const names = new Map(models.map((model) => [slugify(model), model]));
+  const modelSlug = startOf(rest.slice(makeSlug.length + 1), [...names.keys()]);
+  const kind = modelSlug === null ? make : `${make} ${names.get(modelSlug)}`;
+  return { name: `${year} ${kind}`, kind, href: modelSlug === null ? paths.search(makeSlug) : paths.searchModel(makeSlug, modelSlug) };
+}
+
+/** The longest of some slugs with which a slug begins: `land-rover`, not `land`. */
+function startOf(slug: string, starts: readonly string[]): string | null {
+  const fitting = starts.filter((start) => slug === start || slug.startsWith(`${start}-`));
+  return fitting.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,52 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { jsonForScript } from '#lib/json-for-script.ts';
+import { slugify } from '#lib/slug.ts';
+import { filled } from '#lib/text.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { paths } from '#site/paths.ts';
+import type { InfoPageModel } from '../text/info-page.ts';
+import type { BuiltInfoPage, InfoPage } from './built-page.ts';
+import type { StockedMakes } from './gone-car.ts';
+import { built } from './info.ts';
+
+/** The view model of the page for what is not there. */
+export type NotFoundModel = InfoPageModel & {
+  /** What its script makes a sentence and a link from, where the address is a vehicle's. */
+  goneCar: { makes: StockedMakes; text: string; link: string };
+};
+
+const text = 'The {vehicle} may have been sold, or the address may have changed. Here is what we have today.';
+const link = 'See {vehicle} stock';
+
+/** The page for an address that does not exist: the ways back to the stock. */
+export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: NotFoundModel } {
+  const { listings, site } = context;
+  const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
+  const page: InfoPage = {
+    path: paths.notFound,
+    title: 'This page is not here',
+    description: `The page was not found. See the vehicles of ${site.name}.`,
+    paragraphs: [filled(text, { vehicle: 'vehicle' })],
+    links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
+    places: [],
+    privacy: false,
+    indexed: false,
+    dealers: false,
+  };
+  const plain = built(page, context);
+  return { ...plain, model: { ...plain.model, goneCar: { makes: stockedMakes(context), text, link } } };
+}
+
+/** What the page hands to its script, as markup. */
+export const goneCarData = (model: NotFoundModel): string => `<script type="application/json" id="gone-car">${jsonForScript(model.goneCar)}</script>`;
+
+/** A model whose address is not made from its name, because another has that, is left to its make. */
+function stockedMakes({ listings }: SiteContext): StockedMakes {
+  return Object.fromEntries(
+    listings.makes.map(({ path, label, filter }) => {
+      const slug = path.split('/').at(-2) ?? '';
+      const models = listings.modelsOf(filter.make ?? label).filter((model) => model.path === paths.searchModel(slug, slugify(model.label)));
+      return [slug, [label, ...models.map((model) => model.label)]];
+    }),
+  );
+}

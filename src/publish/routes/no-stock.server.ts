@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { stockSource } from '#site/stock-source.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+
+type Folders = { sitesDir: string; dataDir: string };
+type StockedSite = { slug: string; stock: Pick<Site['stock'], 'from'> };
+
+/** Where `npm run samples` writes the feeds of the sample sites, below the data folder. */
+const samples = 'samples/';
+
+/** What is still to be done before a site has stock, as a sentence that can be followed step by step. */
+export function wayToStock({ slug, stock: { from } }: StockedSite, { sitesDir, dataDir }: Folders): string {
+  const take = `npm run stock -- ${slug}`;
+  if (from === undefined || from === '') return `set stock.from in the site file to where its feed is, then run ${take}.`;
+  const source = stockSource(from);
+  if (source.kind === 'url') return `run ${take}.`;
+  const file = path.resolve(source.kind === 'data' ? dataDir : sitesDir, source.path);
+  if (existsSync(file)) return `run ${take}.`;
+  if (source.kind === 'data' && source.path.startsWith(samples)) return `run npm run samples, which makes the sample feeds, then ${take}.`;
+  return `put the feed at ${file}, or write another place into stock.from, then run ${take}.`;
+}
+
+/** The problem of a site whose stock was never taken in. */
+export function noStockProblem(site: StockedSite, folders: Folders): Problem {
+  const file = snapshotFile(folders.dataDir, site.slug);
+  const rule = 'the site has no stock yet, and its pages are made from it';
+  return { severity: 'error', file, line: 1, column: 1, path: '', rule, fix: wayToStock(site, folders), edits: [] };
+}
+
+/** @throws Error that says what to do where the feed of a site is a file that is not there. */
+export function assertFeedFile(site: StockedSite, folders: Folders): void {
+  const { from } = site.stock;
+  const source = from === undefined ? null : stockSource(from);
+  if (source === null || source.kind === 'url') return;
+  const file = path.resolve(source.kind === 'data' ? folders.dataDir : folders.sitesDir, source.path);
+  if (!existsSync(file)) throw new Error(`${file}: there is no such file (stock.from). Fix: ${wayToStock(site, folders)}`);
+}

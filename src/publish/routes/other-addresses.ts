@@ -1,0 +1,75 @@
+import { contactPath } from '#site/copy/place-paths.ts';
+import type { Redirect } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+
+/** Other addresses that the specification names for the same page (1 §2, 2 §2). */
+export const aliases: readonly Redirect[] = [
+  { from: '/search/', to: paths.searchAll },
+  { from: '/cars/', to: paths.searchAll },
+  { from: '/finance-enquiry/', to: paths.finance },
+  { from: '/apply-for-finance/', to: paths.finance },
+  { from: '/sell-my-car/', to: paths.sell },
+  { from: '/pages/book-a-service/', to: paths.service },
+];
+
+type StandInSite = Pick<Site, 'locations' | 'features' | 'vehicle_page' | 'content'>;
+
+/**
+ * Addresses of the specification whose page a site has not: the feature is off, waits for its issue, or no file gives its words. Each leads to
+ * the nearest of some pages that the site has, for who follows an old link. The page may come, so none is told to be moved for good.
+ */
+export function standIns(site: StandInSite, isPage: (path: string) => boolean): Redirect[] {
+  const contact = contactPath(site);
+  const nearest: readonly [from: string, ...to: string[]][] = [
+    [paths.finance, contact],
+    ['/finance-enquiry/', contact],
+    ['/apply-for-finance/', contact],
+    ['/personalised/finance/', paths.finance, contact],
+    ['/finance-and-insurance/', paths.finance, contact],
+    [paths.testDrive, contact],
+    [paths.tradeIn, paths.sell],
+    [paths.vehicleTradeIn, paths.sell],
+    ['/checkout-journey/', paths.searchAll],
+    ['/print/', paths.searchAll],
+    ['/success/', contact],
+    ...gated.map((from): [string, string] => [from, paths.signIn]),
+    ['/my-garage/', paths.favourites, paths.signIn],
+    [paths.warranty, contact],
+    [paths.roadside, contact],
+    [paths.servicing, paths.service],
+    ['/vehicle-parts-and-accessories/', paths.service],
+    ['/parts/search/', '/vehicle-parts-and-accessories/', paths.service],
+    ['/fleet/', contact],
+    ['/careers/', contact],
+    ['/pages/unsubscribe/', contact],
+    ['/pages/reviews/', paths.about],
+    ['/eofy/', paths.specialOffers],
+    [paths.models, paths.searchAll],
+    [paths.blog, paths.about],
+    [paths.blogPart('vehicle-reviews'), paths.blog, paths.about],
+  ];
+  const ofPages = nearest.flatMap(([from, ...targets]): Redirect[] => {
+    const to = targets.find(isPage);
+    return isPage(from) || to === undefined ? [] : [{ from, to, status: 302 }];
+  });
+  return [...ofPages, ...besideVehicles(site)];
+}
+
+/** What is asked for below a vehicle's own address where the site has no such pages. */
+function besideVehicles({ features, vehicle_page: page, content }: StandInSite): Redirect[] {
+  const any = ':slug';
+  const missing = [
+    ...(['checkout', 'buy-online'] as const)
+      .filter((last) => !features.checkout || last !== page.checkout_path)
+      .map((last): Redirect => {
+        const from = paths.checkout(any, last);
+        return features.checkout ? { from, to: paths.checkout(any, page.checkout_path) } : { from, to: paths.vehicle(any), status: 302 };
+      }),
+    ...(content.accessories === null ? [{ from: paths.accessories(any), to: paths.vehicle(any), status: 302 as const }] : []),
+  ];
+  return missing;
+}
+
+/** Pages for those who are signed in (specification 2 §6). */
+const gated = ['/spin-to-win/', '/online-payment/', '/mymotorama/', '/mybigboxcars/', '/myblinkr/', '/myservco/'];

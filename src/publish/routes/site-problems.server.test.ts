@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSites } from '#config/load.server.ts';
+import { leastSite } from '#config/test-site.ts';
+import { problemText } from '#site/problems.ts';
+import { siteProblems } from './site-problems.server.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'checked-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const vehicle = (id: string, make: string, model: string, body: string) => ({
+  id,
+  slug: `car-${id}`,
+  item_type: 'car',
+  make,
+  model,
+  simple_body: body,
+  car_type: 'used',
+  status: 'in_stock',
+  show_on_dealer_website: true,
+  images: [],
+  rank: 1,
+});
+const stock = [vehicle('1', 'Mazda', 'CX-5', 'SUV'), vehicle('2', 'Mazda', 'MX-5', 'Convertible'), vehicle('3', 'Isuzu UTE', 'D-MAX', 'Ute')];
+
+async function write(file: string, text: string | object): Promise<void> {
+  await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+  await writeFile(path.join(dir, file), typeof text === 'string' ? text : JSON.stringify(text, null, 1));
+}
+
+const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'acme', taken_at: '2026-11-21T00:00:00.000Z', vehicles: stock });
+
+/** What check says of the site. */
+async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
+  await write('sites/acme.json', { ...leastSite, ...keys });
+  const { readings } = await readSites(['acme'], path.join(dir, 'sites'), path.join(dir, 'data'));
+  const problems = readings.flatMap((reading) => [
+    ...reading.problems,
+    ...siteProblems(reading, path.join(dir, 'data'), Date.parse('2026-11-21T00:00:00Z')),
+  ]);
+  return problems.map((problem) => problemText(problem).replaceAll(`${dir}/sites/`, ''));
+}
+
+test('rules that leave no vehicle, with the makes that were meant', async () => {
+  await withStock();
+  expect(await told({ search: { rules: { makes: ['Mzda'] } } })).toMatchInlineSnapshot(`
+    [
+      "acme.json:31 search.rules.makes: this leaves none of the 3 vehicles in stock on the site, got ["Mzda"]. Fix: write what some vehicles have, or remove it.",
+      "acme.json:32 search.rules.makes.0: warning: no brand and no vehicle in stock has this make, got "Mzda". Fix: did you mean "Mazda"?",
+    ]
+  `);
+  expect(await told({ search: { rules: { makes: ['Mazda'], car_types: ['used'] } } })).toEqual([]);
+  expect((await told({ search: { rules: { makes: ['Mazda'], certified_only: true } } })).join()).toContain(
+    'search.rules.certified_only: this leaves none of the 3 vehicles',
+  );
+});
+
+test('makes, models and bodies that nobody has, wherever they stand', async () => {
+  await withStock();
+  await write('sites/acme/offers.json', {
+    offers: [{ slug: 'a', title: 'A', text: 'B', terms: 'C', stock: { make: 'Isuzu', model: 'CX5', body: 'Sedan' } }],
+  });
+  await write('sites/acme/models.json', {
+    models: [
+      { make: 'Mazda', name: 'MX-30' },
+      { make: 'Mazda', name: 'CX5' },
+    ],
+  });
+  const [dealership] = leastSite.dealerships;
+  const [location] = dealership?.locations ?? [];
+  const keys = {
+    overrides: [{ when: { make: 'Izuzu UTE' }, phone: '02 5550 0101' }],
+    brands: [
+      { title: 'Mazada', slug: 'mazada' },
+      { title: 'Kia', slug: 'kia' },
+    ],
+    dealerships: [{ ...dealership, locations: [{ ...location, manufacturers: ['Kya', 'Volvo'] }] }],
+    finance: { excluded_makes: ['Mzda'] },
+    search: { make_labels: { 'Isuzu UT': 'Isuzu' } },
+    home: { body_type_images: { Utte: 'https://a.example/u.webp' } },
+  };
+  expect(await told(keys)).toMatchInlineSnapshot(`
+    [
+      "acme.json:26 dealerships.0.locations.0.manufacturers.0: warning: no brand and no vehicle in stock has this make, got "Kya". Fix: did you mean "Kia"?",
+      "acme.json:36 overrides.0.when.make: warning: no brand and no vehicle in stock has this make, got "Izuzu UTE". Fix: did you mean "Isuzu UTE"?",
+      "acme.json:43 brands.0.title: warning: no brand and no vehicle in stock has this make, got "Mazada". Fix: did you mean "Mazda"?",
+      "acme.json:53 finance.excluded_makes.0: warning: no brand and no vehicle in stock has this make, got "Mzda". Fix: did you mean "Mazda"?",
+      "acme.json:58 search.make_labels.Isuzu UT: warning: no brand and no vehicle in stock has this make, got "Isuzu UT". Fix: did you mean "Isuzu UTE"?",
+      "acme.json:63 home.body_type_images.Utte: warning: no vehicle in stock has this body, got "Utte". Fix: did you mean "Ute"?",
+      "acme/models.json:9 models.1.name: warning: no vehicle in stock has this model, got "CX5". Fix: did you mean "CX-5"?",
+      "acme/offers.json:9 offers.0.stock.make: warning: no brand and no vehicle in stock has this make, got "Isuzu". Fix: did you mean "Isuzu UTE"?",
+      "acme/offers.json:11 offers.0.stock.body: warning: no vehicle in stock has this body, got "Sedan". Fix: correct it, or take it out.",
+    ]
+  `);
+});
+
+test('pictures that no media folder has: in the site file, in lists, in Markdown', async () => {
+  await write('sites/acme/media/logo.svg', '<svg/>');
+  await write('data/acme/media/yard.webp', '');
+  await write(
+    'sites/acme/pages/towing.md',
+    '---\ntitle: Towing\ndescription: What it may tow.\nimage: /media/yrd.webp\n---\nOne.\n\n![A yard](/media/yard2.webp)\n',
+  );
+  await write('sites/acme/blog.json', { categories: [{ slug: 'news', heading: 'News', description: 'New.', image: '/media/nothing-like-it.png' }] });
+  const keys = { logo: { url: '/media/logo2.svg' }, home: { hero: '/media/yard.webp' } };
+  expect(await told(keys)).toMatchInlineSnapshot(`
+    [
+      "acme.json:30 logo.url: no media folder of the site has this file, got "/media/logo2.svg". Fix: did you mean "/media/logo.svg"?",
+      "acme/blog.json:7 categories.0.image: no media folder of the site has this file, got "/media/nothing-like-it.png". Fix: put the file into the folder media of the site, or take it out.",
+      "acme/pages/towing.md:4 image: no media folder of the site has this file, got "/media/yrd.webp". Fix: did you mean "/media/yard.webp"?",
+      "acme/pages/towing.md:8:1: no media folder of the site has this file, got "/media/yard2.webp". Fix: did you mean "/media/yard.webp"?",
+    ]
+  `);
+});
+
+test('before the first stock, pictures are told once', async () => {
+  expect(await told({ logo: { url: '/media/logo.svg' }, home: { hero: '/media/yard.webp' } })).toMatchInlineSnapshot(`
+    [
+      "acme.json:30 logo.url: warning: no media folder of the site is there yet, for this file and 1 more, got "/media/logo.svg". Fix: put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.",
+    ]
+  `);
+});
+
+test('links to addresses that the site has not: menu, tiles, Markdown, answers', async () => {
+  await withStock();
+  await write(
+    'sites/acme/pages/towing.md',
+    '---\ntitle: Towing\ndescription: What it may tow.\n---\nSee [there](/nosuch/).\n\nAnd [there](/search/mazda/?price=-15000).\n',
+  );
+  await write('sites/acme/faq.json', { groups: [{ title: 'A', questions: [{ question: 'B?', answer: 'See [it](/finanse/).' }] }] });
+  const keys = {
+    menu: [
+      { label: 'Fleet', href: '/fleet/' },
+      { label: 'Towing', href: '/towing/#weights' },
+      { label: 'Sell', href: '/sell-my-car/' },
+      { label: 'Mazda', href: '/search/mazda/' },
+      { label: 'Kia', href: '/search/kia/' },
+    ],
+  };
+  expect(await told(keys)).toMatchInlineSnapshot(`
+    [
+      "acme.json:32 menu.0.href: warning: the site has no page at this address, got "/fleet/". Fix: write pages/fleet.md in the folder of the site, or name one that is there, such as /.",
+      "acme.json:48 menu.4.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there, or name one that is there, such as /.",
+      "acme/faq.json:8 groups.0.questions.0.answer: warning: the site has no page at this address, got "/finanse/". Fix: did you mean "/finance/"?",
+      "acme/pages/towing.md:5:1: warning: the site has no page at this address, got "/nosuch/". Fix: write pages/nosuch.md in the folder of the site, or take it out.",
+    ]
+  `);
+});
+
+test('without stock nobody knows which listings there will be', async () => {
+  expect(
+    await told({
+      menu: [
+        { label: 'Kia', href: '/search/kia/' },
+        { label: 'Fleet', href: '/fleat/' },
+      ],
+    }),
+  ).toHaveLength(1);
+});

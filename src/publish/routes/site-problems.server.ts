@@ -1,0 +1,73 @@
+import type { FullReading } from '#config/load.server.ts';
+import type { ReferenceFinding } from '#config/references.ts';
+import { clockAt } from '#lib/clock.ts';
+import { prepareListings } from '#listings/listings.ts';
+import { inFileOrder, type Problem } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { emptyStockFindings } from './empty-stock.ts';
+import { lostLinkFindings } from './lost-links.ts';
+import { siteAddresses } from './site-addresses.ts';
+import { siteOutput } from './site-output.ts';
+import { unknownNameFindings } from './unknown-names.ts';
+
+/**
+ * What a site's files, its stock and its pages make wrong together. Rules that leave no vehicle, names that no vehicle has, links that lead nowhere,
+ * listings that would have one address. Without stock, what only stock could tell is left out.
+ * @param now epoch milliseconds.
+ */
+export function siteProblems({ site, references, find }: FullReading, dataDir: string, now: number): Problem[] {
+  if (site === null || find === null) return [];
+  const file = snapshotFile(dataDir, site.slug);
+  const { snapshot, problems } = readStock(site, dataDir, file);
+  const vehicles = snapshot?.vehicles ?? [];
+  const output = siteOutput(site, snapshot ?? noStock(site), clockAt(now), () => '');
+  const empty = emptyStockFindings(site, vehicles);
+  const findings: ReferenceFinding[] = [
+    ...empty,
+    ...unknownNameFindings(site, vehicles),
+    ...lostLinkFindings(references, siteAddresses(output), vehicles.length > 0 && empty.length === 0),
+  ];
+  return [...problems, ...inFileOrder(findings.map(find)), ...collisions(site, vehicles, file, now)];
+}
+
+const noStock = ({ slug }: Site): Snapshot => ({ version: 2, site: slug, taken_at: '', vehicles: [] });
+
+function readStock(site: Site, dataDir: string, file: string): { snapshot: Snapshot | null; problems: Problem[] } {
+  try {
+    return { snapshot: lastSnapshot(dataDir, site.slug), problems: [] };
+  } catch (error) {
+    return { snapshot: null, problems: [unreadStock(site.slug, file, error)] };
+  }
+}
+
+/** The problem of a snapshot that is damaged, or that another version wrote. */
+export function unreadStock(slug: string, file: string, error: unknown): Problem {
+  const why = error instanceof Error ? error.message : String(error);
+  return {
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    path: '',
+    rule: `the stock cannot be read (${why})`,
+    fix: `remove this file and run npm run stock -- ${slug}.`,
+    edits: [{ file, op: 'remove', path: [] }],
+  };
+}
+
+/** Listings that would have one address, of which a build keeps the first. */
+function collisions(site: Site, vehicles: Snapshot['vehicles'], file: string, now: number): Problem[] {
+  return prepareListings(site, vehicles, clockAt(now)).collisions.map(({ path, names, kept }) => ({
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    path: '',
+    value: path,
+    rule: `${names.join(' and ')} would have one address; it belongs to ${kept}, and builds leave the other out`,
+    fix: 'give one of them another name in the feed, or where the site file maps names (stock.columns, stock.make_names, brands).',
+    edits: [],
+  }));
+}

@@ -1,0 +1,123 @@
+import type { ReferenceFinding } from '#config/references.ts';
+import { nearestName } from '#lib/nearest-name.ts';
+import { folded, sameText } from '#lib/text.ts';
+import { didYouMean, takeOut } from '#site/edits.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+type Path = (string | number)[];
+
+/** A make, a model or a body that a file names. `strict`: it has no effect unless a vehicle has it, so it is told even where no name is near. */
+type Named = {
+  file: string;
+  path: Path;
+  kind: 'make' | 'model' | 'body';
+  value: string;
+  make?: string | undefined;
+  strict?: boolean;
+  isKey?: boolean;
+};
+
+/** Names of makes, models and bodies that no brand and no vehicle of the last snapshot has, with the nearest that one has. */
+export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): ReferenceFinding[] {
+  const known = knownNames(site, vehicles);
+  return [...namesOfConfig(site), ...namesOfContent(site)].flatMap((named): ReferenceFinding[] => {
+    const names = known(named);
+    if (names.length === 0 || names.some((name) => sameText(name, named.value))) return [];
+    const near = likelyName(named, names);
+    if (near === null && !(named.strict && vehicles.length > 0)) return [];
+    const { file, path, value, kind, isKey } = named;
+    const rule = kind === 'make' ? 'no brand and no vehicle in stock has this make' : `no vehicle in stock has this ${kind}`;
+    const renamed = { fix: `did you mean ${JSON.stringify(near)}?`, edits: [{ op: 'rename' as const, path, value: near ?? '' }] };
+    const remedy = near === null ? takeOut(path, 'correct it, or take it out.') : isKey ? renamed : didYouMean(path, near);
+    return [{ severity: 'warning', file, path, value, rule, ...remedy }];
+  });
+}
+
+/** The names that there are, by kind; models of a make where it is known. */
+function knownNames(site: Site, vehicles: readonly Vehicle[]): (named: Named) => readonly string[] {
+  const makes = [...new Set([...vehicles.map(({ make }) => make), ...site.brands.map(({ title }) => title)])];
+  // What makes are called on the site counts as a name of them for brands.
+  const madeBy = new Set([...vehicles.map(({ make }) => make), ...Object.values(site.search.make_labels)]);
+  const bodies = [...new Set(vehicles.flatMap(({ simple_body }) => simple_body ?? []))];
+  const models = [
+    ...vehicles.map(({ make, model }) => ({ make, model })),
+    ...(site.content.models?.models ?? []).map(({ make, name }) => ({ make, model: name })),
+  ];
+  return ({ kind, make, file, path, value }) => {
+    if (kind === 'body') return bodies;
+    // A brand is looked for among the makes of the stock: it is one of the brands itself.
+    if (kind === 'make') return path[0] === 'brands' && file === '' ? [...madeBy] : makes;
+    const own = vehicles.filter((vehicle) => make === undefined || sameText(vehicle.make, make)).map(({ model }) => model);
+    if (file === 'models.json') return [...new Set(own)];
+    const all = models.filter((entry) => make === undefined || sameText(entry.make, make)).map(({ model }) => model);
+    return [...new Set(all)].filter((model) => model !== '' || value !== '');
+  };
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const digits = (name: string) => name.replace(/\D/g, '');
+
+/**
+ * The name that was probably meant; `Isuzu` is Isuzu UTE. Models are counted with letters and digits (MX-5, CX-5), so short ones must be the same but
+ * for spaces and signs.
+ */
+function likelyName({ value: name, kind }: Named, names: readonly string[]): string | null {
+  const begins = names.find((one) => folded(one).startsWith(`${folded(name)} `) || folded(name).startsWith(`${folded(one)} `));
+  const near = nearestName(name, names) ?? (kind === 'make' ? (begins ?? null) : null);
+  if (kind === 'make') return near;
+  if (near === null || plain(near) === plain(name)) return near;
+  return plain(name).length >= 4 && digits(near) === digits(name) ? near : null;
+}
+
+const entries = (kind: Named['kind'], values: readonly string[], path: Path, strict = false): Named[] =>
+  values.map((value, index) => ({ file: '', path: [...path, index], kind, value, strict }));
+
+function namesOfConfig(site: Site): Named[] {
+  const { search, overrides, dealerships, brands, finance, home } = site;
+  const filter = search.initial_filter;
+  return [
+    ...entries('make', search.rules.makes, ['search', 'rules', 'makes'], true),
+    ...overrides.flatMap(({ when }, index): Named[] =>
+      when.make === undefined ? [] : [{ file: '', path: ['overrides', index, 'when', 'make'], kind: 'make', value: when.make, strict: true }],
+    ),
+    ...dealerships.flatMap(({ locations }, dealership) =>
+      locations.flatMap(({ manufacturers }, place) =>
+        entries('make', manufacturers, ['dealerships', dealership, 'locations', place, 'manufacturers']),
+      ),
+    ),
+    ...brands.flatMap(({ title, group, external_url }, index): Named[] =>
+      group === 'own-group' || external_url !== undefined ? [] : [{ file: '', path: ['brands', index, 'title'], kind: 'make', value: title }],
+    ),
+    ...entries('make', finance.excluded_makes, ['finance', 'excluded_makes']),
+    ...Object.keys(search.make_labels).map(
+      (value): Named => ({ file: '', path: ['search', 'make_labels', value], kind: 'make', value, isKey: true }),
+    ),
+    ...Object.keys(home.body_type_images).map(
+      (value): Named => ({ file: '', path: ['home', 'body_type_images', value], kind: 'body', value, isKey: true }),
+    ),
+    ...entries('make', filter.make ?? [], ['search', 'initial_filter', 'make'], true),
+    ...entries('body', filter.body ?? [], ['search', 'initial_filter', 'body'], true),
+  ];
+}
+
+function namesOfContent({ content }: Site): Named[] {
+  const optional = (file: string, kind: Named['kind'], path: Path, value: string | undefined, make?: string, strict = false): Named[] =>
+    value === undefined ? [] : [{ file, kind, path, value, make, strict }];
+  return [
+    ...content.offers.flatMap(({ stock }, index) => [
+      ...optional('offers.json', 'make', ['offers', index, 'stock', 'make'], stock?.make, undefined, true),
+      ...optional('offers.json', 'model', ['offers', index, 'stock', 'model'], stock?.model, stock?.make, true),
+      ...optional('offers.json', 'body', ['offers', index, 'stock', 'body'], stock?.body, undefined, true),
+    ]),
+    ...(content.models?.models ?? []).flatMap(({ make, name, body }, index) => [
+      ...optional('models.json', 'make', ['models', index, 'make'], make),
+      ...optional('models.json', 'model', ['models', index, 'name'], name, make),
+      ...optional('models.json', 'body', ['models', index, 'body'], body),
+    ]),
+    ...(content.accessories?.accessories ?? []).flatMap(({ make, models }, index) => [
+      ...optional('accessories.json', 'make', ['accessories', index, 'make'], make),
+      ...models.flatMap((model, place) => optional('accessories.json', 'model', ['accessories', index, 'models', place], model, make)),
+    ]),
+  ];
+}

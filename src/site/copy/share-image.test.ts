@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { shareImage } from './share-image.ts';
+
+const site = { name: 'Harbour Motor Group', url: 'https://www.harbour.example', seo: { share_image: '/media/share.jpg' } };
+const of = (src: string | null, seo: { share_image: string | undefined } = site.seo) =>
+  shareImage(src === null ? null : { src, alt: 'A ute' }, { ...site, seo });
+
+test('a page is shared with its own picture where networks show its kind, else with the site’s', () => {
+  const shared = { image: 'https://www.harbour.example/media/share.jpg', imageAlt: 'Harbour Motor Group' };
+  expect(of('/media/ute.webp')).toEqual({ image: 'https://www.harbour.example/media/ute.webp', imageAlt: 'A ute' });
+  expect(of('https://cdn.example/x.svg.jpg?w=600')).toEqual({ image: 'https://cdn.example/x.svg.jpg?w=600', imageAlt: 'A ute' });
+  for (const drawn of ['/media/ute.svg', '/media/ute.SVG?v=2', '/media/ute.avif', null]) expect(of(drawn)).toEqual(shared);
+  expect(of('/media/ute.svg', { share_image: undefined })).toEqual({ image: null, imageAlt: null });
+});

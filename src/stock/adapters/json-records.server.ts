@@ -1,0 +1,314 @@
+import type { Bytes } from '#lib/spool.server.ts';
+import { type ApiPage, listNames, readApiPage, tooMany } from './api-page.ts';
+import { type Records, TooLong } from './feed.ts';
+
+/** The longest record, and the longest value beside the records, in bytes. */
+const longestRecord = 8 * 1024 * 1024;
+/** How much is read of a record that is too long. */
+const longestBegin = 256 * 1024;
+const chunkBytes = 1024 * 1024;
+
+export type ScanRules = {
+  /** The deepest nesting (`stock.caps.depth`). */
+  depth: number;
+  /** The most records (`stock.caps.records`). */
+  records: number;
+  /** Asked for each chunk. @throws Error once the run has taken too long. */
+  checkTime: () => void;
+};
+
+/**
+ * Reads a page of the stock API that is too large to be parsed at once. It finds where the records are, and parses what stands around them; a record
+ * is parsed when it is asked for.
+ * @param bytes a text in UTF-8.
+ * @throws Error as `parseJson` and `readApiPage`; of records, only when they are read.
+ */
+export function scanApiPage(bytes: Bytes, rules: ScanRules): Omit<ApiPage, 'records'> & { records: JsonRecords } {
+  const scanned = new Scan(bytes, rules).page();
+  if (scanned instanceof Places) return { ...readApiPage([]), records: new JsonRecords(bytes, [scanned], scanned) };
+  const { members, lists } = scanned;
+  // The lists stand for themselves, so that the page tells which of them is its records.
+  const markers = new Map([...lists.keys()].map((name): [string, unknown[]] => [name, []]));
+  const page = readApiPage(Object.fromEntries([...members, ...markers]));
+  const [name] = [...markers].find(([, marker]) => marker === page.records) ?? [];
+  const records = lists.get(name ?? '') ?? new Places();
+  return { ...page, records: new JsonRecords(bytes, [...lists.values()], records) };
+}
+
+/** Where the elements of a list are. */
+class Places {
+  readonly from: number[] = [];
+  readonly to: number[] = [];
+
+  get length(): number {
+    return this.from.length;
+  }
+}
+
+/** The records of a page, each parsed when it is asked for. To go through them parses every list of the page, so that all of it is known to be JSON. */
+export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'at'> {
+  readonly #bytes: Bytes;
+  readonly #lists: readonly Places[];
+  readonly #places: Places;
+
+  constructor(bytes: Bytes, lists: readonly Places[], places: Places) {
+    this.#bytes = bytes;
+    this.#lists = lists;
+    this.#places = places;
+  }
+
+  get length(): number {
+    return this.#places.length;
+  }
+
+  *[Symbol.iterator](): Generator<unknown> {
+    for (const other of this.#lists) {
+      if (other !== this.#places) for (let index = 0; index < other.length; index += 1) this.#read(other, index);
+    }
+    for (let index = 0; index < this.length; index += 1) yield this.#read(this.#places, index);
+  }
+
+  at(index: number): unknown {
+    return index < this.length ? this.#read(this.#places, index) : undefined;
+  }
+
+  #read(places: Places, index: number): unknown {
+    const [from = 0, to = 0] = [places.from[index], places.to[index]];
+    if (to - from > longestRecord) return new TooLong(Math.round((to - from) / 1024 / 1024), beginOf(this.#bytes.read(from, from + longestBegin)));
+    return parsed(this.#bytes.read(from, to), `record ${index + 1}, byte ${from}`);
+  }
+}
+
+function parsed(bytes: Buffer, where: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw notJson(`${error instanceof Error ? error.message : String(error)} (${where})`, error);
+  }
+}
+
+const notJson = (why: string, cause?: unknown) => new Error(`this is not JSON: ${why}`, { cause });
+
+/** The members that stand whole at the begin of a record that is too long. */
+function beginOf(bytes: Buffer): unknown {
+  let end = 0;
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) at = endOfText(bytes, at);
+    else if (byte === openList || byte === openGroup) depth += 1;
+    else if (byte === closeList || byte === closeGroup) depth -= 1;
+    else if (byte === comma && depth === 1) end = at;
+  }
+  try {
+    return JSON.parse(`${bytes.toString('utf8', 0, end)}}`);
+  } catch {
+    return {};
+  }
+}
+
+function endOfText(bytes: Buffer, start: number): number {
+  for (let at = start + 1; at < bytes.length; at += 1) {
+    if (bytes[at] === backslash) at += 1;
+    else if (bytes[at] === quote) return at;
+  }
+  return bytes.length;
+}
+
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+const [openList, closeList, openGroup, closeGroup] = [0x5b, 0x5d, 0x7b, 0x7d];
+const mark = Buffer.from('\ufeff');
+
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+type Group = { members: Map<string, unknown>; lists: Map<string, Places> };
+
+/** One way through a text of JSON. It looks at brackets, quotes and commas; what is between them is left to the parser. */
+class Scan {
+  readonly #bytes: Bytes;
+  readonly #rules: ScanRules;
+  readonly #own = Buffer.allocUnsafe(chunkBytes);
+  #chunk = Buffer.alloc(0);
+  /** Where the chunk begins in the bytes, and the place in it. */
+  #from = 0;
+  #at = 0;
+  #depth = 0;
+
+  constructor(bytes: Bytes, rules: ScanRules) {
+    this.#bytes = bytes;
+    this.#rules = rules;
+    if (bytes.size >= mark.length && bytes.read(0, mark.length).equals(mark)) this.#from = mark.length;
+  }
+
+  /** The places of a list's elements, or the members of a group with the places of its lists. */
+  page(): Places | Group {
+    const first = this.#next();
+    if (first !== openList && first !== openGroup) throw this.#unexpected(first);
+    const result = first === openList ? this.#list() : this.#group();
+    const behind = this.#next();
+    if (behind !== null) throw this.#unexpected(behind);
+    return result;
+  }
+
+  /** Behind its bracket. */
+  #list(): Places {
+    const places = new Places();
+    this.#enter();
+    for (let isFirst = true; ; isFirst = false) {
+      const byte = this.#peek();
+      if (byte === closeList && isFirst) {
+        this.#at += 1;
+        break;
+      }
+      const from = this.#place();
+      const end = this.#value();
+      places.from.push(from);
+      places.to.push(this.#place() - 1);
+      if (places.length > this.#rules.records) throw tooMany(this.#rules.records);
+      if (end === closeList) break;
+      if (end !== comma) throw this.#unexpected(end);
+    }
+    this.#depth -= 1;
+    return places;
+  }
+
+  /** Behind its bracket. A name that stands twice counts the second time, as in any JSON. */
+  #group(): Group {
+    const group: Group = { members: new Map(), lists: new Map() };
+    this.#enter();
+    for (let isFirst = true; ; isFirst = false) {
+      if (this.#peek() === closeGroup && isFirst) {
+        this.#at += 1;
+        break;
+      }
+      const name = this.#member();
+      group.members.delete(name);
+      group.lists.delete(name);
+      const end = this.#peek() === openList && listNames.has(name) ? this.#listOf(group, name) : this.#other(group, name);
+      if (end === closeGroup) break;
+      if (end !== comma) throw this.#unexpected(end);
+    }
+    this.#depth -= 1;
+    return group;
+  }
+
+  /** The name of a member, up to behind its colon. */
+  #member(): string {
+    const from = this.#place();
+    const end = this.#value();
+    if (end !== colon) throw this.#unexpected(end);
+    const name = this.#parse(from, this.#place() - 1, 'a name');
+    if (typeof name !== 'string') throw notJson(`a name is a text (byte ${from})`);
+    return name;
+  }
+
+  #listOf(group: Group, name: string): number | null {
+    this.#at += 1;
+    group.lists.set(name, this.#list());
+    return this.#next();
+  }
+
+  #other(group: Group, name: string): number | null {
+    const from = this.#place();
+    const end = this.#value();
+    group.members.set(name, this.#parse(from, this.#place() - 1, name));
+    return end;
+  }
+
+  #parse(from: number, to: number, name: string): unknown {
+    if (to - from <= longestRecord) return parsed(this.#bytes.read(from, to), `byte ${from}`);
+    const megabytes = Math.round((to - from) / 1024 / 1024);
+    throw new Error(`beside its records, the feed holds ${megabytes} MB under ${JSON.stringify(name.slice(0, 100))}`);
+  }
+
+  /** Passes a value and the byte that ends it, which it gives: a comma, a colon or a closing bracket of what is around it. */
+  #value(): number | null {
+    const base = this.#depth;
+    for (;;) {
+      const chunk = this.#chunk;
+      const { length } = chunk;
+      let at = this.#at;
+      for (; at < length; at += 1) {
+        const byte = chunk[at] ?? 0;
+        if (byte === quote) {
+          this.#at = at + 1;
+          this.#text();
+          if (this.#chunk !== chunk) break;
+          at = this.#at - 1;
+        } else if (byte === openList || byte === openGroup) this.#enter();
+        else if (byte === closeList || byte === closeGroup) {
+          if (this.#depth === base) return this.#end(at, byte);
+          this.#depth -= 1;
+        } else if ((byte === comma || byte === colon) && this.#depth === base) return this.#end(at, byte);
+      }
+      if (this.#chunk === chunk) {
+        this.#at = at;
+        if (!this.#more()) return null;
+      }
+    }
+  }
+
+  #end(at: number, byte: number): number {
+    this.#at = at + 1;
+    return byte;
+  }
+
+  /** Passes a text, behind its first quote. */
+  #text(): void {
+    let isEscaped = false;
+    for (;;) {
+      const chunk = this.#chunk;
+      for (let at = this.#at; at < chunk.length; at += 1) {
+        const byte = chunk[at];
+        if (isEscaped) isEscaped = false;
+        else if (byte === backslash) isEscaped = true;
+        else if (byte === quote) {
+          this.#at = at + 1;
+          return;
+        }
+      }
+      if (!this.#more()) throw notJson('Unterminated string in JSON');
+    }
+  }
+
+  #enter(): void {
+    this.#depth += 1;
+    if (this.#depth > this.#rules.depth) throw new Error(`the JSON is nested deeper than ${this.#rules.depth} (stock.caps.depth)`);
+  }
+
+  /** The next byte that is no space, which is not passed; null at the end. */
+  #peek(): number | null {
+    for (;;) {
+      for (; this.#at < this.#chunk.length; this.#at += 1) {
+        const byte = this.#chunk[this.#at] ?? 0;
+        if (!isSpace(byte)) return byte;
+      }
+      if (!this.#more()) return null;
+    }
+  }
+
+  #next(): number | null {
+    const byte = this.#peek();
+    if (byte !== null) this.#at += 1;
+    return byte;
+  }
+
+  #place(): number {
+    return this.#from + this.#at;
+  }
+
+  #more(): boolean {
+    this.#rules.checkTime();
+    this.#from += this.#chunk.length;
+    this.#at = 0;
+    // A copy: names and values are read in between.
+    const read = this.#bytes.read(this.#from, Math.min(this.#bytes.size, this.#from + chunkBytes));
+    this.#chunk = this.#own.subarray(0, read.copy(this.#own));
+    return this.#chunk.length > 0;
+  }
+
+  #unexpected(byte: number | null): Error {
+    if (byte === null) return notJson('Unexpected end of JSON input');
+    return notJson(`Unexpected token ${JSON.stringify(String.fromCharCode(byte))} (byte ${this.#place() - 1})`);
+  }
+}

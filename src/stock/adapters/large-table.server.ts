@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { parse as parseWhole } from 'csv-parse/sync';
+import type { Bytes } from '#lib/spool.server.ts';
+import type { Records, TableFeed } from './feed.ts';
+import { plainRow } from './plain-rows.ts';
+import { checkedHeader, tableOptions, tooManyRows, unreadableTable } from './table.ts';
+
+/** Small, since all rows of a chunk stand in memory at once. */
+const chunkBytes = 64 * 1024;
+
+/** A row, and how many bytes were read at its end. */
+type PlacedRow = { cells: string[]; end: number };
+
+/**
+ * Reads a table that is too large for memory, as `readTable` does.
+ * @param bytes a text in UTF-8.
+ * @param checkTime asked for each chunk. @throws Error once the run has taken too long.
+ * @throws Error when it is no table; of its rows, when they are read.
+ */
+export async function readLargeTable(bytes: Bytes, maxRecords: number, checkTime: () => void): Promise<TableFeed<Records<string[]>>> {
+  const rows = placedRows(bytes, checkTime);
+  const first = await rows.next();
+  const header = checkedHeader(first.done === true ? undefined : first.value.cells);
+  return { kind: 'csv', header, rows: new LargeRows(bytes, rows, first.value?.end ?? 0, maxRecords) };
+}
+
+/** From the first row on that is not written plainly, the parser reads what is left. */
+async function* placedRows(bytes: Bytes, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
+  let end = 0;
+  for (const rows of plainRows(bytes, checkTime)) {
+    for (const row of rows) {
+      end = row.end;
+      yield row;
+    }
+  }
+  if (end === bytes.size) return;
+  try {
+    yield* parsedRows(bytes, end, checkTime);
+  } catch (error) {
+    // Only from the begin can the parser say in which line it was.
+    for await (const _row of parsedRows(bytes, 0, checkTime));
+    throw error;
+  }
+}
+
+/** The rows of one chunk after another, as long as all are written plainly. */
+function* plainRows(bytes: Bytes, checkTime: () => void): Generator<PlacedRow[]> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let end = 0;
+  for (const chunk of chunksOf(bytes, 0, checkTime)) {
+    const isFirst = text === '' && end === 0;
+    text += decoder.decode(chunk, { stream: true });
+    // The decoder drops the mark.
+    if (isFirst && chunk.indexOf(mark) === 0) end = mark.length;
+    const rows: PlacedRow[] = [];
+    let at = 0;
+    let row = plainRow(text, at);
+    for (; row.kind === 'row'; row = plainRow(text, at)) {
+      end += Buffer.byteLength(text.slice(at, row.end));
+      rows.push({ cells: row.cells, end });
+      at = row.end;
+    }
+    yield rows;
+    if (row.kind === 'odd') return;
+    text = text.slice(at);
+  }
+}
+
+const mark = Buffer.from('\ufeff');
+
+async function* parsedRows(bytes: Bytes, from: number, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
+  const parser = parse({ ...tableOptions, bom: from === 0, info: true });
+  // The parser may hold a chunk while the next is read.
+  const source = Readable.from(chunksOf(bytes, from, checkTime).map((chunk) => Buffer.from(chunk)));
+  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  const rows: AsyncIterable<{ record: string[]; info: { bytes: number } }> = parser;
+  try {
+    for await (const { record, info } of rows) yield { cells: record, end: from + info.bytes };
+  } catch (error) {
+    throw source.errored ?? unreadableTable(error);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+/** Views, each of which the next replaces. */
+function* chunksOf(bytes: Bytes, from: number, checkTime: () => void): Generator<Buffer> {
+  for (let at = from; at < bytes.size; at += chunkBytes) {
+    checkTime();
+    yield bytes.read(at, Math.min(bytes.size, at + chunkBytes));
+  }
+}
+
+/** The rows of a table. They can be gone through once; one that was read can be parsed again. */
+class LargeRows implements AsyncIterable<string[]> {
+  readonly #bytes: Bytes;
+  readonly #rows: AsyncIterable<PlacedRow>;
+  readonly #maxRecords: number;
+  /** Where each row ends, the header first. */
+  readonly #ends: number[];
+
+  constructor(bytes: Bytes, rows: AsyncIterable<PlacedRow>, headerEnd: number, maxRecords: number) {
+    this.#bytes = bytes;
+    this.#rows = rows;
+    this.#ends = [headerEnd];
+    this.#maxRecords = maxRecords;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string[]> {
+    for await (const { cells, end } of this.#rows) {
+      this.#ends.push(end);
+      if (this.#ends.length > this.#maxRecords + 1) throw tooManyRows(this.#maxRecords);
+      yield cells;
+    }
+  }
+
+  at(index: number): string[] | undefined {
+    const [from, to] = [this.#ends[index], this.#ends[index + 1]];
+    if (from === undefined || to === undefined) return undefined;
+    const [row]: string[][] = parseWhole(this.#bytes.read(from, to), { ...tableOptions, bom: false });
+    return row;
+  }
+}

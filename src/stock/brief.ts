@@ -1,0 +1,61 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
+import { hostOf } from '#lib/web-url.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** Long fields of which the brakes only ask whether they are filled. */
+const longFields = ['variant', 'images', 'dealercomments', 'standardEquipment'] as const satisfies readonly (keyof Vehicle)[];
+export type LongField = (typeof longFields)[number];
+const long: ReadonlySet<string> = new Set(longFields);
+export const isLong = (field: string): field is LongField => long.has(field);
+
+/** What a run asks of the long parts of a vehicle. A vehicle whose long parts are in a file bears it, so that nobody needs to read them. */
+export type Brief = { images: number; imageHosts: readonly string[]; filled: ReadonlySet<LongField>; dealerId: string | undefined };
+
+export const briefKey = Symbol('brief');
+
+type Long = Pick<Vehicle, LongField | 'other'> & { [briefKey]?: Brief };
+
+export const imagesOf = (vehicle: Long): number => vehicle[briefKey]?.images ?? vehicle.images.length;
+export const imageHostsOf = (vehicle: Long): readonly string[] => vehicle[briefKey]?.imageHosts ?? hostsOf(vehicle, hostOf);
+export const isFilled = (vehicle: Long, field: LongField): boolean => vehicle[briefKey]?.filled.has(field) ?? saysSomething(vehicle[field]);
+export function dealerIdOf(vehicle: Long): string | undefined {
+  const brief = vehicle[briefKey];
+  return brief === undefined ? vehicle.other?.dealer_id : brief.dealerId;
+}
+
+/** The brief of a vehicle that is whole. `host` may remember what `hostOf` says. */
+export function briefOf(vehicle: Pick<Vehicle, LongField | 'other'>, host: (url: string) => string | null): Brief {
+  const filled = longFields.filter((field) => saysSomething(vehicle[field]));
+  return { images: vehicle.images.length, imageHosts: hostsOf(vehicle, host), filled: new Set(filled), dealerId: vehicle.other?.dealer_id };
+}
+
+const hostsOf = ({ images }: Pick<Vehicle, 'images'>, host: (url: string) => string | null) => images.flatMap(({ url }) => host(url) ?? []);
+
+const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** Gives equal briefs once: most vehicles have that of another. */
+export function briefMemo(): (brief: Brief) => Brief {
+  const known = new Map<string, Brief>();
+  return (brief) => {
+    const { images, imageHosts, filled, dealerId } = brief;
+    const name = JSON.stringify([images, imageHosts, [...filled], dealerId]);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    if (known.size < mostBriefs) known.set(name, brief);
+    return brief;
+  };
+}
+
+const mostBriefs = 10_000;
+
+/** `hostOf`, which remembers the hosts of addresses that have a path. */
+export function hostMemo(): (url: string) => string | null {
+  const ofOrigin = boundedMemo(1000, (origin: string) => hostOf(`${origin}/`));
+  return (url) => {
+    if (url.startsWith('/')) return null;
+    const origin = plainOrigin.exec(url)?.[0];
+    return origin === undefined ? hostOf(url) : ofOrigin(origin);
+  };
+}
+
+const plainOrigin = /^https:\/\/[^/?#\\]+(?=\/)/;

@@ -1,0 +1,70 @@
+import type { Site } from '#site/schema/site.ts';
+import { isInStock } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** A first price that no vehicle like this one has. It is left out, so that shoppers read the site's words for a missing price. */
+export type DoubtedPrice = { id: string; name: string; field: 'price' | 'offer_price'; price: number; why: string };
+
+/** A vehicle of the feed beside what the last snapshot says of it. Its `vehicle` is the run's own and loses its doubted price. */
+type Priced = {
+  id: string;
+  last: Vehicle | undefined;
+  candidate: { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'item_type' | 'status' | 'price' | 'offer_price'> };
+};
+
+type PriceSite = {
+  stock: { brakes: Pick<Site['stock']['brakes'], 'least_price' | 'like_factor'> };
+  pricing: Pick<Site['pricing'], 'no_price_below'>;
+};
+
+/** Fewer vehicles of a make and year say nothing of what one costs. */
+const enough = 6;
+
+/**
+ * Takes out prices that nothing vouches for: no earlier snapshot, and neither the least that a vehicle costs nor vehicles of its make and year. A
+ * price that moved since the last snapshot is a jump, and judged there.
+ * @param accepted ids whose prices somebody looked at: they stay. They are in the snapshot then, and not asked for again.
+ * @returns what is doubted, of accepted ids too.
+ */
+export function leaveOutDoubted(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtedPrice[] {
+  const medianOf = medians(priced, site.pricing.no_price_below);
+  return priced.flatMap(({ id, last, candidate: { vehicle } }) =>
+    (['price', 'offer_price'] as const).flatMap((field): DoubtedPrice[] => {
+      const price = vehicle[field];
+      const isKnown = field === 'price' ? last?.price !== undefined : last?.offer_price === price;
+      if (price === undefined || price <= site.pricing.no_price_below || isKnown || !isInStock(vehicle)) return [];
+      const why = doubtOf(price, medianOf.get(kindOf(vehicle)), site.stock.brakes);
+      if (why === null) return [];
+      if (!accepted.has(id)) delete vehicle[field];
+      return [{ id, name: [vehicle.year, vehicle.make, vehicle.model].join(' ').trim(), field, price, why }];
+    }),
+  );
+}
+
+function doubtOf(price: number, median: number | undefined, { least_price, like_factor }: PriceSite['stock']['brakes']): string | null {
+  if (price < least_price) return `below $${least_price}, the least that is believed (stock.brakes.least_price)`;
+  if (median === undefined || price * like_factor >= median) return null;
+  return `more than ${like_factor} times below $${median}, which others of its make and year cost (stock.brakes.like_factor)`;
+}
+
+const kindOf = ({ item_type, make, year }: Priced['candidate']['vehicle']) => `${item_type} ${make.toLowerCase()} ${year}`;
+
+/** What a vehicle of each make and year typically costs, in dollars, where there are enough. */
+function medians(priced: readonly Priced[], noPriceBelow: number): Map<string, number> {
+  const prices = new Map<string, number[]>();
+  for (const { candidate } of priced) {
+    const { price, year } = candidate.vehicle;
+    if (price === undefined || price <= noPriceBelow || year === undefined) continue;
+    const kind = kindOf(candidate.vehicle);
+    const all = prices.get(kind);
+    if (all === undefined) prices.set(kind, [price]);
+    else all.push(price);
+  }
+  return new Map(
+    [...prices].flatMap(([kind, all]) => (all.length < enough ? [] : [[kind, all.sort((a, b) => a - b)[all.length >> 1] ?? 0] as const])),
+  );
+}
+
+/** A doubted price in words: “the price of 7 (2020 Mercedes-Benz GLE) is $119, below $500, …”. */
+export const doubtText = ({ id, name, field, price, why }: DoubtedPrice): string =>
+  `the ${field === 'price' ? 'price' : 'offer price'} of ${id} (${name}) is $${price}, ${why}`;

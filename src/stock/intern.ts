@@ -1,0 +1,40 @@
+/** Texts that are kept once. */
+const mostTexts = 50_000;
+/** Shorter ones are kept once by the parser. */
+const shortest = 11;
+
+/** Fields that are seldom the same in two vehicles. */
+const own: ReadonlySet<string> = new Set([
+  'id',
+  'slug',
+  'name',
+  'stocknum',
+  'vin',
+  'regplate',
+  'carsales_title',
+  'created_at',
+  'updated_at',
+  'video_url',
+  'external_video_url',
+  'spin_code',
+  'file',
+]);
+
+/** Gives equal values of a field once (interning): texts, and groups of them. */
+export type Interner = (field: string, value: unknown) => unknown;
+
+/** An interner of values that were parsed from JSON. */
+export function interner(): Interner {
+  const texts = new Map<string, string>();
+  const groups = new Map<string, unknown>();
+  const once = <T>(known: Map<string, T>, text: string, value: T): T => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size < mostTexts) known.set(text, value);
+    return value;
+  };
+  return (field, value) => {
+    if (typeof value === 'object' && value !== null) return once(groups, JSON.stringify(value), value);
+    return typeof value === 'string' && value.length >= shortest && !own.has(field) ? once(texts, value, value) : value;
+  };
+}

@@ -1,0 +1,124 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
+import type { Bytes, Spool } from '#lib/spool.server.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehicleKeys } from '#vehicle/vehicle-keys.ts';
+import { type Brief, briefKey, briefMemo, briefOf, hostMemo } from './brief.ts';
+import type { Interner } from './intern.ts';
+import type { CandidateVehicle } from './record/candidate.ts';
+import { linePartsOf, storedDetails, storedHistory } from './stored-vehicle.server.ts';
+import { detailKeys, headKeys } from './vehicle-keys.ts';
+
+const historyAt = detailKeys.indexOf('price_history');
+const before = detailKeys.slice(0, historyAt);
+const behind = detailKeys.slice(historyAt + 1);
+
+/** `middle` is where the price history belongs, which is known only later. */
+type Place = { bytes: Bytes; from: number; middle: number; to: number };
+
+const keptKey = Symbol('kept');
+type Kept = { [keptKey]: { place: Place; history: Vehicle['price_history'] }; [briefKey]: Brief };
+
+const readDetails = boundedMemo(
+  1000,
+  ({ bytes, from, to }: Place): Partial<Vehicle> => JSON.parse(`{${bytes.read(from, to).toString('utf8').slice(1)}}`),
+);
+
+/** What a kept vehicle reads from the file when it is asked for. */
+const prototype = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    [...before, ...behind].map((key) => [
+      key,
+      {
+        get(this: Kept) {
+          return readDetails(this[keptKey].place)[key];
+        },
+      },
+    ]),
+  ),
+);
+Object.defineProperty(prototype, 'price_history', {
+  get(this: Kept) {
+    return this[keptKey].history;
+  },
+  set(this: Kept, history: Vehicle['price_history']) {
+    this[keptKey].history = history;
+  },
+});
+
+const isKept = <T extends object>(vehicle: T): vehicle is T & Kept => Object.getPrototypeOf(vehicle) === prototype;
+
+/** What a run fills in has its place among the others, so that a vehicle is serialised as it is. */
+const filledLater: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_at', 'rank']);
+
+/**
+ * Keeps the vehicles of a large feed: what brakes and merging look at stays in memory, their details go to a file. The vehicles are parsed from text,
+ * since that makes the smallest objects, and copies all texts.
+ */
+export function vehicleKeeper(spool: Spool, interned: Interner): (vehicle: CandidateVehicle) => CandidateVehicle {
+  const briefs = briefMemo();
+  const host = hostMemo();
+  return (vehicle) => {
+    const from = spool.size;
+    spool.add(detailsText(vehicle, before));
+    const middle = spool.size;
+    spool.add(detailsText(vehicle, behind));
+    const kept = JSON.parse(`{${headText(vehicle).slice(1)}}`);
+    for (const key of Object.keys(kept)) kept[key] = kept[key] === null ? undefined : interned(key, kept[key]);
+    kept[briefKey] = briefs(briefOf(vehicle, host));
+    kept[keptKey] = { place: { bytes: spool, from, middle, to: spool.size }, history: undefined };
+    return Object.setPrototypeOf(kept, prototype);
+  };
+}
+
+function headText(vehicle: Partial<Vehicle>): string {
+  let text = '';
+  for (const name of headKeys) {
+    const value = vehicle[name];
+    if (value !== undefined) text += `,"${name}":${JSON.stringify(value)}`;
+    else if (filledLater.has(name)) text += `,"${name}":null`;
+  }
+  return text;
+}
+
+function detailsText(vehicle: Partial<Vehicle>, names: readonly (keyof Vehicle)[]): string {
+  let text = '';
+  for (const name of names) if (vehicle[name] !== undefined) text += `,"${name}":${JSON.stringify(vehicle[name])}`;
+  return text;
+}
+
+/** A vehicle's line in the snapshot, in parts; each is to be used before the next. */
+export function* snapshotLineOf(vehicle: Vehicle): Generator<string | Buffer> {
+  if (!isKept(vehicle)) {
+    yield* linePartsOf(vehicle);
+    return;
+  }
+  const { bytes, from, middle, to } = vehicle[keptKey].place;
+  const details = bytes.read(from, to);
+  yield JSON.stringify(vehicle).slice(0, -1);
+  yield details.subarray(0, middle - from);
+  yield historyText(vehicle);
+  yield details.subarray(middle - from);
+  yield '}';
+}
+
+const historyText = ({ [keptKey]: { history } }: Kept) => (history === undefined ? '' : `,"price_history":${JSON.stringify(history)}`);
+
+/** All that a candidate says, as JSON, in the order of its schema: as if it were whole. */
+export function textOfKept(vehicle: CandidateVehicle): string {
+  return JSON.stringify(Object.fromEntries(vehicleKeys.map((key) => [key, Reflect.get(vehicle, key)])));
+}
+
+/** Whether a kept vehicle has the details of one of the last snapshot, by their bytes; undefined where one of the two is whole. */
+export function areDetailsSame(one: Vehicle, other: Vehicle): boolean | undefined {
+  const place = storedDetails(other);
+  if (!isKept(one) || place === null) return undefined;
+  const { bytes, from, middle, to } = one[keptKey].place;
+  const ours = bytes.read(from + 1, to);
+  const history = storedHistory(place);
+  const theirs = place.bytes.read(place.from, place.to - 1);
+  const cut = history ?? { from: middle - from - 1, to: middle - from - 1 };
+  if (cut.from !== middle - from - 1 || theirs.length !== ours.length + cut.to - cut.from) return false;
+  if (historyText(one) !== theirs.toString('latin1', cut.from, cut.to)) return false;
+  return ours.compare(theirs, 0, cut.from, 0, cut.from) === 0 && ours.compare(theirs, cut.to, theirs.length, cut.from) === 0;
+}

@@ -1,0 +1,224 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { type StockOptions, takeStock } from './run.server.ts';
+import { day, noon, record, records, testSite } from './testing.server.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'large-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Run = { feed: string | Buffer; now?: number; more?: Partial<StockOptions> };
+
+/** Takes feeds in one after another: of each the report, or the error, and all files. */
+async function taken(name: string, mostInMemory: number, stock: SiteInput['stock'], runs: readonly Run[]): Promise<unknown[]> {
+  const dataDir = path.join(folder, name);
+  const seen: unknown[] = [];
+  for (const { feed, now = noon, more = {} } of runs) {
+    const from = path.join(folder, 'feed');
+    writeFileSync(from, feed);
+    const options = { sitesDir: folder, dataDir, now, from, release: [], mostInMemory, ...more };
+    const report = await takeStock(testSite(stock), options).catch((error: Error) => error.message);
+    const files = readdirSync(path.join(dataDir, 'sample')).sort();
+    expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+    seen.push(JSON.parse(JSON.stringify(report).replaceAll(dataDir, '')));
+    seen.push(...files.map((file) => `${file}\n${readFileSync(path.join(dataDir, 'sample', file), 'utf8')}`));
+  }
+  return seen;
+}
+
+/** The same from memory and from files. */
+async function expectSame(stock: SiteInput['stock'], ...runs: Run[]): Promise<unknown[]> {
+  const memory = await taken('memory', Number.MAX_SAFE_INTEGER, stock, runs);
+  const files = await taken('files', 0, stock, runs);
+  expect(files).toEqual(memory);
+  return memory;
+}
+
+const details = {
+  dealercomments: '<p>One “owner”, \\ "]},"images":[ and é.</p>',
+  standardEquipment: ['ABS', 'Tow bar'],
+  variant: { cylinders: 4 },
+  other_words: '","price_history":[',
+  dealer_id: 'x',
+};
+/** Each with a repair. */
+const cars = (count: number): Record<string, unknown>[] =>
+  records(count).map((one, index) => ({ ...one, km: `${one.km} km`, ...(index % 3 === 0 ? details : {}) }));
+const json = (list: unknown[], about: object = {}) => JSON.stringify({ dealer_id: 'x', cars: list, ...about });
+
+test('feeds of a life are the same from files: new, the same, changed, gone, refused, held, sold, back', async () => {
+  const sound = cars(40);
+  // Of some vehicles only what is not in memory changes: comments, and fields without a name, as long as before.
+  const otherDetails: Record<number, object> = {
+    12: { dealercomments: details.dealercomments.replace('One', 'Two') },
+    24: { other_words: '","price_history":{' },
+    36: { variant: undefined },
+  };
+  const later: Record<number, object> = { 3: { slug: 'renamed' }, 20: { sold_at: '2026-11-01T00:00:00.000Z' }, 25: { slug: 'renamed-too' } };
+  const changedFeed = sound.map((one, index) => ({ ...one, price: Number(one.price) + (index % 4) * 10, ...otherDetails[index], ...later[index] }));
+  const odd = [
+    ...changedFeed.slice(4, 30),
+    { ...sound[30], make: null },
+    { ...sound[31], price: -1 },
+    'no record',
+    sound[8],
+    { ...sound[32], price: 2_000_000 },
+    { ...sound[33], status: 'sold' },
+    ...records(3, { id: undefined, vin: undefined, stocknum: 'TWIN', colour: 'Red' }),
+    ...records(3, { id: undefined, vin: undefined, stocknum: undefined }),
+    ...changedFeed.slice(34),
+  ];
+  await expectSame(
+    {},
+    { feed: json(sound) },
+    { feed: json(sound), now: noon + 1000 },
+    { feed: json(changedFeed), now: noon + day },
+    { feed: json(odd), now: noon + 2 * day },
+    { feed: json([...odd].reverse()), now: noon + 3 * day },
+    { feed: json(sound.slice(0, 10)), now: noon + 4 * day },
+    { feed: json(sound.slice(0, 10)), now: noon + 4 * day, more: { release: ['drop'] } },
+    { feed: json(sound.slice(0, 10)), now: noon + 12 * day },
+    { feed: json(sound), now: noon + 13 * day },
+    { feed: json(sound.map((one) => ({ ...one, price: Number(one.price) * 100 }))), now: noon + 14 * day },
+    {
+      feed: json(sound.map((one) => ({ ...one, price: Number(one.price) * 100 }))),
+      now: noon + 14 * day,
+      more: { release: ['median', 'shift', 'jumps'] },
+    },
+  );
+});
+
+const columns = {
+  format: 'csv',
+  columns: {
+    Stock: { to: 'stocknum' },
+    Make: { to: 'make' },
+    Model: { to: 'model' },
+    Price: { to: 'price', rule: 'money' },
+    Km: { to: 'km', rule: 'number' },
+    Comments: { to: 'dealercomments', rule: 'html' },
+  },
+} as const satisfies SiteInput['stock'];
+const header = 'Stock,Make,Model,Price,Km,Comments,Yard';
+const row = (index: number) => `U${index},Kia,"Rio ""S""",${20_000 + index},${1000 * index},"One owner,\nlog books – é",North`;
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
+const table = (lines: readonly string[], end = '\n') => `${[header, ...lines].join(end)}${end}`;
+
+test('tables are the same from files, with rows that are refused, twice there, or two in one', async () => {
+  const odd = [
+    ...rows(60).slice(5),
+    'U1,Kia,Rio,1,2',
+    `${row(2)},more`,
+    row(20),
+    row(20).replace('North', 'South'),
+    `U3,Kia,"Rio,1,2,3,4\n${row(4)}`,
+    '',
+  ];
+  await expectSame(
+    columns,
+    { feed: table(rows(60)) },
+    { feed: table(odd), now: noon + day },
+    { feed: table(rows(60).reverse(), '\r\n'), now: noon + 2 * day },
+  );
+});
+
+test.each([
+  ['a mark', Buffer.from(`\ufeff${table(rows(30))}`)],
+  ['UTF-16', Buffer.from(`\ufeff${table(rows(30))}`, 'utf16le')],
+  ['Windows-1252', Buffer.from(table(rows(30)), 'latin1')],
+  ['a broken byte', Buffer.concat([Buffer.from(table(rows(30))), Buffer.from([0xff])])],
+  ['gzip', gzipSync(table(rows(30)))],
+  ['an open quote', table([...rows(30), '"U4'])],
+  ['a row that is too long', table([...rows(30), `U4,${'x'.repeat(2_100_000)}`])],
+  ['no header', ',,\nU4,x'],
+  ['nothing', ''],
+])('a table with %s is the same from a file', async (_name, feed) => {
+  await expectSame(columns, { feed });
+});
+
+test.each([
+  ['a bare list', JSON.stringify(cars(3))],
+  ['a mark', `\ufeff${json(cars(3))}`],
+  [
+    'spaces',
+    ` \n{ "cars" : [ ${cars(3)
+      .map((one) => JSON.stringify(one, null, 2))
+      .join(' , \n')} ] , "page" : 1 }\r\n `,
+  ],
+  ['two lists', JSON.stringify({ data: cars(5), cars: cars(2) })],
+  ['a list twice', `{"cars":${JSON.stringify(cars(5))},"cars":${JSON.stringify(cars(2))}}`],
+  ['a list, then none of that name', `{"data":${JSON.stringify(cars(5))},"cars":[],"cars":null}`],
+  ['a name that is escaped', `{"c\\u0061rs":${JSON.stringify(cars(2))}}`],
+  ['names of prototypes', `{"__proto__":{"cars":[]},"cars":[{"__proto__":{"make":"Kia"},"constructor":1,"make":"Kia","model":"Rio","id":7,"id":8}]}`],
+  ['an empty list', '{"cars":[ ]}'],
+  ['an announced number', json(cars(3), { total: 9 })],
+  ['no list', '{"page":1}'],
+  ['one page of several', json(cars(3), { page: 1, pages: 2 })],
+  ['brackets in texts', json([record(1, { badge: '[[{"\\' })])],
+  ['Windows-1252', Buffer.from(json([record(1, { badge: 'é ü' })]), 'latin1')],
+  ['too deep', json([record(1, { badge: JSON.parse('['.repeat(20) + ']'.repeat(20)) })])],
+  ['too many', json(Array.from({ length: 30 }, () => 1))],
+])('JSON with %s is the same from a file', async (_name, feed) => {
+  await expectSame({ caps: { records: 20 } }, { feed });
+});
+
+test.each([
+  '',
+  '   ',
+  '<html>',
+  '"text"',
+  '{',
+  '[1',
+  '[1,',
+  '[1,]',
+  '[,1]',
+  '[1 2]',
+  '[1]]',
+  '[1} ',
+  '{"cars":[1]',
+  '{"cars":[1]]',
+  '{"cars":[{"a":1]}',
+  '{"cars":["a]}',
+  '{"cars" [1]}',
+  '{"cars":[1],}',
+  '{"cars":[1] "page":1}',
+  '{"page":1x,"cars":[1]}',
+  '{page:1,"cars":[1]}',
+  '{"data":[x],"cars":[1]}',
+  '{"cars":[\u0000]}',
+])('%j is refused from a file, too', async (feed) => {
+  const [memory, files] = await Promise.all([taken('memory', 1e9, {}, [{ feed }]), taken('files', -1, {}, [{ feed }])]);
+  expect(memory[0]).toMatch(/this is not JSON|is an object or a list/);
+  expect(files[0]).toMatch(/this is not JSON: /);
+});
+
+test('a record that is too long is refused by its name, and keeps its vehicle', async () => {
+  const sound = cars(30);
+  const long = sound.map((one, index) =>
+    index === 7 ? { ...one, images: Array.from({ length: 300_000 }, () => 'https://img.example/a-long-address.jpg') } : one,
+  );
+  const seen = await taken('files', 0, {}, [{ feed: json(sound) }, { feed: json(long), now: noon + day }]);
+  expect(seen[6]).toMatchObject({
+    read: 30,
+    accepted: 29,
+    removed: 0,
+    rejects: [{ record: 8, path: '', value: '12 MB', rule: 'a record has at most 8 MB' }],
+  });
+});
+
+test('what stands beside the records is read, up to a length', async () => {
+  const [report] = await taken('files', 0, {}, [{ feed: json(cars(3), { notes: 'x'.repeat(9_000_000) }) }]);
+  expect(report).toContain('beside its records, the feed holds 9 MB under "notes"');
+});
+
+test('the limit in time is asked while a large feed is read', async () => {
+  const list = Array.from({ length: 50_000 }, () => ({ id: 1 }));
+  const [report] = await taken('files', 0, { caps: { seconds: 0.05 } }, [{ feed: json(list) }]);
+  expect(report).toMatch(/^[^:]*feed: it took longer than 0.05 seconds \(stock.caps.seconds\)/);
+});

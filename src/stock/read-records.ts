@@ -1,0 +1,162 @@
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { readApiRecord } from './adapters/api-record.ts';
+import { readyColumns } from './adapters/columns.ts';
+import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
+import { type ApiFeed, type Feed, type LargeFeed, type Records, type TableFeed, TooLong } from './adapters/feed.ts';
+import { shownRows, widthOf } from './adapters/row-shape.ts';
+import { type Identity, type IdentityRules, identityOf } from './identity.ts';
+import { nothingWords, type ReadingContext, saysNothing } from './readers/reading.ts';
+import { type Candidate, type CandidateVehicle, checkDraft } from './record/candidate.ts';
+import { fillDefaults } from './record/defaults.ts';
+import { type Draft, noteFault } from './record/draft.ts';
+import type { Reject } from './record/report.ts';
+import { mendFromTitle, titleNames } from './record/title.ts';
+import type { RepairLog } from './repair-log.ts';
+
+/** Where a run keeps what it read until it is written: in memory, or in a file. */
+export type Keep = {
+  /** The same vehicle; parts of it may be read back from the file when they are asked for. */
+  vehicle: (vehicle: CandidateVehicle) => CandidateVehicle;
+  /** A copy of what is kept of a record. A text that was cut out of a longer one would keep that alive (V8). */
+  own: <T>(value: T) => T;
+  /** Compares the details of two vehicles where they lie; undefined where it cannot. */
+  areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
+  /** All that a candidate says, as JSON. */
+  textOf: (vehicle: CandidateVehicle) => string;
+  repairs: RepairLog;
+};
+
+export type ReadRules = {
+  site: Site;
+  /** Epoch milliseconds. */
+  now: number;
+  identity: IdentityRules;
+  keep: Keep;
+  /** Asked before each record. @throws Error once the run has taken too long. */
+  checkTime: () => void;
+};
+
+/** An accepted record, and what it is called. */
+export type Accepted = Candidate & { identity: Identity };
+
+/** A refused record. `otherwise` gives the keys of what it may be instead. */
+export type Refused = { reject: Reject; key: string; otherwise: (() => string[]) | undefined };
+
+/** A feed whose records were read, in their order. `sourceOf` gives what the feed says of a record; records count from 1. */
+export type ReadFeed = { read: number; accepted: Accepted[]; refused: Refused[]; sourceOf: (record: number) => unknown };
+
+/** Reads the records of a feed one after another; what is not needed further is let go. */
+export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
+  if (feed.kind === 'api') {
+    const reader = apiReader(feed, rules);
+    for (const source of feed.records) reader.take(source);
+    return reader.end();
+  }
+  const reader = tableReader(feed, rules);
+  for (const cells of feed.rows) reader.take(cells);
+  return reader.end();
+}
+
+/** The same for a feed that is too large for memory. */
+export async function readLargeRecords(feed: LargeFeed, rules: ReadRules): Promise<ReadFeed> {
+  if (feed.kind === 'api') {
+    const reader = apiReader(feed, rules);
+    for await (const source of feed.records) reader.take(source);
+    return reader.end();
+  }
+  const reader = tableReader(feed, rules);
+  for await (const cells of feed.rows) reader.take(cells);
+  return reader.end();
+}
+
+type RecordReader<T> = { take: (record: T) => void; end: () => ReadFeed };
+
+const contextOf = ({ site, now }: ReadRules): ReadingContext => ({ ...nothingWords(site.stock.nothing), now, imageHosts: site.media.hosts });
+
+function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): RecordReader<unknown> {
+  const context = contextOf(rules);
+  const sourceOf = (record: number) => {
+    const source = records.at(record - 1);
+    return source instanceof TooLong ? source.begin : source;
+  };
+  const list = recordList(rules, sourceOf);
+  return {
+    take: (source) => {
+      const record = list.next();
+      if (!(source instanceof TooLong)) return list.add(readApiRecord(source, record, context));
+      const draft = readApiRecord(source.begin, record, context);
+      draft.faults.length = 0;
+      noteFault(draft, '', `${source.megabytes} MB`, 'a record has at most 8 MB');
+      return list.add(draft);
+    },
+    end: list.end,
+  };
+}
+
+function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: ReadRules): RecordReader<string[]> {
+  const context = contextOf(rules);
+  const columns = readyColumns(header, rules.site.stock);
+  const names = titleNames(rules.site.stock);
+  const titleAt = columns.findIndex(({ name }) => name === rules.site.stock.title_column);
+  const list = recordList(rules, (record) => sourceOfRow(rows.at(record - 1) ?? [], columns));
+  let firstRows: string[][] | null = [];
+  let width = header.length;
+  const draftOf = (cells: readonly string[], record: number) => readCsvRow(cells, record, columns, context, width);
+  const read = (cells: readonly string[]) => {
+    const record = list.next();
+    const draft = draftOf(cells, record);
+    const title = cells[titleAt] ?? '';
+    if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
+    // The row is read again rather than kept.
+    const otherwise = draft.otherwise === undefined ? undefined : () => draftOf(rows.at(record - 1) ?? [], record).otherwise?.() ?? [];
+    list.add(draft, otherwise);
+  };
+  /** The first rows show how wide the table is. */
+  const begin = () => {
+    const waiting = firstRows ?? [];
+    firstRows = null;
+    width = widthOf(header, waiting);
+    for (const cells of waiting) read(cells);
+  };
+  return {
+    take: (cells) => {
+      if (firstRows === null) read(cells);
+      else if (firstRows.push(cells) >= shownRows) begin();
+    },
+    end: () => {
+      begin();
+      return list.end();
+    },
+  };
+}
+
+/** Where drafts are sorted into accepted and refused records. */
+function recordList({ site, identity, keep, checkTime }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
+  const accepted: Accepted[] = [];
+  const refused: Refused[] = [];
+  let read = 0;
+  return {
+    /** The number of the next record. */
+    next: () => {
+      checkTime();
+      read += 1;
+      return read;
+    },
+    add: (draft: Draft, otherwise?: () => Draft[]) => {
+      if (draft.fields.size > 0) fillDefaults(draft, site);
+      const checked = checkDraft(draft);
+      keep.repairs.add(draft.repairs);
+      const called = identityOf(draft, identity);
+      if ('candidate' in checked) {
+        const { candidate } = checked;
+        const { record, vehicle, ...said } = candidate;
+        accepted.push({ ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) });
+      } else {
+        const keys = otherwise && (() => otherwise().map((one) => identityOf(one, identity).key));
+        refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });
+      }
+    },
+    end: (): ReadFeed => ({ read, accepted, refused, sourceOf }),
+  };
+}

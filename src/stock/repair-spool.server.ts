@@ -1,0 +1,44 @@
+import type { Spool } from '#lib/spool.server.ts';
+import { lineOfRepair, type RepairLog } from './repair-log.ts';
+
+const partBytes = 1024 * 1024;
+
+/** A log in a file, as text. What is noted of a record later is in memory until it is written. */
+export function repairsInFile(spool: Spool): RepairLog {
+  /** Where the repairs of each record end, by its number. */
+  const ends: number[] = [];
+  const later = new Map<number, string>();
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add: (repairs) => {
+      const record = repairs[0]?.record;
+      if (record === undefined) return;
+      count += repairs.length;
+      const text = repairs.map(lineOfRepair).join('');
+      if (record < ends.length) later.set(record, (later.get(record) ?? '') + text);
+      else {
+        // Records without repairs end where the one before them does.
+        while (ends.length < record) ends.push(spool.size);
+        spool.add(text);
+        ends.push(spool.size);
+      }
+    },
+    lines: function* () {
+      let from = 0;
+      for (const record of [...later.keys()].sort((one, other) => one - other)) {
+        const to = ends[record] ?? spool.size;
+        yield* parts(spool, from, to);
+        yield later.get(record) ?? '';
+        from = to;
+      }
+      yield* parts(spool, from, spool.size);
+    },
+  };
+}
+
+function* parts(spool: Spool, from: number, to: number): Generator<Buffer> {
+  for (let at = from; at < to; at += partBytes) yield spool.read(at, Math.min(to, at + partBytes));
+}

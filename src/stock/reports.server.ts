@@ -1,0 +1,42 @@
+import { stockFile, writeWhole } from './files.server.ts';
+import type { Taken } from './ingest.ts';
+import type { RepairLog } from './repair-log.ts';
+
+/** Where a run says what it did with records, beside the snapshot. */
+export const reportFiles = (dataDir: string, slug: string) => ({
+  quarantine: stockFile(dataDir, slug, 'quarantine.json'),
+  repairs: stockFile(dataDir, slug, 'repairs.ndjson'),
+});
+
+export type QuarantineHead = { version: 1; site: string; taken_at: string; source: string; read: number; rejected: number };
+
+type Numbered = { record: number };
+
+/** Writes the refused and the held records, each with all that the feed said of it. They go one by one, since they may be as large as the feed. */
+export function writeQuarantine(file: string, head: QuarantineHead, taken: Taken, sourceOf: (record: number) => unknown): void {
+  const withSource = (one: Numbered) => ({ ...one, source: sourceOf(one.record) });
+  writeWhole(
+    file,
+    quarantineParts(
+      { ...head, held: taken.held, doubted_prices: taken.doubtedPrices },
+      { held_vehicles: taken.heldVehicles, rejects: taken.rejects },
+      withSource,
+    ),
+  );
+}
+
+/** An object as `JSON.stringify` writes it with an indent of one, and a line end; the members of `lists` are its last. */
+export function* quarantineParts(head: object, lists: Record<string, readonly Numbered[]>, full: (one: Numbered) => object): Generator<string> {
+  yield JSON.stringify(head, null, 1).slice(0, -'\n}'.length);
+  for (const [name, list] of Object.entries(lists)) {
+    yield `,\n "${name}": [`;
+    for (const [index, one] of list.entries()) {
+      yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(full(one), null, 1).replaceAll('\n', '\n  ')}`;
+    }
+    yield list.length === 0 ? ']' : '\n ]';
+  }
+  yield '\n}\n';
+}
+
+/** Writes the repairs, one a line, in the order of records. */
+export const writeRepairs = (file: string, repairs: RepairLog): void => writeWhole(file, repairs.lines());

@@ -1,0 +1,54 @@
+import type { Spool } from '#lib/spool.server.ts';
+import type { Spooling } from './adapters/inflate.server.ts';
+import { newSpool } from './files.server.ts';
+import { lookForGarbageSooner } from './garbage.server.ts';
+import { interner } from './intern.ts';
+import { areDetailsSame, textOfKept, vehicleKeeper } from './kept-vehicle.server.ts';
+import type { Keep } from './read-records.ts';
+import { repairsInMemory } from './repair-log.ts';
+import { repairsInFile } from './repair-spool.server.ts';
+import { openLast, type Snapshot } from './snapshot.server.ts';
+
+const same = <T>(value: T): T => value;
+
+/** What a run has open: the last snapshot, and files for what is too large for memory. */
+export type RunFiles = {
+  last: Snapshot | null;
+  spooling: Spooling;
+  keepInMemory: () => Keep;
+  keepInFiles: () => Keep;
+  close: () => void;
+};
+
+/**
+ * Opens the last snapshot; the other files when they are needed.
+ * @param mostInMemory bytes of a feed, and of a snapshot, that are held in memory.
+ * @throws Error as `lastSnapshot`.
+ */
+export function runFiles(dataDir: string, slug: string, mostInMemory: number): RunFiles {
+  const spools = new Map<string, Spool>();
+  const interned = interner();
+  const { snapshot, close } = openLast(dataDir, slug, mostInMemory, interned);
+  const spool = (name: string, copied?: string) => {
+    lookForGarbageSooner();
+    const known = spools.get(name) ?? newSpool(dataDir, slug, name, copied);
+    spools.set(name, known);
+    return known;
+  };
+  return {
+    last: snapshot,
+    spooling: { mostInMemory, feed: () => spool('spooled-feed'), decoded: () => spool('decoded-feed'), copied: (file) => spool('copied-feed', file) },
+    keepInMemory: () => ({ vehicle: same, own: same, areDetailsSame, textOf: JSON.stringify, repairs: repairsInMemory() }),
+    keepInFiles: () => ({
+      vehicle: vehicleKeeper(spool('details'), interned),
+      own: (value) => JSON.parse(JSON.stringify(value)),
+      areDetailsSame,
+      textOf: textOfKept,
+      repairs: repairsInFile(spool('repairs')),
+    }),
+    close: () => {
+      close();
+      for (const one of spools.values()) one.close();
+    },
+  };
+}

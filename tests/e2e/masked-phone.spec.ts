@@ -1,0 +1,58 @@
+import { addressOf, stockOf } from '../support/built-sites.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// The call box masks the dealer's number, and so does all of the page's main part; the footer names it for all.
+
+const slug = stockOf('harbour').find(
+  ({ status, reserved, dealership_slug }) => status === 'in_stock' && !reserved && dealership_slug === 'harbour-gosford',
+)?.slug;
+const address = `${addressOf('harbour')}/cars/${slug}/`;
+const number = '02 5550 0140';
+const stars = '02 555* ****';
+/** What is seen of the main part, and heard. */
+const words = (page: Page) => page.locator('main').ariaSnapshot();
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('without a script the number is whole, and dials', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(address);
+  const text = await words(page);
+  expect([count(text, number), count(text, '*')]).toEqual([3, 0]);
+  expect(await page.locator('main a[data-masked]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    Array(3).fill('tel:+61255500140'),
+  );
+  await page.close();
+});
+
+test('with one it is masked wherever it stands, and a key shows it everywhere at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('forecourt:event', (event) =>
+      document.documentElement.setAttribute('data-told', JSON.stringify((event as CustomEvent).detail)),
+    );
+  });
+  await page.goto(address);
+  const call = page.getByRole('button', { name: `Call the dealer ${stars} (show the whole number)` });
+  await expect(call).toBeVisible();
+  const masked = await words(page);
+  expect([count(masked, number), count(masked, stars)]).toEqual([0, 3]);
+  await expect(page.getByRole('button', { name: stars })).toHaveCount(3);
+  await expect(page.locator('footer')).toContainText(number);
+
+  await call.focus();
+  await page.keyboard.press('Space');
+  const link = page.getByRole('link', { name: `Call the dealer ${number}` });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', 'tel:+61255500140');
+  const whole = await words(page);
+  expect([count(whole, number), count(whole, stars)]).toEqual([3, 0]);
+  await expect(page.getByRole('status').filter({ hasText: number })).toHaveText(`The phone number is ${number}`);
+  const told = JSON.parse((await page.locator('html').getAttribute('data-told')) ?? '{}');
+  expect(told).toMatchObject({ event: 25, name: 'call_click', site: 'harbour', path: `/cars/${slug}/` });
+  expect(JSON.stringify(told)).not.toContain('5550');
+});
+
+test('a site that shows numbers from the start masks none', async ({ page }) => {
+  const vehicle = stockOf('ridgeway').find(({ status }) => status === 'in_stock')?.slug;
+  await page.goto(`${addressOf('ridgeway')}/cars/${vehicle}/`);
+  await expect(page.locator('[data-masked], .stars')).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+/** Places of a page where something is missing: what an empty list or a missing text must never leave behind. */
+
+const gaps: readonly [what: string, pattern: RegExp][] = [
+  ['a heading without words', /<(h[1-6])(?: [^>]*)?>(?:\s|<[^>]*>)*<\/\1>/],
+  ['a heading with nothing below it', /<section[^>]*>(?:\s|<div[^>]*>)*<(h[2-6])(?: [^>]*)?>(?:(?!<\/\1>).)*<\/\1>(?:\s|<\/div>)*<\/section>/],
+  ['an empty list', /<(ul|ol|dl|nav|tbody|table)(?: [^>]*)?>\s*<\/\1>/],
+  // A script fills what it knows by a `data-` attribute, or shows it then.
+  [
+    'an empty element',
+    /<(p|li|dd|dt|summary|address|a|button|title|caption|th|td|figcaption|section|article)(?!(?: [^>]*)? (?:hidden|data-|role="status"))(?: [^>]*)?>\s*<\/\1>/,
+  ],
+  ['an empty address', /\s(?:href|src|srcset|action)=""/],
+  ['an empty description', /<meta name="description" content="\s*"/],
+  ['a title that begins or ends with a separator', /<title>(?:\s*·|[^<]*·\s*<)/],
+];
+const inWords: readonly [what: string, pattern: RegExp][] = [
+  ['a value that is none', /\b(?:undefined|null|NaN)\b|\[object/],
+  ['a name that was not filled in', /\{[a-z ]+\}/],
+  ['signs with nothing between them', /· ·|, ,|\(\)|“”|: ?\./],
+];
+
+/** What only scripts fill or show: grey shapes while they load, the values of a directory, the last search. */
+const filledByScript = /<ul class="(?:skeletons|tick-list|applied)"[^>]*>(?:<li><\/li>)*<\/ul>|<p class="resume" data-resume hidden>.*?<\/p>/g;
+
+/** What is missing in the markup of a page, with some of what stands around it. */
+export function gapsIn(html: string): string[] {
+  const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '').replace(filledByScript, '');
+  const words = markup.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ');
+  const found = (text: string) => (gap: readonly [string, RegExp]) => {
+    const [what, pattern] = gap;
+    const at = text.search(pattern);
+    return at < 0 ? [] : [`${what}: ${text.slice(Math.max(0, at - 60), at + 100)}`];
+  };
+  return [...gaps.flatMap(found(markup)), ...inWords.flatMap(found(words))];
+}

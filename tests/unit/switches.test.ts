@@ -1,0 +1,82 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Site } from '#site/schema/site.ts';
+import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
+import { switches, switchSite, switchStock } from '../switch-site.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+let rendered: (site: Site) => Promise<RenderedSite>;
+let base: RenderedSite;
+beforeAll(async () => {
+  rendered = await siteRenderer(switchStock);
+  base = await rendered(switchSite());
+});
+
+/** What each switch brings: words and links, of which nothing stands anywhere without it. */
+const traces: Partial<Record<keyof Site['features'], RegExp>> = {
+  garage: /\/favourites\/|favourites|save this search|data-keep="favourite"/i,
+  favourites: /data-keep="(?!compare)|Press “Save”/,
+  compare: /\/compare\/|\bcompare\b|side by side/i,
+  checkout: /\/checkout\/|reserve (?:now|this|online)|i would like to reserve|Held for you/i,
+  card_checkout: /class="card[\s\S]*?\/checkout\//,
+  trade_in: /trade-?in/i,
+  test_drive: /test-?drive|test drive/i,
+  enquiry: /enquiry|enquire about|; enquire/i,
+  finance: /finance|(?<!weekly_)repayment|comparison rate|interest|p\.a\./i,
+  card_repayment: /<article[^>]*class="card[\s\S]*?class="estimate"/,
+  market_indicator: /below market|below the market|average market/i,
+  price_comparison: /good deal|great deal|comparison-/i,
+  dealer_comments: /dealer comments|A fine vehicle/i,
+  used_car_checks: /used-car checks|A check/i,
+  external_video: /watch a video|video\.example/i,
+  view_count: /237 views/,
+  history_report: /history report|reports\.example/i,
+  price_history: /Reduced \$/,
+  certified_toyota: /CERTIFIED TOYOTA/,
+  certified_mercedes: /CERTIFIED BENZ/,
+  location_bar: /is located at our/i,
+  similar: /Similar \w+ Available|vehicle-similar/,
+  whatsapp: /whatsapp|wa\.me/i,
+  finance_card: /Get Finance Now|Finance Available/,
+  feature_banner: /A banner item/,
+};
+
+/** Where a trace stands: in an address, in a page, in another file. */
+function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {
+  const texts = [
+    // What scripts are told of the switches is no word for readers.
+    ...[...pages].map(([path, html]) => [path, html.replace(/ data-keeping="[^"]*"/, '')] as const),
+    // Old addresses may be asked for by others: it counts where they lead.
+    ...[...files].map(
+      ([path, body]) =>
+        [
+          path,
+          path === '/_redirects'
+            ? output
+                .redirects()
+                .map(({ to }) => to)
+                .join('\n')
+            : body,
+        ] as const,
+    ),
+  ];
+  return texts.flatMap(([path, text]) => {
+    const whole = `${path}\n${text}`;
+    const at = whole.search(trace);
+    return at < 0 ? [] : [`${path}: ${whole.slice(Math.max(0, at - 60), at + 60)}`];
+  });
+}
+
+test('each switch that has an effect is looked for', () => expect(Object.keys(traces).toSorted()).toEqual(switches.toSorted()));
+
+test.each(switches)('%s off leaves no word, link or page of it', async (name) => {
+  const trace = traces[name] ?? /^$/;
+  expect(found(trace, base).length, 'it is seen where it is on').toBeGreaterThan(0);
+  expect(found(trace, await rendered(switchSite({ [name]: false }))).slice(0, 9)).toEqual([]);
+});
+
+test('what is left out with a switch is named', async () => {
+  const { output } = await rendered(switchSite({ test_drive: false }));
+  expect(output.warnings).toContain('menu: “Own link 1” leads to /book-test-drive/, a page of features.test_drive, which is off: it is left out.');
+  expect(base.output.warnings).toEqual([]);
+});
