@@ -27,6 +27,7 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
     cpSync(path.join(projectRoot, 'sites/templates'), path.join(folders.sites, 'templates'), { recursive: true });
     const site: Record<string, unknown> = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8'));
     writeFileSync(siteFile, JSON.stringify({ ...site, stock: { from: 'data:feed.json', format: 'api', dealer_id: 'harbour' } }));
+    writePictures(folders.sites, site);
     const records = scaleFeed(vehicles, site, siteFile, now);
     const bundle = await ensureBundle();
 
@@ -65,6 +66,15 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
 export function writeFeed(dataDir: string, cars: readonly object[]): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'feed.json'), JSON.stringify({ dealer_id: 'harbour', cars }));
+}
+
+/** A build refuses a site whose pictures are not there: one of each name that it says. */
+function writePictures(sitesDir: string, site: object): void {
+  for (const [, name = ''] of JSON.stringify(site).matchAll(/"\/media\/([\w./-]+)"/g)) {
+    const file = path.join(sitesDir, slug, 'media', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
+  }
 }
 
 type Folders = { sites: string; data: string; out: string };

@@ -1,10 +1,7 @@
-import { sinceWords } from '#garage/since-words.ts';
 import { rememberViewed, viewedCars } from '#garage/viewed.ts';
-import { isNextVisit } from '#garage/visits.ts';
-import { grouped } from '#lib/money.ts';
 import { garage } from './lists.ts';
 import { keepSettings, send } from './send.ts';
-import { clock, log } from './start-browser.ts';
+import { log } from './start-browser.ts';
 
 /** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */
 export function showStrips(): void {
@@ -17,7 +14,9 @@ export function showStrips(): void {
   if (strip !== null && cars.length > 0)
     import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, viewed.title, cars)).catch((error: Error) => log(error.message));
 
-  showNewsOfLast();
+  const last = document.querySelector('[data-resume]:not([hidden]) b');
+  if (last !== null) import('./last-news.ts').then(({ showNewsOfLast }) => showNewsOfLast(last)).catch((error: Error) => log(error.message));
+
   const searches = document.querySelector<HTMLElement>('[data-searches]');
   if (searches === null || garage.searches.$entries.get().length === 0) return;
   // Counting what is new takes the search's engine: only for those who saved searches, lazily, when an IntersectionObserver sees their place come near.
@@ -30,20 +29,4 @@ export function showStrips(): void {
     { rootMargin: '600px' },
   );
   watch.observe(searches);
-}
-
-/** Beside the last search, what is new in it: counted on another visit only, since it takes the search's engine. */
-function showNewsOfLast(): void {
-  const place = document.querySelector('[data-resume]:not([hidden]) b');
-  const [last] = garage.lastSearch.$entries.get();
-  const now = clock.now();
-  if (place === null || last === undefined || !isNextVisit(last.seen_at, now)) return;
-  const { search, seen_at: seenAt } = last;
-  const show = (count: number) => {
-    if (count > 0) place.textContent = `${grouped(count)} new ${sinceWords(seenAt, now, keepSettings().zone)}`;
-  };
-  import('./count-new.ts')
-    .then(({ countNewIn }) => countNewIn(search, seenAt))
-    .then(show)
-    .catch((error: Error) => log(error.message));
 }

@@ -1,0 +1,21 @@
+import { sinceWords } from '#garage/since-words.ts';
+import { isNextVisit } from '#garage/visits.ts';
+import { grouped } from '#lib/money.ts';
+import { countNewIn } from './count-new.ts';
+import { garage } from './lists.ts';
+import { keepSettings } from './send.ts';
+import { clock, log } from './start-browser.ts';
+
+/** Says beside the last search what is new in it. That is counted on another visit only, since it takes the search's engine. */
+export function showNewsOfLast(place: Element): void {
+  const [last] = garage.lastSearch.$entries.get();
+  const now = clock.now();
+  if (last === undefined || !isNextVisit(last.seen_at, now)) return;
+  const { search, seen_at: seenAt } = last;
+  const show = (count: number) => {
+    if (count > 0) place.textContent = `${grouped(count)} new ${sinceWords(seenAt, now, keepSettings().zone)}`;
+  };
+  countNewIn(search, seenAt)
+    .then(show)
+    .catch((error: Error) => log(error.message));
+}
