@@ -2,7 +2,7 @@ import { sameText } from '#lib/text.ts';
 import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
 import type { Point } from './distance.ts';
-import { townCalled } from './towns.ts';
+import type { Town } from './towns.ts';
 
 type Located = { address: Pick<DealershipLocation['address'], 'lat' | 'long' | 'postcode'> };
 type Place = Pick<DealershipLocation, 'name' | 'slug'> & Located & { address: Pick<DealershipLocation['address'], 'city' | 'state'> };
@@ -12,6 +12,9 @@ type PlacesSite = { dealerships: readonly Places[] };
 /** Where a place lies, and the postcode or name that it was measured from. */
 export type Found = { point: Point; from: string };
 
+/** What places are looked up in: tables that a page loads when a place is first asked for (`tables.ts`). */
+export type Gazetteer = { centroids: Centroids; townCalled(name: string): Town | undefined };
+
 /** Where a location of the config lies: as the config says, else its postcode; null when neither is known. */
 export function pointOfLocation({ address }: Located, centroids: Centroids): Point | null {
   const { lat, long: lng, postcode } = address;
@@ -20,7 +23,7 @@ export function pointOfLocation({ address }: Located, centroids: Centroids): Poi
 }
 
 /** Where a place lies that a shopper names: a postcode, a large town or region, or a place of the site. Null when nobody knows it. */
-export function findPlace(place: string, site: PlacesSite, centroids: Centroids): Found | null {
+export function findPlace(place: string, site: PlacesSite, { centroids, townCalled }: Gazetteer): Found | null {
   const postcode = centroids.find(place);
   if (postcode !== null) return postcode;
   const town = townCalled(place);

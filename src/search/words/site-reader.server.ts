@@ -9,7 +9,7 @@ import { toSettings } from '../engine/settings.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOf } from '../near/place-finder.ts';
 import { findPlace } from '../near/places.ts';
-import { postcodes } from '../near/postcodes.ts';
+import { postcodes, townCalled } from '../near/tables.ts';
 import { vehicleDocuments } from '../published/documents.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { toFilters, toSort } from '../state/index-filters.ts';
@@ -29,11 +29,11 @@ export function siteReader(site: Site, vehicles: readonly Vehicle[], now: number
   const engine = { indexes: new Map([[uid, toIndex(uid, toSettings(indexSettings(site, documents.length)), documents)]]), now: () => 0 };
   const ask = async (path: string, body: unknown) => handle(engine, path, body);
   const hear = hearing([ask], { index: uid, site }, () => now);
-  const centroids = readCentroids(postcodes);
+  const gazetteer = { centroids: readCentroids(postcodes), townCalled };
   return async (question) => {
     const heard = await hear({ text: question, typing: false });
     const state = withHeard(emptyState, heard, site);
-    const point = pointOf(state, { find: (place) => findPlace(place, site, centroids) });
+    const point = pointOf(state, { find: (place) => findPlace(place, site, gazetteer) });
     const filter = toFilters(state, site, point === undefined ? { now } : { now, point });
     const sort = toSort(state.sortBy ?? site.search.default_sort);
     const hits: string[] = [];
