@@ -1,7 +1,7 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { retried } from '#lib/lazily.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { readIndex, withFile } from '../engine/file/read-index.ts';
+import { openIndex } from '../engine/file/read-index.ts';
 import { type Answer, handle } from '../engine/handle.ts';
 import { cardField } from '../link/card-field.ts';
 import { type Transport, withFallback } from '../link/with-fallback.ts';
@@ -69,9 +69,7 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
     tell({ config: { index: config.index, site: config.site } });
     const engine = retried(async () => {
       const [file, shown] = await Promise.all([bytesOf(config.file), bytesOf(config.shown)]);
-      const index = withFile(readIndex(file, slug), shown, slug);
-      index.warm();
-      return { indexes: new Map([[config.index, index]]), now: clock.ticks };
+      return { indexes: new Map([[config.index, openIndex(file, shown, slug)]]), now: clock.ticks };
     });
     const cardOf = cardMaker(config.site);
     const embedded = withCards(async (path, body) => handle(await engine(), path, body), cardOf);
