@@ -67,7 +67,7 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
     type(text) {
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
-      $words.set(typing($words.get(), typed, toSearch(state, site)));
+      $words.set(typing($words.get(), typed, toSearch(state, site), state.query));
       reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);

@@ -22,14 +22,14 @@ test('at first nothing is typed, and no search is foreign', () => {
 });
 
 test('the first letter begins with the search that it is typed in; others go on', () => {
-  const begun = typing({ ...noWords, changed: true, own: ['?old'] }, typed, '?a');
-  expect(begun).toEqual({ ...noWords, typed, own: ['?a'], changed: false });
+  const begun = typing({ ...noWords, changed: true, own: ['?old'] }, typed, '?a', 'canopy');
+  expect(begun).toEqual({ ...noWords, typed, own: ['?a'], changed: false, applied: 'canopy' });
   const next = { text: 'white a', within: emptyState };
-  expect(typing({ ...begun, own: ['?b'], changed: true }, next, '?c')).toEqual({ ...begun, typed: next, own: ['?b'], changed: true });
+  expect(typing({ ...begun, own: ['?b'], changed: true }, next, '?c', 'winch')).toEqual({ ...begun, typed: next, own: ['?b'], changed: true });
 });
 
 test('of the searches that words have made the last two are theirs, and not the one in which they were begun', () => {
-  const one = made(typing(noWords, typed, '?a'), '?b');
+  const one = made(typing(noWords, typed, '?a', ''), '?b');
   expect([one.own, one.changed]).toEqual([['?b'], true]);
   const three = made(made(one, '?c'), '?d');
   expect(three.own).toEqual(['?c', '?d']);

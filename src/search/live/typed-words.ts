@@ -27,9 +27,9 @@ export type TypedWords = {
 
 export const noWords: TypedWords = { typed: null, heard: [], dropped: [], own: [], changed: false, applied: '' };
 
-/** A letter was typed, in the search of this address. */
-export function typing(words: TypedWords, typed: Worded<SearchState>, address: string): TypedWords {
-  return words.typed === null ? { ...words, typed, own: [address], changed: false } : { ...words, typed };
+/** A letter was typed, in the search of this address, which is made of the words that stood in the box. */
+export function typing(words: TypedWords, typed: Worded<SearchState>, address: string, query: string): TypedWords {
+  return words.typed === null ? { ...words, typed, own: [address], changed: false, applied: query } : { ...words, typed };
 }
 
 /** The words have made the search of this address. To come back to where the typing began is a change of somebody else's. */
