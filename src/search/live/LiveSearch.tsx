@@ -3,6 +3,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
 import { countWords, vehiclesIn } from '../state/result-words.ts';
+import { fellAwayWords } from '../words/fell-away.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -11,7 +12,6 @@ import { LiveToolbar } from './LiveToolbar.tsx';
 import { useLive } from './live-context.ts';
 import { isNarrowed, needsWarning } from './live-search.ts';
 import { SaveSearch } from './SaveSearch.tsx';
-import { fellAwayWords } from './typed-words.ts';
 
 type Props = {
   /** Called once, when the first results stand in the page. */

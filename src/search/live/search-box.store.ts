@@ -6,7 +6,7 @@ import type { LiveSearchStore } from './live-search.ts';
 import { openTypedWords } from './typed-words.store.ts';
 import type { SearchBoxStore } from './typed-words.ts';
 
-type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser'> & { search: LiveSearchStore };
+type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser' | 'dropped'> & { search: LiveSearchStore };
 
 /** The state of the search box: the words that are typed in it, and past searches while it is empty. */
 export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBoxStore {

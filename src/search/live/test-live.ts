@@ -39,9 +39,10 @@ type Given = {
   changes?: Partial<SiteInput>;
   disk?: ReturnType<typeof fakeDisk>;
   position?: { lat: number; lng: number };
+  dropped?: readonly string[];
 };
 
-export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position }: Given = {}) {
+export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position, dropped = [] }: Given = {}) {
   const site = testSite(changes);
   const fake = fakeBrowser({ address: allStock + search, now: testNow, disk, ...(position === undefined ? {} : { position }) });
   const { browser } = fake;
@@ -87,6 +88,7 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     boundsOf: () => null,
     onSettled: (one) => settled.push(one),
     saved: null,
+    dropped,
     places: placeFinder(site, { tables: loadTables, position: browser.position }),
   };
   return { ...fake, parts, settled, heard, tables };

@@ -7,14 +7,14 @@ import type { LiveSearchStore } from './live-search.ts';
 import type { Worded } from './router.ts';
 import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
 
-type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link'> & {
+type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'dropped'> & {
   search: LiveSearchStore;
   /** Told of words that were asked with, which may be none, and of the search that came of it. */
   onAsked(text: string, asked: SearchState): void;
 };
 
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
-export function openTypedWords({ site, router, link, search, onAsked }: TypedWordsOptions): TypedWordsStore {
+export function openTypedWords({ site, router, link, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link);
@@ -61,6 +61,10 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
     search.say('');
   };
   const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
+  if (arrived.length > 0) {
+    put({ own: [addressNow()], dropped: arrived });
+    search.say(saidOf([], arrived));
+  }
 
   return {
     $words,

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
-import { listed } from '#lib/words.ts';
 import { isUnderstood, type ToldWords, withHeard } from '../ask/heard.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { type SearchState, setQuery } from '../state/search-state.ts';
+import { fellAwayWords } from '../words/fell-away.ts';
 import type { PastSearch } from '../words/history.ts';
 import type { Worded } from './router.ts';
 
@@ -48,10 +48,6 @@ export const isForeign = ({ own }: TypedWords, address: string) => own.length > 
 /** What was understood, in words; nothing of what could not be read or is a text to search for. */
 export const partsOf = (heard: ToldWords | null): readonly string[] =>
   heard !== null && isUnderstood(heard) && heard.changes.length > 0 ? heard.parts : [];
-
-/** What is said of words that fell away: `Nothing matches “tradie”.` */
-export const fellAwayWords = (dropped: readonly string[]) =>
-  dropped.length === 0 ? '' : `Nothing matches ${listed(dropped.map((word) => `“${word}”`))}.`;
 
 /** What is said aloud of it, before the count. */
 export const saidOf = (parts: readonly string[], dropped: readonly string[]) =>

@@ -42,6 +42,9 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   let turn = 0;
   let ended = false;
   let hush = () => {};
+  /** How long words rest before they are looked for: a host is not asked with every letter. */
+  let restMs = 0;
+  let stay = () => {};
 
   const say = (spoken: string) => {
     hush();
@@ -75,6 +78,8 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       const search = await open();
       history = searchHistory(storage, search.config.site.search.history_size);
       find = previewer(search, clock.now);
+      const { host, text_wait_ms } = search.config.site.search;
+      restMs = host === undefined ? 0 : text_wait_ms;
     } catch (error) {
       find = () => Promise.reject(error);
     }
@@ -87,7 +92,11 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     $spoken,
     type(text) {
       put({ text });
-      follow();
+      stay();
+      // What comes late is of other words.
+      turn += 1;
+      if (restMs === 0 || text.trim() === '') follow();
+      else stay = clock.later(restMs, follow);
     },
     step(by) {
       if (optionsOf($search.get()).length === 0) return false;
@@ -104,6 +113,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       ended = true;
       turn += 1;
       hush();
+      stay();
     },
   };
 }
