@@ -52,14 +52,6 @@ test('the box shows the words of the search until others are typed', () => {
   expect(box.$text.get()).toBe('winch');
 });
 
-test('what fell away of the words of the address stands until the search changes', () => {
-  const { box, search, rest } = opened({ search: '?body=Van', dropped: ['tradie'] });
-  rest();
-  expect([box.$text.get(), box.$dropped.get()]).toEqual(['', ['tradie']]);
-  search.change((state) => toggle(state, 'body', 'Ute'));
-  expect(box.$dropped.get()).toEqual([]);
-});
-
 test('with every letter the search follows what is understood, and the box keeps its letters', async () => {
   const { box, read, seen, heard, rest, addresses } = opened({ search: '?state=NSW' });
   box.type('white ');

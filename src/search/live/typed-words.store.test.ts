@@ -49,6 +49,13 @@ test('a word that was typed before, and is typed again, is read though a filter 
   expect(toSearch(search.$state.get(), parts.site)).toBe('?body=Ute&colour=Glacier+White&colour=White');
 });
 
+test('what fell away of the words of the address stands until the search changes', () => {
+  const { words, search } = opened({ search: '?body=Van', dropped: ['tradie'] });
+  expect([words.$words.get().typed, words.$words.get().dropped]).toEqual([null, ['tradie']]);
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  expect(words.$words.get().dropped).toEqual([]);
+});
+
 test('an entry keeps the search that its words are typed in, without the words that stood there', async () => {
   const { words, heard, asking, parts, entries, pass } = opened({ search: '?query=canopy&body=Ute' });
   words.type('white');

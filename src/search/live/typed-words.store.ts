@@ -28,8 +28,7 @@ export function openTypedWords({ site, router, link, dropped: arrived, search, o
     search.set(next, pace);
   };
   const tell = (reading: ToldWords | null) => {
-    const heard = partsOf(reading);
-    const dropped = reading?.dropped ?? [];
+    const [heard, dropped] = [partsOf(reading), reading?.dropped ?? []];
     put({ heard, dropped });
     search.say(saidOf(heard, dropped));
   };
@@ -61,10 +60,7 @@ export function openTypedWords({ site, router, link, dropped: arrived, search, o
     search.say('');
   };
   const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
-  if (arrived.length > 0) {
-    put({ own: [addressNow()], dropped: arrived });
-    search.say(saidOf([], arrived));
-  }
+  if (arrived.length > 0) put({ own: [addressNow()], dropped: arrived });
 
   return {
     $words,

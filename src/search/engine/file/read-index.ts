@@ -81,7 +81,7 @@ function readFile(file: Uint8Array, site: string): { header: FileHeader; columns
 }
 
 /**
- * An index from its two files, ready to be asked: what is searched is worked out, what only cards show is decoded when a card first shows it.
+ * An index from its two files, ready to be asked. What is searched is worked out; what only cards show is decoded when a card first shows it.
  * @throws Error as the two below.
  */
 export function openIndex(searched: Uint8Array, shown: Uint8Array, site: string): SearchIndex {
