@@ -86,7 +86,7 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(location, site),
   });
-  const places = placeFinder(site, { tables: () => import('../near/tables.ts'), position: browser.position });
+  const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
   return { site, index, base, browser, now, router, link, boundsOf, onSettled, saved, places, dropped: heard?.dropped ?? [] };

@@ -7,8 +7,8 @@ import { settled } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';
 import { placeFinder, pointOf } from './place-finder.ts';
+import { postcodes, townCalled } from './place-tables.ts';
 import { findPlace, hasDistances } from './places.ts';
-import { postcodes, townCalled } from './tables.ts';
 
 const centroids = readCentroids(postcodes);
 const gazetteer = { centroids, townCalled };

@@ -12,7 +12,7 @@ type PlacesSite = { dealerships: readonly Places[] };
 /** Where a place lies, and the postcode or name that it was measured from. */
 export type Found = { point: Point; from: string };
 
-/** What places are looked up in: tables that a page loads when a place is first asked for (`tables.ts`). */
+/** What places are looked up in: tables that a page loads when a place is first asked for (`place-tables.ts`). */
 export type Gazetteer = { centroids: Centroids; townCalled(name: string): Town | undefined };
 
 /** Where a location of the config lies: as the config says, else its postcode; null when neither is known. */
