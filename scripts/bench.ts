@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type AskVerdict, askFigures } from './bench/ask.ts';
 import { feedFigures } from './bench/feeds.ts';
 import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
@@ -9,6 +10,7 @@ import { searchFigures } from './bench/search.ts';
 import { sizeFigures } from './bench/sizes.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
+const verdicts: AskVerdict[] = [];
 const parts = {
   scale: scaleFigures,
   feeds: feedFigures,
@@ -17,18 +19,21 @@ const parts = {
   search: searchFigures,
   live: liveFigures,
   lighthouse: lighthouseFigures,
+  ask: (say: (line: string) => void) => askFigures(say, { sealed: values.sealed === true, onVerdict: (verdict) => verdicts.push(verdict) }),
 };
 
 const usage = `Measures times, sizes and Lighthouse, and prints the figures beside the last ones.
 
-npm run bench -- [part…] [--keep] [--json]
+npm run bench -- [part…] [--sealed] [--keep] [--json]
 
-  part    ${Object.keys(parts).join(', ')}; none named: all
-  --keep  keeps the figures in tests/bench/figures.json
+  part      ${Object.keys(parts).join(', ')}; none named: all
+  --sealed  asks the sealed questions of the part ask as well
+  --keep    keeps the figures in tests/bench/figures.json
+  --json    prints one JSON object: {figures, missed}, with the part ask also {verdicts}: [{list, id, verdict, missing, more, asked}]
 
 Exit codes: 0 all bounds held, 1 one was missed, 2 wrong usage.`;
 
-const { values, positionals } = parseArguments(usage, { keep: { type: 'boolean' } });
+const { values, positionals } = parseArguments(usage, { keep: { type: 'boolean' }, sealed: { type: 'boolean' } });
 const isPart = (name: string): name is keyof typeof parts => name in parts;
 const unknown = positionals.find((name) => !isPart(name));
 if (unknown !== undefined) throw new Usage(`There is no part called ${unknown}.`, usage);
@@ -43,5 +48,8 @@ for (const name of (positionals.length > 0 ? positionals : Object.keys(parts)).f
   figures.push(...measured);
 }
 if (values.keep) keepFigures(file, figures, new Date().toISOString());
-if (values.json) printJson({ figures, missed: figures.filter((figure) => !holds(figure)).map(({ name }) => name) });
+if (values.json) {
+  const missed = figures.filter((figure) => !holds(figure)).map(({ name }) => name);
+  printJson({ figures, missed, ...(verdicts.length > 0 ? { verdicts } : {}) });
+}
 process.exitCode = figures.every(holds) ? 0 : 1;

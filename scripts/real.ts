@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadSite } from '#config/load.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { builtSample } from './bench/sample-site.ts';
 import { parseArguments, printJson } from './cli.ts';
@@ -13,6 +14,7 @@ import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
 import { checkLayout } from './real/layout-checks.ts';
 import { checkMistakes } from './real/mistake-checks.ts';
+import { checkQuestions } from './real/question-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
@@ -21,7 +23,8 @@ import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
 then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
-Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed.
+Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed, and their searches are
+asked 60,000 random questions in plain English.
 
 npm run real [-- --all] [--keep] [--seed N] [--json]
 
@@ -29,7 +32,7 @@ npm run real [-- --all] [--keep] [--seed N] [--json]
           build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
           other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
-  --seed  plants other mistakes: the same number plants the same
+  --seed  plants other mistakes, and asks other questions: the same number plants and asks the same
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
 It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
@@ -57,7 +60,7 @@ async function run(): Promise<void> {
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
     const feeds = stock.vehicles.length === 0 ? [] : await checkFeeds(stock.vehicles, folders);
     const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
-    tell([...stock.checks, ...site, ...feeds, ...faults, ...(await checkSampleLayout())]);
+    tell([...stock.checks, ...site, ...feeds, ...faults, ...(await checkSamples())]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });
@@ -74,11 +77,16 @@ async function checkFeeds(vehicles: readonly Vehicle[], folders: RunFolders): Pr
   ];
 }
 
-/** What engines other than Chromium make of the samples' frame. */
-async function checkSampleLayout(): Promise<Check[]> {
+/** What engines other than Chromium make of the samples' frame, and what their searches make of random questions. */
+async function checkSamples(): Promise<Check[]> {
   const samples = await Promise.all(['harbour', 'outback'].map((sample) => builtSample(sample, async (feed) => feed)));
   try {
-    return await checkLayout(samples.map(({ origin }) => `${origin}/`));
+    const checks = await checkLayout(samples.map(({ origin }) => `${origin}/`));
+    for (const { slug: sample, vehicles } of samples) {
+      say(`Asking ${sample} 30,000 random questions.`);
+      checks.push(await checkQuestions(await loadSite(sample, path.join(root, 'sites')), vehicles, 30_000, `${values.seed ?? 14}`));
+    }
+    return checks;
   } finally {
     for (const sample of samples) await sample.remove();
   }

@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configDocs, contentDocs } from '#config/config-docs.ts';
 import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
+import { askDocs } from '#search/ask/ask-docs.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { feedDocs } from '#stock/feed-docs.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md
-and docs/feed.md.
+const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md,
+docs/feed.md and the tables of docs/plain-english.md.
 
 npm run schema -- [--check] [--json]
 
@@ -20,6 +21,13 @@ const { values } = parseArguments(usage, { check: { type: 'boolean' } });
 const root = path.join(import.meta.dirname, '..');
 const exampleText = (name: string) => readFile(path.join(root, 'docs/examples', name), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
+/** A document whose end is made: all behind the mark. */
+async function withTables(file: string, tables: string): Promise<[string, string]> {
+  const text = await readFile(path.join(root, file), 'utf8');
+  const mark = '<!-- Made by npm run schema: what follows is not written by hand. -->\n';
+  return [file, `${text.split(mark)[0]}${mark}\n${tables}\n`];
+}
+
 const files: [string, string][] = [
   ['sites/site.schema.json', json(siteJsonSchema())],
   ['sites/template.schema.json', json(templateJsonSchema())],
@@ -30,6 +38,7 @@ const files: [string, string][] = [
   ]),
   ['docs/config.md', configDocs()],
   ['docs/content.md', contentDocs()],
+  await withTables('docs/plain-english.md', askDocs()),
   ['docs/feed.md', feedDocs({ stock: await exampleText('bayside.json'), table: await exampleText('bayside.csv') })],
 ];
 
@@ -41,9 +50,7 @@ if (values.check) {
   if (values.json) printJson({ stale });
   else
     process.stdout.write(
-      stale.length > 0
-        ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n`
-        : 'The schemas, docs/config.md, docs/content.md and docs/feed.md are up to date.\n',
+      stale.length > 0 ? `Out of date: ${stale.join(', ')}. Run: npm run schema\n` : 'The schemas and the documents made from them are up to date.\n',
     );
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {

@@ -10,15 +10,18 @@ import { findBrowser, installCommand } from '../find-browser.ts';
 const engineDir = path.join(projectRoot, 'src/search/engine');
 const page = '<!doctype html><title>search</title>';
 
+/** The two files of an index: what is searched, and what only cards show. */
+export type IndexFiles = { searched: Uint8Array; shown: Uint8Array };
+
 /** Reads an index and answers bodies; tells how long each took, and the reading. */
 const worker = `
 import { handle } from '/engine/handle.ts';
-import { readIndex } from '/engine/file/read-index.ts';
+import { openIndex } from '/engine/file/read-index.ts';
 onmessage = async ({ data }) => {
-  const bytes = new Uint8Array(await (await fetch('/index')).arrayBuffer());
+  const bytesOf = async (file) => new Uint8Array(await (await fetch(file)).arrayBuffer());
+  const [searched, shown] = await Promise.all([bytesOf('/searched'), bytesOf('/shown')]);
   const start = performance.now();
-  const index = readIndex(bytes, 'bench');
-  index.warm();
+  const index = openIndex(searched, shown, 'bench');
   const reading = performance.now() - start;
   const engine = { indexes: new Map([['cars', index]]), now: () => performance.now() };
   const times = data.map((body) => {
@@ -33,14 +36,14 @@ onmessage = async ({ data }) => {
 const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 /** The same questions in a Worker of Chromium: the time of each in milliseconds, and of reading the index. */
-export async function timesInBrowser(index: Uint8Array, bodies: readonly object[]): Promise<{ reading: number; times: number[] }> {
+export async function timesInBrowser(files: IndexFiles, bodies: readonly object[]): Promise<{ reading: number; times: number[] }> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(`The search bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
   const server = createServer(({ url = '/' }, response) => {
     const send = (type: string, body: string | Uint8Array) => response.writeHead(200, { ...isolated, 'content-type': type }).end(body);
     if (url === '/') send('text/html', page);
     else if (url === '/worker') send('text/javascript', worker);
-    else if (url === '/index') send('application/octet-stream', index);
+    else if (url === '/searched' || url === '/shown') send('application/octet-stream', files[url === '/shown' ? 'shown' : 'searched']);
     else if (url.startsWith('/engine/'))
       send('text/javascript', stripTypeScriptTypes(readFileSync(path.join(engineDir, path.normalize(url.slice('/engine/'.length))), 'utf8')));
     else response.writeHead(404).end();

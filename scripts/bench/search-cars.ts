@@ -40,6 +40,10 @@ const toDocument = (record: FeedRecord, rank: number): Document => ({
   filtered_features: record.filtered_features ?? [],
   slug: record.slug,
   primary_image_url: record.primary_image_url,
+  images: record.images.map(({ image }) => image.url),
+  name: record.name,
+  updated_at: record.updated_at ?? null,
+  list_price: record.price ?? null,
 });
 
 /** Cars like those of the sample sites, the newest first: their rank is that order turned. */

@@ -61,12 +61,24 @@ function manifestOf(outDir: string, slug: string): Manifest {
   return manifest;
 }
 
+const scriptsIn = (dir: string): ReadonlyMap<string, string> =>
+  new Map(readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [[name, readFileSync(path.join(dir, name), 'utf8')] as const] : [])));
+
+/** What the Workers that a first visit starts may load later. */
+function laterFigure(outDir: string, workers: readonly SizedFile[]): Figure {
+  const dir = path.join(current(outDir, 'harbour'), '_astro');
+  const started = workers.map(({ name }) => path.basename(name));
+  const reached = [...scriptClosure(started, scriptsIn(dir))].filter((name) => !started.includes(name));
+  return sizeFigure(
+    'script that the live search’s worker loads with the first words, gzip',
+    reached.map((name) => ({ name, bytes: packed(path.join(dir, name)) })),
+  );
+}
+
 /** What no single visit loads: the results page with all that any of its parts may ask for. */
 function closureFigure(outDir: string): Figure {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
-  const scripts = new Map(
-    readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [[name, readFileSync(path.join(dir, name), 'utf8')] as const] : [])),
-  );
+  const scripts = scriptsIn(dir);
   const html = readFileSync(fileOf(outDir, 'harbour', paths.searchAll), 'utf8');
   const first = [...html.matchAll(/<script type="module" src="\/_astro\/([^"]+)"/g)].map(([, name = '']) => name);
   const reached = scriptClosure(first, scripts);
@@ -140,6 +152,7 @@ async function scriptFigures(outDir: string): Promise<Figure[]> {
       sizeFigure('script of a vehicle’s page before interaction, gzip', sized(untouched.page)),
       sizeFigure('script of the results page with the live results, gzip', sized(live.page)),
       sizeFigure('script of the live search’s worker, gzip', sized(live.worker)),
+      laterFigure(outDir, sized(live.worker)),
     ];
   } finally {
     await browser.close();

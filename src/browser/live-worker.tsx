@@ -10,6 +10,7 @@ const today = clockAt(clock.now());
 const answer = engineWorker({
   browser: { network: self, clock, log: (message) => console.info(message) },
   tell: (told: Told) => self.postMessage(told),
+  loadReader: () => import('#search/words/hearing.ts'),
   cardMaker: (site) => cardMaker(site, today),
 });
 self.addEventListener('message', ({ data }: MessageEvent<Ask>) => answer(data));

@@ -30,11 +30,11 @@ test('a postcode puts the nearest first and tells how far away each is', async (
   page.on('request', (request) => asked.push(request.url()));
   await openLive(page, harbour(all));
   await expect(order(page).getByRole('option', { name: 'Nearest first' })).toHaveCount(0);
-  expect(asked.filter((url) => /postcodes/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /place-tables/.test(url))).toEqual([]);
   const total = await page.locator('h1').textContent();
   await ask(page, '2300');
   await expect(page).toHaveURL(harbour(`${all}?near=2300`));
-  expect(asked.filter((url) => /postcodes/.test(url))).toHaveLength(1);
+  expect(asked.filter((url) => /place-tables/.test(url))).toHaveLength(1);
   await expect(page.locator('h1')).toHaveText(total ?? '');
   await expect(order(page)).toHaveValue('nearest');
   const first = await distances(page);

@@ -50,10 +50,10 @@ test('results and chips follow what is typed, the box keeps every letter, and En
 
 test('what is not understood stays in the box, and more can be typed to it', async ({ page }) => {
   await openLive(page, harbour(all));
-  await box(page).pressSequentially('used suv zzzzqqqq');
+  await box(page).pressSequentially('used suv outl');
   await page.keyboard.press('Enter');
-  await expect(box(page)).toHaveValue('zzzzqqqq');
-  await expect(page).toHaveURL(/query=zzzzqqqq&car_type=used&body=SUV/);
+  await expect(box(page)).toHaveValue('outl');
+  await expect(page).toHaveURL(/query=outl&car_type=used&body=SUV/);
   await box(page).fill('diesel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(harbour(`${all}?car_type=used&body=SUV&fuel=Diesel`));
@@ -72,9 +72,9 @@ test('words become filters when the shopper turns to something else', async ({ p
 
 test('a chip that takes back words which came at once empties the box', async ({ page }) => {
   await openLive(page, harbour(all));
-  await box(page).fill('corola');
-  await expect(page).toHaveURL(harbour(`${all}?query=corola`));
-  await page.getByRole('button', { name: 'Remove Search: “corola”' }).dispatchEvent('click');
+  await box(page).fill('hilu');
+  await expect(page).toHaveURL(harbour(`${all}?query=hilu`));
+  await page.getByRole('button', { name: 'Remove Search: “hilu”' }).dispatchEvent('click');
   await expect(box(page)).toHaveValue('');
   await expect(page).toHaveURL(harbour(all));
 });

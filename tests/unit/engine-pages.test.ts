@@ -93,3 +93,19 @@ test('marked texts are the texts with marks in them', () => {
     { numRuns: 100 },
   );
 });
+
+test('values that are called as parts of every object are counted as any', () => {
+  const makes = ['__proto__', '__proto__', 'constructor', 'toString', 'Toyota'];
+  const strange = toIndex(
+    'cars',
+    toSettings({ filterableAttributes: ['make'] }),
+    makes.map((make, id) => ({ id, make })),
+  );
+  const { facetDistribution } = JSON.parse(JSON.stringify(search(strange, { facets: ['make'] })));
+  expect(Object.entries(facetDistribution.make)).toEqual([
+    ['__proto__', 2],
+    ['constructor', 1],
+    ['toString', 1],
+    ['Toyota', 1],
+  ]);
+});

@@ -6,14 +6,34 @@ type Lean = {
   lean(code: string): string;
 };
 
-/** A description of a package with all that its developers need, up to its version and behind it. */
+/** All that Meilisearch's client does with an index, its tasks and keys; of these the search asks many questions at once, and nothing else. */
+const methods =
+  /\/\/#region src\/indexes\.ts[\s\S]*?\bw = class \{[\s\S]*?this\.httpRequest = new h\(e\),[\s\S]*?(\n\tasync multiSearch\(e, t\) \{[\s\S]*?\n\t\})[\s\S]*\bw as Meilisearch,[\s\S]*$/;
+/** Its package.json, of which the version is read. */
 const description = /(\bname: "meilisearch",\s*version: "[^"]+"),[\s\S]*?packageManager: "[^"]+"\s*\}/;
+/** The same of the client for InstantSearch. */
+const ownDescription = /(\bname: "@meilisearch\/instant-meilisearch",\s*version: "[^"]+"),[\s\S]*?peerDependencies: \{[^}]*\}\s*\}/;
 /** A module whose one function is never called: with `insights: false`, a router of our own, and no templates. */
 const unused = (name: string) => `const ${name} = () => ({});\n`;
 
 const leaner: readonly Lean[] = [
-  // Meilisearch's client brings its whole package.json along, of which it reads the version.
-  { file: 'meilisearch/dist/index.js', holds: description, lean: (code) => code.replace(description, '$1 }') },
+  // Meilisearch's client brings its whole package.json along, and a method for each thing that an owner of a host does.
+  {
+    file: 'meilisearch/dist/index.js',
+    holds: new RegExp(`${description.source}[\\s\\S]*${methods.source}`),
+    lean: (code) =>
+      code
+        .replace(description, '$1 }')
+        .replace(
+          methods,
+          'var w = class {\n\tconstructor(e) { this.config = e, this.httpRequest = new h(e); }$1\n};\nexport { w as Meilisearch };\n',
+        ),
+  },
+  {
+    file: '@meilisearch/instant-meilisearch/dist/index.js',
+    holds: ownDescription,
+    lean: (code) => code.replace(ownDescription, '$1 }'),
+  },
   // Events for Algolia, whose script it would fetch from elsewhere.
   {
     file: 'instantsearch.js/es/middlewares/createInsightsMiddleware.js',

@@ -39,6 +39,10 @@ function numeralAt(tokens: readonly Token[], from: number): { value: number; to:
 /** Whether an amount could start at a place. */
 export const startsAmount = (token: Token | undefined) => token?.kind === 'number' || isSign(token, '$');
 
+/** Whether an amount at a place is one of money or distance by what stands before it. */
+const joinsThousands = (tokens: readonly Token[], from: number, money: boolean) =>
+  money || isWord(tokens[from - 1], 'under', 'below', 'than', 'over', 'above', 'max', 'budget', 'to', 'around', 'about');
+
 /** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. */
 export function amountAt(tokens: readonly Token[], from: number): Amount | null {
   let at = from;
@@ -57,6 +61,20 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     grouped = number.end - number.start > number.text.length;
     digits = /^\d+$/.test(number.text) && !grouped ? number.text.length : 0;
     at += 1;
+    // `38 500` behind a comparison or a dollar: the thousands stand apart.
+    const rest = tokens[at];
+    if (
+      /^[1-9]\d{0,2}$/.test(number.text) &&
+      rest?.kind === 'number' &&
+      /^\d{3}$/.test(rest.text) &&
+      rest.start === number.end + 1 &&
+      joinsThousands(tokens, from, money)
+    ) {
+      value = Number(number.text + rest.text);
+      grouped = true;
+      digits = 0;
+      at += 1;
+    }
   } else if (words !== null) {
     value = words.value;
     at = words.to;

@@ -1,3 +1,4 @@
+import { equipment } from '#vehicle/equipment.ts';
 import type { AttributeName } from '../state/attributes.ts';
 
 /** A synonym: what shoppers call a value, and which values of the stock they mean by it, written in small letters with single spaces. */
@@ -18,13 +19,15 @@ export const concepts: readonly Concept[] = [
   ['body', 'convertible|cabrio|cabriolet|soft top|drop top|roadster', /convert|cabrio|roadster/],
   ['body', 'coupe|coupes', /coup/],
   ['body', 'cab chassis|tray|tray back|traytop|tray top', /chassis|tray/],
+  ['body', 'camper|campers|camper trailer|camper trailers|offroad camper|off road camper', /camper/],
+  ['body', 'pop top|pop tops|poptop|poptops', /pop ?top/],
+  ['body', 'motorhome|motorhomes|motor home|motor homes|campervan|campervans|rv', /motor ?home|campervan/],
   ['body', 'bus|minibus|mini bus', /\bbus\b|minibus/],
   ['transmission', 'auto|automatic|autos|automatics|auto transmission|automatic transmission|sports automatic|sports auto|semi auto', /auto/],
   ['transmission', 'manual|manuals|stick|stick shift|manual transmission', /manual/],
   ['transmission', 'cvt', /cvt/],
   ['transmission', 'dct|dsg|dual clutch|double clutch', /dct|dsg|dual|double/],
-  ['fuel', 'petrol|petrols|gasoline', new RegExp(`${notPetrol}.*(?:petrol|unleaded|premium|leaded)`)],
-  ['fuel', 'unleaded|ulp|unleaded petrol', new RegExp(`${notPetrol}.*(?:unleaded|ulp)`)],
+  ['fuel', 'petrol|petrols|gasoline|unleaded|ulp|unleaded petrol', new RegExp(`${notPetrol}.*(?:petrol|unleaded|premium|leaded)`)],
   ['fuel', 'premium unleaded|premium petrol|premium fuel', /premium/],
   ['fuel', 'diesel|diesels|turbo diesel|turbodiesel', /diesel/],
   ['fuel', 'hybrid|hybrids|hev|petrol hybrid|hybrid petrol', /hybrid|phev/],
@@ -56,6 +59,7 @@ export const concepts: readonly Concept[] = [
   ['state', 'tas|tasmania|tassie', /^tas$|tasmania/],
   ['state', 'nt|northern territory|the territory', /^nt$|northern/],
   ['state', 'act|australian capital territory', /^act$|capital/],
+  ...equipment.map(({ words, listed }) => ['filtered_features', words, listed] as const),
   ['item_type', 'motorcycle|motorcycles|motorbike|motorbikes|bike|bikes', /motorcycle/],
   ['item_type', 'caravan|caravans', /caravan/],
   ['item_type', 'truck|trucks', /truck/],

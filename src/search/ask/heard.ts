@@ -18,8 +18,8 @@ type SortSite = { search: Pick<Site['search'], 'default_sort'> };
 /** Whether words are more than a text to search for. */
 export const isUnderstood = ({ changes, rest, unfinished }: Heard) => changes.length > 0 || rest === '' || unfinished !== '';
 
-/** A search with what words ask for. Words of which nothing was understood are searched for as they stand. */
-export function withHeard(state: SearchState, words: string, heard: Heard, site: SortSite): SearchState {
-  if (!isUnderstood(heard)) return setQuery(state, words);
+/** A search with what words ask for. Words of which nothing was understood are searched for without the small words around them. */
+export function withHeard(state: SearchState, heard: Heard, site: SortSite): SearchState {
+  if (!isUnderstood(heard)) return setQuery(state, heard.rest);
   return setQuery(withReading(state, heard, site), heard.rest, heard.literal);
 }

@@ -1,4 +1,5 @@
 import { sameText } from '#lib/text.ts';
+import { towns } from '../near/towns.ts';
 import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
 import { colours, concepts, makeNames, unsaid } from './concepts.ts';
 import { keyOf, tokensOf } from './tokens.ts';
@@ -12,6 +13,8 @@ export type LexiconSource = {
   values: Partial<Record<AttributeName, readonly string[]>>;
   /** What the site calls values, where it says something else than the stock. */
   labels?: Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
+  /** Names that the Near filter knows besides: dealerships, their locations and cities. */
+  places?: readonly string[];
   /** For `under 5 years old`; null leaves such words as they are. */
   thisYear: number | null;
 };
@@ -26,13 +29,18 @@ export type Entry = {
   weak: boolean;
   /** It is meant only as one word: `mazda3`. */
   joined: boolean;
+  /** It is a word of a model's name, which stands for it unless another make is said. */
+  part: boolean;
 };
 
 export type Lexicon = {
   /** What letters and digits in one mean; `last` is the last word of them, which may be a plural. */
   find: (key: string, last?: string) => readonly Entry[] | undefined;
-  /** Names of makes from five letters, with their keys: what may be misspelt. */
+  /** Keys of makes from five letters and of models from six: what may be misspelt. */
   makes: readonly string[];
+  models: readonly string[];
+  /** A place that vehicles can be near to: a town with how far around it reaches, or one that the site names. */
+  place(key: string): { name: string; km: number | null } | undefined;
   thisYear: number | null;
 };
 
@@ -50,7 +58,7 @@ const mostValues = 12;
 const common =
   /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet|series)$/;
 
-type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean }[]>;
+type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean; part: boolean }[]>;
 
 const isWeak = (attribute: AttributeName, key: string) =>
   (attribute === 'model' && (/^[\d.]+$/.test(key) || key.length === 1)) || smallWords.has(key) || comparisons.has(key);
@@ -61,14 +69,18 @@ function add(words: Growing, key: string, attribute: AttributeName, value: strin
   const entries = words.get(key) ?? [];
   words.set(key, entries);
   const sameEntry = entries.find((entry) => entry.attribute === attribute && entry.make === make);
-  if (sameEntry === undefined) entries.push({ attribute, values: [value], make, weak, joined });
+  if (sameEntry === undefined) entries.push({ attribute, values: [value], make, weak, joined, part: false });
   else if (!sameEntry.values.some((one) => sameText(one, value))) sameEntry.values.push(value);
 }
 
-/** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`. */
+/** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`, `110 D300 X-Dynamic` of `X-Dynamic`. */
 function familiesOf(badge: string): string[] {
   const short = badge.replace(/\([^)]*\)|\bmy\d{2}(?:\.\d+)?\b/gi, ' ');
-  return [short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' ')];
+  const words = short.split(/[\s-]+/).filter((word) => word !== '');
+  const runs = words.flatMap((_, from) =>
+    [2, 3, 4].flatMap((many) => (from + many <= words.length ? [words.slice(from, from + many).join(' ')] : [])),
+  );
+  return [...new Set([short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' '), ...runs])];
 }
 
 /** Normalises makes: those that differ in case or accents only are one, in the first spelling. */
@@ -81,6 +93,8 @@ function oneSpelling(models: LexiconSource['models']): LexiconSource['models'] {
     return { make: name, model };
   });
 }
+
+const townKeys = new Map([...towns].map(([name, town]) => [keyOf(name), { name: town.name, km: town.km }]));
 
 const plainOf = (value: string) =>
   value
@@ -99,6 +113,9 @@ export function toLexicon(source: LexiconSource): Lexicon {
     const key = keyOf(model);
     add(words, key, 'model', model, make);
     if (isWeak('model', key)) add(words, keyOf(make) + key, 'model', model, make, true);
+    // `86` is the GR86, and behind its make `390` the 390 Duke.
+    const number = /^[a-z]{1,4}(\d{2,3})$/.exec(key)?.[1] ?? /^(\d{3,4})\s/.exec(model)?.[1];
+    if (number !== undefined) add(words, number, 'model', model, make);
   }
   for (const attribute of attributeNames) {
     if (!named.includes(attribute) || byConceptOnly.has(attribute) || attribute === 'make' || attribute === 'model') continue;
@@ -116,9 +133,12 @@ export function toLexicon(source: LexiconSource): Lexicon {
     few.sort((one, other) => named.indexOf(one.attribute) - named.indexOf(other.attribute));
     words.set(key, few);
   }
+  const places = new Map((source.places ?? []).map((name) => [keyOf(name), { name, km: null }]));
   return {
     find: (key, last = key) => found(words, key, last),
     makes: [...words].flatMap(([key, entries]) => (key.length >= 5 && entries.some(({ attribute }) => attribute === 'make') ? [key] : [])),
+    models: [...words].flatMap(([key, entries]) => (/^\p{L}{6,}$/u.test(key) && entries.some(({ attribute }) => attribute === 'model') ? [key] : [])),
+    place: (key) => townKeys.get(key) ?? places.get(key),
     thisYear: source.thisYear,
   };
 }
@@ -146,8 +166,8 @@ function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => rea
       const id = `${attribute} ${key}`;
       if (done.has(id)) continue;
       done.add(id);
-      // A word for a kind of car means that, also where some make has a model of that name.
-      const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model');
+      // A word for a kind of car means that, also where some make has a model of that name. `4x4` is the drive, also where it is a body.
+      const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model' && !(attribute === 'drive' && entry.attribute === 'body'));
       words.set(key, others);
       // Its own name first, so that it is kept where there are many shades.
       const exact = values.filter((value) => keyOf(value) === key);
@@ -174,5 +194,6 @@ function addModelWords(words: Growing, models: LexiconSource['models'], badges: 
     const [only, ...others] = those;
     if (only === undefined || others.length > 0 || word.length < 5 || common.test(word) || taken.has(word) || words.has(word)) continue;
     add(words, word, 'model', only.model, only.make);
+    for (const entry of words.get(word) ?? []) entry.part = true;
   }
 }

@@ -2,7 +2,7 @@ import type { AttributeName } from '../state/attributes.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
 import { type Asked, askedOf, type Ends, isCounted, mostCounted } from './asked-range.ts';
 import { phraseAt, type Token } from './tokens.ts';
-import { afterwards, type Comparison, comparisons, lowKm, lowKms, subjects, type Unit } from './words.ts';
+import { afterwards, type Comparison, comparisons, lowKm, lowKms, spans, subjects, type Unit } from './words.ts';
 
 /** What an amount asks for, and how far it reaches. */
 export type Measure = Asked & {
@@ -51,6 +51,28 @@ function shortYear(tokens: readonly Token[], at: number, isName: (at: number) =>
   return null;
 }
 
+/** `newer than 3 years`, `last 5 years`, `older than 10 years`; not `5 years warranty`. */
+function ageAt(tokens: readonly Token[], from: number, thisYear: number | null): Measure | null {
+  const span = phraseAt(tokens, from, (key) => spans.get(key));
+  const amount = span === null ? null : amountAt(tokens, span.to);
+  if (
+    span === null ||
+    amount === null ||
+    thisYear === null ||
+    amount.money ||
+    amount.scale > 1 ||
+    amount.value > 100 ||
+    !Number.isInteger(amount.value)
+  )
+    return null;
+  // `3 years` is a number and a word, `3 years old` an amount with its unit.
+  const years = amount.unit === 'age' ? amount.to : isWord(tokens[amount.to], 'years', 'yrs', 'year', 'yr') ? amount.to + 1 : null;
+  if (years === null || isWord(tokens[years], 'warranty', 'finance', 'loan', 'rego', 'service', 'servicing')) return null;
+  const to = isWord(tokens[years], 'old', 'ago') ? years + 1 : years;
+  const year = thisYear - amount.value;
+  return { attribute: 'year', values: null, range: span.meaning === 'newer' ? { min: year, max: null } : { min: null, max: year }, to, sure: true };
+}
+
 /** What a number is said to count, before it: `price:`, `year of`, `min km`. */
 function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'year'; to: number } | null {
   const subject = phraseAt(tokens, from, (key) => subjects.get(key));
@@ -67,6 +89,10 @@ function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'y
 export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
   const low = phraseAt(tokens, from, (key) => lowKms.get(key));
   if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, to: low.to, sure: true };
+  const age = ageAt(tokens, from, thisYear);
+  if (age !== null) return age;
+  const current = phraseAt(tokens, from, (key) => (key === 'thisyear' || key === 'thisyears' || key === 'currentyear' ? true : undefined));
+  if (current !== null && thisYear !== null) return one('year', thisYear, isWord(tokens[current.to], 'model') ? current.to + 1 : current.to);
   const short = shortYear(tokens, from, isName);
   if (short !== null) return short;
 
@@ -185,13 +211,16 @@ function ordered(first: Amount, second: Amount): [Amount, Amount] {
 type After = { bound: 'most' | 'least' | 'about'; to: number; byYear?: boolean };
 
 /** What stands behind an amount, unless it belongs to the next: `20k or under 100k km`. */
-function afterAt(tokens: readonly Token[], { plus, to }: Amount, limits: boolean): After | null {
+function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): After | null {
+  const { plus, to } = amount;
   if (plus) return { bound: 'least', to };
   if (isWord(tokens[to - 1], 'kish')) return { bound: 'about', to };
   const dashed = isDash(tokens[to]) ? to + 1 : to;
   if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
   if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };
   const behind = phraseAt(tokens, to, (key) => afterwards.get(key));
+  // `2023 on`, but neither `on it` nor `on finance`.
+  if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
   const isLimit = limits && /^(?:max|min)/.test(behind?.key ?? '');
   if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isLimit)) return null;

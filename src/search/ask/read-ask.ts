@@ -19,25 +19,62 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
   const asked = asksOf(items);
   const isAll = tokens.some(({ text: word }) => stock.has(word));
   const isText = textOf(items, tokens, asked, isAll);
+  const isAbsent = absentOf(items, tokens, isText);
   const understood: Span[] = [];
   const rest: string[] = [];
-  let run: number | null = null;
+  const dropped: string[] = [];
+  let run: { from: number; into: string[] } | null = null;
   const endRun = (before: number) => {
-    if (run !== null) rest.push(head.slice(tokens[run]?.start, tokens[before - 1]?.end));
+    if (run !== null) run.into.push(head.slice(tokens[run.from]?.start, tokens[before - 1]?.end));
     run = null;
   };
   items.forEach((item, index) => {
-    if (isText[index]) {
-      run ??= item.from;
-      return;
-    }
-    endRun(item.from);
-    understood.push(spanOf(item, tokens, asked[index] ?? []));
+    const into = isAbsent[index] ? dropped : isText[index] ? rest : null;
+    if (run?.into !== into) endRun(item.from);
+    if (into === null) understood.push(spanOf(item, tokens, asked[index] ?? []));
+    else run ??= { from: item.from, into };
   });
   endRun(tokens.length);
   if (head.length < text.length) rest.push(text.slice(head.length).trim());
-  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' ') };
+  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' '), dropped };
 }
+
+/** Which items are alternatives that nothing knows, such as the last word of `mazda or ferrari`: they fall away, so that what is known is found. */
+function absentOf(items: readonly Item[], tokens: readonly Token[], isText: readonly boolean[]): boolean[] {
+  const hasContent = items.some((item, index) => isContent(item) && isText[index] === false);
+  const isAbsent = items.map((item, index) => item.kind === 'absent' || (hasContent && isBare(items, index, tokens, isText)));
+  const isNamed = (index: number) => items[index]?.kind === 'entries' && isText[index] === false;
+  items.forEach((item, index) => {
+    if (item.kind !== 'or' || !alternatives.has(tokens[item.from]?.text ?? '')) return;
+    let end = index + 1;
+    while (isUnknown(items[end])) end += 1;
+    let start = index;
+    while (isUnknown(items[start - 1])) start -= 1;
+    const joined = (at: number) => isNamed(at) || isAbsent[at] === true;
+    if (end > index + 1 && joined(index - 1)) isAbsent.fill(true, index + 1, end);
+    else if (start < index && start === 0 && isNamed(index + 1)) isAbsent.fill(true, start, index);
+  });
+  return isAbsent;
+}
+
+/**
+ * A short number, or a letter, that stands by itself: it says nothing, and some word of every vehicle begins with it. Behind a make or model a number
+ * of two or three digits may be a name that only texts hold.
+ */
+function isBare(items: readonly Item[], index: number, tokens: readonly Token[], isText: readonly boolean[]): boolean {
+  const [before, item, after] = [items[index - 1], items[index], items[index + 1]];
+  if (item?.kind !== 'unknown' || item.to !== item.from + 1) return false;
+  const text = tokens[item.from]?.text ?? '';
+  const isShort = /^(?:\d|\p{L})$/u.test(text) || (/^\d{2,3}$/.test(text) && !isName(attributeOfItem(before)));
+  const isGlued = before?.kind === 'sign' && tokens[before.from]?.end === tokens[item.from]?.start;
+  return isShort && !isGlued && !(isText[index - 1] === true && before !== undefined) && !(isText[index + 1] === true && after !== undefined);
+}
+
+/** Of the words that join: `and`, too, only says more. */
+const alternatives: ReadonlySet<string> = new Set(['or', 'either']);
+
+/** A word that nothing knows, and the sign in it: `cx-30`. */
+const isUnknown = (item: Item | undefined) => item?.kind === 'unknown' || item?.kind === 'sign';
 
 const spanOf = (item: Item, tokens: readonly Token[], changes: readonly Change[]): Span => ({
   start: tokens[item.from]?.start ?? 0,
@@ -62,19 +99,23 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
   const said = items.flatMap((item, index) =>
     attributeOfItem(item) === 'make' && !negated[index] && item.kind === 'entries' ? (item.entries[0]?.values ?? []) : [],
   );
+  // A search is near to one place; several are cities of the stock, where they are.
+  const towns = items.flatMap((item) => (item.kind === 'near-place' ? [item] : []));
+  const areCities = towns.length > 1 && towns.every(({ cities }) => cities.length > 0);
   return items.map((item, index) => {
     const no = negated[index] === true;
     switch (item.kind) {
       case 'measure':
         return changesOfMeasure(item.measure, no);
       case 'near-place':
-        return no ? null : [{ kind: 'near', near: item.near }];
+        return nearChanges(item, no, areCities);
       case 'order':
         return no ? null : [{ kind: 'sort', sort: item.sort }];
       case 'entries': {
         // A word such as `active` is a badge only where a make or model is asked for.
         if (attributeOfItem(item) === 'badge' && !hasNames && /^\p{L}+$/u.test(item.key)) return null;
         const next = items[index + 1];
+        if (isOfAnother(item, next, said)) return null;
         // The make of a model that is left out is not; a make that has no such model was a slip: `ford hilux`.
         if (
           attributeOfItem(item) === 'make' &&
@@ -91,6 +132,20 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
         return null;
     }
   });
+}
+
+/** A word of a model's name beside another make (`adventure bike bmw`), or a number before another make's model: `300 series landcruiser`. */
+function isOfAnother({ entries, key }: Item & { kind: 'entries' }, next: Item | undefined, said: readonly string[]): boolean {
+  const makes = entries.flatMap(({ attribute, make }) => (attribute === 'model' && make !== null ? [make] : []));
+  if (makes.length === 0) return false;
+  const isPart = entries.every(({ part }) => part) && said.length > 0 && !makes.some((make) => said.includes(make));
+  const after = next?.kind === 'entries' && attributeOfItem(next) === 'model' ? next.entries : [];
+  return isPart || (/^\d/.test(key) && after.length > 0 && !after.some(({ make }) => make !== null && makes.includes(make)));
+}
+
+function nearChanges({ near, cities }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {
+  if (no) return cities.length === 0 ? null : [{ kind: 'exclude', attribute: 'city', values: cities }];
+  return areCities ? [{ kind: 'choose', attribute: 'city', values: cities }] : [{ kind: 'near', near }];
 }
 
 /** Which items are to be left out: the one after `not`, and what `or`, `and` and commas join to it. */
@@ -138,7 +193,9 @@ const stock: ReadonlySet<string> = new Set(['car', 'cars', 'vehicle', 'vehicles'
 
 /** Which items stay text: what is not known, and small words that only belong to it. */
 function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonly (Change[] | null)[], isAll: boolean): boolean[] {
-  const isText = items.map((item, index) => (isContent(item) ? asked[index] === null : item.kind === 'unknown' || item.kind === 'near'));
+  const isText = items.map((item, index) =>
+    isContent(item) ? asked[index] === null : item.kind === 'unknown' || item.kind === 'near' || item.kind === 'absent',
+  );
   items.forEach((item, index) => {
     if (item.kind !== 'not') return;
     let next = index + 1;

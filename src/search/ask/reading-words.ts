@@ -17,8 +17,8 @@ function wordOf(change: Change): string {
   }
 }
 
-/** A reading in one line, `make=Toyota price=..40000 | tow bar`: what it asks for, and the text that is left. For tests and tables. */
-export function readingWords({ changes, rest }: Pick<Reading, 'changes' | 'rest'>): string {
+/** A reading in one line, `make=Toyota price=..40000 | tow bar ~ ferrari`: what it asks for, the text that is left, and what falls away. For tests and tables. */
+export function readingWords({ changes, rest, dropped = [] }: Pick<Reading, 'changes' | 'rest'> & { dropped?: readonly string[] }): string {
   const asked = changes.map(wordOf).join(' ; ');
-  return rest === '' ? asked : `${asked} | ${rest}`.trim();
+  return [asked, ...(rest === '' ? [] : [`| ${rest}`]), ...(dropped.length === 0 ? [] : [`~ ${dropped.join(', ')}`])].join(' ').trim();
 }

@@ -20,6 +20,8 @@ export type Reading = {
   understood: readonly Span[];
   /** What was not understood, in its order: words to search for. */
   rest: string;
+  /** What falls away: alternatives that the stock has not (`or ferrari`), and words that nothing beside the filters matches. */
+  dropped: readonly string[];
 };
 
 type SortSite = { search: Pick<Site['search'], 'default_sort'> };

@@ -2,24 +2,29 @@ import type { Sort } from '#site/terms.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
+import { colours } from './concepts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { slipOf } from './slips.ts';
-import { type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
+import { keyOf, type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
 import { comparisons, leftAlone, orders, type Small, smallWords } from './words.ts';
 
 /** One thing that was read, from one token up to another. */
 export type Item = { from: number; to: number } & (
   | { kind: 'entries'; entries: readonly Entry[]; key: string }
   | { kind: 'measure'; measure: Measure }
-  | { kind: 'near-place'; near: Near }
+  /** `cities` of the stock bear the name of the place, where it stands without a word such as `near`. */
+  | { kind: 'near-place'; near: Near; cities: readonly string[] }
   | { kind: 'order'; sort: Sort }
-  | { kind: Small | 'compare' | 'sign' | 'unknown' }
+  /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. */
+  | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' }
 );
 
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
 /** What has a colour of its own: `white with black interior`. */
 const inside = ['interior', 'leather', 'trim', 'roof', 'wheels', 'upholstery', 'rims', 'stitching'];
+/** A colour that the stock has not is no text: it would be found in the name of a place. */
+const colourWords: ReadonlySet<string> = new Set(colours.split('|'));
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
 
 const attributeOfEntries = (entries: readonly Entry[]) => entries[0]?.attribute;
@@ -55,13 +60,18 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const isBadge = entryPhrase !== null && makes.length > 0 && attributeOfEntries(entryPhrase.meaning) === 'badge';
   const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
   const phrase = isArticle ? null : (model ?? entryPhrase);
-  if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside))
-    return { kind: 'unknown', from, to: phrase.to + 1 };
+  if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside)) {
+    const isEquipment = lexicon.find(tokens[phrase.to]?.text ?? '')?.[0]?.attribute === 'filtered_features';
+    return isEquipment ? { kind: 'absent', from, to: phrase.to } : { kind: 'unknown', from, to: phrase.to + 1 };
+  }
   const small = phraseAt(tokens, from, (key) => smallWords.get(key));
   const order = phraseAt(tokens, from, (key) => orders.get(key));
   const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
   const measure = measureAt(tokens, from, lexicon.thisYear, isName);
   const named = phrase?.meaning.some(inMake) === true;
+
+  const town = townAt(tokens, from, lexicon);
+  if (town !== null && town.to >= Math.max(phrase?.to ?? 0, small?.to ?? 0) && !named) return town;
 
   const reach = Math.max(phrase?.to ?? 0, small?.to ?? 0, order?.to ?? 0);
   if (measure !== null && (measure.to >= reach || (measure.sure && small?.to === reach)) && !(named && !measure.sure))
@@ -71,11 +81,11 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   if (order !== null && order.to === reach) return { kind: 'order', sort: order.meaning, from, to: order.to };
   if (small !== null) return { kind: small.meaning, from, to: small.to };
   const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
-  return comparison === null ? otherAt(tokens, from, lexicon) : { kind: 'compare', from, to: comparison.to };
+  return comparison === null ? otherAt(tokens, from, items, lexicon) : { kind: 'compare', from, to: comparison.to };
 }
 
 /** A sign, a word with a slip, or something unknown. */
-function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item {
+function otherAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
   const token = tokens[from];
   if (token?.kind === 'sign') {
     // `-white`, but neither `cx-5` nor `15 - 20`.
@@ -83,8 +93,21 @@ function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item
     return { kind: isDash(token) && alone && tokens[from + 1]?.kind === 'word' ? 'not' : 'sign', from, to: from + 1 };
   }
   const to = runEnd(tokens, from);
-  const entries = to === from + 1 && token !== undefined ? slipOf(token.text, lexicon) : null;
+  if (to === from + 1 && colourWords.has(token?.text ?? '') && !isWord(tokens[to], ...inside)) return { kind: 'absent', from, to };
+  const one = to === from + 1 && token !== undefined ? token.text : null;
+  const entries = one === null ? null : (siblingOf(one, items, lexicon) ?? slipOf(one, lexicon));
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
+}
+
+/** The last word of a model like the one before it: `model 3 or y`. */
+function siblingOf(word: string, items: readonly Item[], lexicon: Lexicon): readonly Entry[] | null {
+  const before = items.at(-1)?.kind === 'or' ? items.at(-2) : undefined;
+  if (before?.kind !== 'entries' || attributeOfItem(before) !== 'model') return null;
+  const [entry] = before.entries;
+  const start = entry?.values[0]?.split(' ').slice(0, -1).join('') ?? '';
+  const found =
+    start === '' ? undefined : lexicon.find(keyOf(start + word))?.filter(({ attribute, make }) => attribute === 'model' && make === entry?.make);
+  return found === undefined || found.length === 0 ? null : found;
 }
 
 /** The makes that stand right before, or before a model in a list: `mazda`, `mazda 3 or`. */
@@ -99,6 +122,9 @@ function makesBefore(items: readonly Item[]): readonly string[] {
 
 const nonEmpty = <Value>(list: readonly Value[] = []) => (list.length > 0 ? list : undefined);
 
+/** `86` and `911` name their models alone; `30` is no i30. */
+const isWholeName = (key: string, models: readonly string[]) => Number(key) % 10 !== 0 || models.some((model) => keyOf(model) === key);
+
 /** What a phrase means where it stands. */
 function meant(
   entries: readonly Entry[] | undefined,
@@ -108,13 +134,21 @@ function meant(
 ): readonly Entry[] | undefined {
   if (entries === undefined) return undefined;
   const last = items.at(-1);
+  // `landcruiser 300 series` is no 300 Series of another make.
+  if (/^\d/.test(key) && attributeOfItem(last) === 'model' && entries[0]?.attribute === 'model' && !entries.some(inMake)) return undefined;
   const before = attributeOfItem(last);
   const ofMake = entries.filter(inMake);
   if (ofMake.length > 0) return ofMake;
   const local = entries.filter(({ attribute }) => places.has(attribute));
   if (local.length > 0 && (last?.kind === 'in' || last?.kind === 'near')) return local;
+  // A number alone is a model where no make or model is named: `86 gts`, but `mazda 3 86`.
+  const isListed = last?.kind === 'or' && attributeOfItem(items.at(-2)) === 'model';
+  const isFirst = last?.kind !== 'compare' && last?.kind !== 'sign' && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
+  const isAlone = /^\d{2,3}$/.test(key) && (isListed || isFirst);
   const strong = entries.filter(
-    ({ attribute, weak }) => !weak && (attribute !== 'badge' || key.length > 2 || (before !== undefined && tree.has(before))),
+    ({ attribute, weak, joined, values }) =>
+      (!weak || (isAlone && attribute === 'model' && !joined && isWholeName(key, values))) &&
+      (attribute !== 'badge' || key.length > 2 || (before !== undefined && tree.has(before))),
   );
   // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.
   const isBadge =
@@ -139,17 +173,29 @@ const mayBeYear = (token: Token | undefined) => Number(token?.text) >= 1950 && N
 const isRound = (word: Token | undefined, number: Token | undefined) =>
   isWord(word, 'around') && (Number(number?.text) % 100 === 0 || mayBeYear(number));
 
-/** The place at a token: a postcode, or a place of the stock. */
-function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number } | null {
+/** A town by its name alone or behind `in`, with how far around it reaches; a postcode behind it says the same again. */
+function townAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item | null {
+  const found = phraseAt(tokens, from, (key) => lexicon.place(key));
+  if (found === null || found.meaning.km === null) return null;
+  const { name: place, km } = found.meaning;
+  const isNumber = isPostcode(tokens[found.to], tokens[found.to + 1]) && !mayBeYear(tokens[found.to]);
+  const cities = lexicon.find(found.key)?.find(({ attribute }) => attribute === 'city')?.values ?? [];
+  return { kind: 'near-place', near: { place, km }, cities, from, to: isNumber ? found.to + 1 : found.to };
+}
+
+/** The place at a token: a postcode, a town, or a place of the stock or of the site. */
+function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number; km?: number | null } | null {
   if (isPostcode(tokens[from], tokens[from + 1])) return { place: tokens[from]?.text ?? '', to: from + 1 };
+  const known = phraseAt(tokens, from, (key) => lexicon.place(key));
   const found = phraseAt(tokens, from, (key, last) => lexicon.find(key, last)?.find(({ attribute }) => places.has(attribute))?.values[0]);
+  if (known !== null && known.to >= (found?.to ?? 0)) return { place: known.meaning.name, to: known.to, km: known.meaning.km };
   return found === null ? null : { place: found.meaning, to: found.to };
 }
 
 /** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
-  const near = (located: { place: string; to: number } | null, km: number | null = null): Item | null =>
-    located === null ? null : { kind: 'near-place', near: { place: located.place, km }, from, to: located.to };
+  const near = (located: ReturnType<typeof placeAt>, km: number | null = null): Item | null =>
+    located === null ? null : { kind: 'near-place', near: { place: located.place, km: km ?? located.km ?? null }, cities: [], from, to: located.to };
   const atMost = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
   const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (atMost?.to ?? from);
   const amount = amountAt(tokens, radius);
@@ -166,6 +212,8 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   if (word?.meaning === 'near' && !isRound(tokens[from], tokens[word.to])) return near(placeAt(tokens, word.to, lexicon));
   if (!isPostcode(tokens[from], tokens[from + 1]) || mayBeYear(tokens[from]) || isSign(tokens[from - 1], '$')) return null;
   const last = items.at(-1);
+  // `gold coast qld 4217` says the town again.
+  if (items.some(({ kind }) => kind === 'near-place')) return attributeOfItem(last) === 'state' ? { kind: 'filler', from, to: from + 1 } : null;
   const before = attributeOfItem(last);
   return last?.kind === 'in' || (before !== undefined && places.has(before)) ? near(placeAt(tokens, from, lexicon)) : null;
 }

@@ -12,11 +12,14 @@ test.each([
   ['mercades', 'Mercedes-Benz'],
   ['deisel', 'Diesel'],
   ['hybird', 'Hybrid'],
+  ['corola', 'Corolla'],
+  ['landcrusier', 'LandCruiser'],
+  ['navarra', 'Navara'],
 ])('%s is %s', (word, value) => {
   expect(meant(word)).toBe(value);
 });
 
-test.each(['golden', 'naval', 'patrol', 'frod', 'audj', 'toyy', 'dodgy', 'corola', 'silvr'])('%s is no slip of a make', (word) => {
+test.each(['golden', 'naval', 'patrol', 'frod', 'audj', 'toyy', 'dodgy', 'delivery', 'silvr'])('%s is no slip of a make or model', (word) => {
   expect(meant(word)).toBeNull();
 });
 

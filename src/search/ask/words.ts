@@ -50,7 +50,7 @@ export const afterwards = phrases<'most' | 'least' | 'about'>([
   [each('or|and', 'less|under|below|lower|cheaper|fewer|older|earlier|before'), 'most'],
   ['max|maximum|tops|at most', 'most'],
   [each('or|and', 'more|over|above|higher|greater|up|upwards|newer|later|younger|after|onwards'), 'least'],
-  ['plus|minimum|min|at least|upwards|onwards|onward', 'least'],
+  ['plus|minimum|min|at least|upwards|onwards|onward|on', 'least'],
   ['or so|ish|or thereabouts|or around|or near|mark', 'about'],
 ]);
 
@@ -118,9 +118,18 @@ export const smallWords = phrases<Small>([
     'near',
   ],
   [
-    'i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
+    'whats|wheres|work|spec|specs|specced|way|w|kitted|fitted|fitted with|come with|comes with|proper|genuine|decent sized|theres|whos|whats the|youve|first|family|kids|daily|really|very|pretty|still|sort|sort of|kind|kind of|type of|something like|got any|do you have|have you got|show me|give me|find me|looking for|interested in|after a|under my budget|in my budget|within budget|for the|for a|for my|to tow|ready|deal|deals|bargain|bargains|mate|cheers|around town|about town|run around|runabout|p plater|p platers|p plate|p plates|l plater|l plates|learner driver|to tow a caravan|tow a caravan|tow a boat|to tow a boat|for towing|something to tow|i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
     'filler',
   ],
+]);
+
+/** What stands before a number of years and says on which side of it a vehicle's age is. */
+export const spans = phrases<'newer' | 'older'>([
+  [
+    'newer than|younger than|no older than|not older than|less than|under|up to|max|within|within the last|in the last|last|past|the last|the past|from the last|made in the last|built in the last',
+    'newer',
+  ],
+  ['older than|more than|over|at least', 'older'],
 ]);
 
 /** Words about the order. */
@@ -139,7 +148,7 @@ export const lowKms = phrases<true>([
 /** Idioms: turns of phrase that hold a word of a filter but do not mean it. */
 export const leftAlone = phrases<true>([
   [
-    'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|rear camera|front camera',
+    'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|front camera',
     true,
   ],
 ]);

@@ -57,6 +57,7 @@ export class Column {
   readonly count: number;
   readonly #make: () => ColumnData;
   readonly #fields: (() => readonly unknown[]) | undefined;
+  #plain: readonly unknown[] | undefined;
   #data: ColumnData | undefined;
   #groups: Groups | undefined;
   #docStarts: Uint32Array | undefined;
@@ -64,7 +65,7 @@ export class Column {
   #groupOfCell: Int32Array | undefined;
   #ranks: Record<string, Uint32Array> = {};
 
-  /** @param fields each document's value as parsed from JSON, where the column is of documents that are at hand. */
+  /** @param fields each document's value as parsed from JSON, where they are at hand without the dictionary of them. */
   constructor(name: string, count: number, make: () => ColumnData, fields?: () => readonly unknown[]) {
     this.name = name;
     this.count = count;
@@ -74,12 +75,19 @@ export class Column {
 
   get data(): ColumnData {
     this.#data ??= this.#make();
+    this.#plain = undefined;
     return this.#data;
+  }
+
+  /** A plain array, as long as nobody has asked for more: what is only shown never needs its dictionary. */
+  get #shown(): readonly unknown[] | undefined {
+    if (this.#data === undefined) this.#plain ??= this.#fields?.();
+    return this.#plain;
   }
 
   /** Each document's value; undefined where the field is not there. Whoever needs no more is spared the making of `data`. */
   get fields(): readonly unknown[] {
-    return this.#fields?.() ?? Array.from({ length: this.count }, (_, doc) => this.valueOf(doc));
+    return this.#shown ?? Array.from({ length: this.count }, (_, doc) => this.valueOf(doc));
   }
 
   get #grouped(): Groups {
@@ -118,6 +126,8 @@ export class Column {
 
   /** A document's value as it was in its JSON; undefined where the field is not there. */
   valueOf(doc: number): unknown {
+    const shown = this.#shown;
+    if (shown !== undefined) return shown[doc];
     const { cells, values, lists } = this.data;
     const one = (cell: number) => {
       const code = cells[cell] as number;

@@ -69,7 +69,8 @@ function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'coun
 export function distributionOf(column: Column, counts: Uint32Array, set: DocSet, settings: Settings): Distribution {
   const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
   const order = sortFacetValuesBy[column.name] ?? sortFacetValuesBy['*'] ?? 'alpha';
-  const distribution: Distribution = {};
+  // Without a prototype, so that no value of the stock is taken for a name of it.
+  const distribution: Distribution = Object.create(null);
   for (const group of shownGroups(column, counts, order, maxValuesPerFacet)) distribution[spelling(column, group, set)] = counts[group] as number;
   return distribution;
 }

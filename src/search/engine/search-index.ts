@@ -42,7 +42,7 @@ export class SearchIndex {
     return this.settings.searchableAttributes;
   }
 
-  /** Does what the first search would wait for. */
+  /** Does what the first search would wait for, of all columns: where some are only shown, before they are added. */
   warm(): void {
     void this.text;
     for (const column of this.columns.values()) {

@@ -81,7 +81,7 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
   await done(admin.createIndex(fresh, { primaryKey: 'key' }).waitTask(patience), 'create the index');
   try {
     const target = admin.index(fresh);
-    await done(target.updateSettings(indexSettings(site) as Settings).waitTask(patience), 'take the settings');
+    await done(target.updateSettings(indexSettings(site, documents.length) as Settings).waitTask(patience), 'take the settings');
     for (let from = 0; from < documents.length; from += batch) {
       const part = documents.slice(from, from + batch).map((document) => ({ ...document, key: keyOf(document.id) }));
       await done(target.addDocuments(part).waitTask(patience), `take documents ${from + 1} to ${from + part.length}`);

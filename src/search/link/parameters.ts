@@ -1,5 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
-import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from '../state/attributes.ts';
+import type { Point } from '../near/distance.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues } from '../state/attributes.ts';
 import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
 import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
@@ -78,9 +79,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   }
   const { search } = site;
   const all = toFilters(left, site, { now, ...(point === undefined ? {} : { point }) });
-  const order = toSort(state.sortBy ?? search.default_sort);
-  // Behind another order it parts equal ones, and has the index tell every distance.
-  if (state.near !== null && point !== undefined) order[state.sortBy === null ? 'unshift' : 'push'](`_geoPoint(${point.lat}, ${point.lng}):asc`);
+  const order = orderOf(state, site, point);
   return {
     index: [index, order.join(',')].filter((part) => part !== '').join(':'),
     query: state.query,
@@ -92,7 +91,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
     numericRefinements: numeric,
     attributesToRetrieve: ['id', cardField],
     attributesToHighlight: [],
-    maxValuesPerFacet: 1000,
+    maxValuesPerFacet: mostFacetValues,
   };
 }
 
@@ -111,4 +110,16 @@ function treeOf({ chosen }: SearchState): string[] | null {
     const own = models.filter((one) => one.make === make);
     return own.length === 0 ? [make] : own.map(({ model }) => treeValue(make, model));
   });
+}
+
+/** The order of a search; `point` is where its place lies, as far as that is known. */
+export function orderOf(
+  state: Pick<SearchState, 'sortBy' | 'near'>,
+  { search }: { search: Pick<Site['search'], 'default_sort'> },
+  point?: Point,
+): string[] {
+  const order = toSort(state.sortBy ?? search.default_sort);
+  // Behind another order it parts equal ones, and has the index tell every distance.
+  if (state.near !== null && point !== undefined) order[state.sortBy === null ? 'unshift' : 'push'](`_geoPoint(${point.lat}, ${point.lng}):asc`);
+  return order;
 }

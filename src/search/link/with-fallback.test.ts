@@ -9,7 +9,7 @@ function world() {
   let host: Transport = async () => ({ status: 200, body: { by: 'host' } });
   const ask = vi.fn(
     withFallback(
-      (path, body) => host(path, body),
+      (path, body, signal) => host(path, body, signal),
       async () => ({ status: 200, body: { by: 'page' } }),
       {
         patienceMs: 1500,
@@ -67,18 +67,43 @@ test('a host that fails is replaced at once, is asked again after its rest, and 
   expect(logs).toEqual([expect.any(String), 'The hosted search answers again.']);
 });
 
-test('a slow host is waited for no longer than a second and a half, and its late answer brings it back', async () => {
+test('a slow host is waited for no longer than a second and a half, its request is aborted, and its late answer says nothing', async () => {
   const { ask, logs, setHost, pass } = world();
   const late = Promise.withResolvers<typeof fromHost>();
-  setHost(() => late.promise);
+  const signals: (AbortSignal | undefined)[] = [];
+  setHost((_path, _body, signal) => {
+    signals.push(signal);
+    return late.promise;
+  });
   const asked = ask();
   await pass(1499);
+  expect(signals[0]?.aborted).toBe(false);
   await pass(1);
   expect(await asked).toEqual(fromPage);
+  expect(signals[0]?.aborted).toBe(true);
   expect(logs).toEqual(['The hosted search took longer than 1.5 s; the search published with this site answers meanwhile.']);
   late.resolve(fromHost);
   await late.promise;
   await pass(0);
+  expect(await ask()).toEqual(fromPage);
+  expect(signals).toHaveLength(1);
+});
+
+test('a host that stays slow costs one wait, however often it is tried again', async () => {
+  const { ask, logs, setHost, pass } = world();
+  setHost(() => new Promise(() => {}));
+  const first = ask();
+  await pass(1500);
+  expect(await first).toEqual(fromPage);
+  for (let again = 0; again < 5; again += 1) {
+    await pass(10_000);
+    expect(await ask()).toEqual(fromPage);
+    await pass(1500);
+  }
+  expect(logs).toHaveLength(1);
+  setHost(async () => fromHost);
+  await pass(10_000);
+  expect(await ask()).toEqual(fromPage);
   expect(await ask()).toEqual(fromHost);
 });
 
@@ -88,15 +113,16 @@ test.for([201, 204, 400, 401, 403, 404, 413, 422, 429, 500, 503])('a host that a
   expect(await ask()).toEqual(fromPage);
 });
 
-test('a question that the host refuses is answered by the page, and the next is asked of the host', async () => {
-  const { ask, logs, setHost } = world();
-  for (const _ of [1, 2]) {
-    setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
+test('a host that refuses a question is not asked again, and that is said once', async () => {
+  const { ask, logs, setHost, pass } = world();
+  setHost(async () => ({ status: 400, body: { code: 'invalid_search_filter' } }));
+  expect(await ask()).toEqual(fromPage);
+  setHost(async () => fromHost);
+  for (let again = 0; again < 3; again += 1) {
+    await pass(60_000);
     expect(await ask()).toEqual(fromPage);
-    setHost(async () => fromHost);
-    expect(await ask()).toEqual(fromHost);
   }
-  expect(logs).toEqual(Array(2).fill('The hosted search answered 400 to a question.'));
+  expect(logs).toEqual(['The hosted search answered 400; the search published with this site answers meanwhile.']);
 });
 
 test('what is no answer is said so', async () => {

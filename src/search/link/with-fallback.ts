@@ -1,5 +1,5 @@
 /** Answers a POST to one of Meilisearch's paths with a status and a body. Rejects when there is no answer at all. */
-export type Transport = (path: string, body: unknown) => Promise<{ status: number; body: object }>;
+export type Transport = (path: string, body: unknown, signal?: AbortSignal) => Promise<{ status: number; body: object }>;
 
 export type FallbackOptions = {
   /** How long a host may take (its timeout), in milliseconds. */
@@ -13,57 +13,62 @@ export type FallbackOptions = {
   log(message: string): void;
 };
 
-/** Whether a status says that the host is of no use now, to any question; others are about the question alone. */
+/** Whether a status says that the host is of no use now, to any question. Another that is no answer refuses what this page asks. */
 const isDown = (status: number) => status >= 500 || status === 401 || status === 403 || status === 404 || status === 429;
 
 /**
  * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
- * answers at once, and every while a question goes to the host too. When that is answered, the host has its place again. Nobody waits for a host longer
- * than `patienceMs`, and no question is lost. Only 200 is an answer: a question that the host refuses is answered by the embedded search alone.
- * @param hosted rejects what is no answer, too.
+ * answers at once, and every while a question goes to the host too. When that is answered in time, the host has its place again. One that refuses a
+ * question (400) rests for the page's life: the index lacks what this page asks for. Nobody waits longer than `patienceMs`, and no question is lost.
+ * @param hosted rejects what is no answer, too. Its request is aborted when the patience ends.
  */
 export function withFallback(hosted: Transport, embedded: Transport, options: FallbackOptions): Transport {
   const { patienceMs, restMs, now, later, log } = options;
   /** When the host may be asked again; null while it answers. */
   let restsUntil: number | null = null;
 
-  const fail = (why: string) => {
+  const fail = (why: string, rest = restMs) => {
     if (restsUntil === null) log(`The hosted search ${why}; the search published with this site answers meanwhile.`);
-    restsUntil = now() + restMs;
+    // What rests for good stays so, whatever an earlier question ends with.
+    restsUntil = Math.max(restsUntil ?? 0, now() + rest);
   };
 
+  /** The host's answer within its time; null when there is none. A late answer says nothing: a host so slow is no help to the next question either. */
   async function askHost(path: string, body: unknown): Promise<{ status: number; body: object } | null> {
+    const patience = new AbortController();
+    const slow = Promise.withResolvers<never>();
+    const callOff = later(patienceMs, () => {
+      slow.reject(new Slow());
+      patience.abort();
+    });
     try {
-      const answer = await hosted(path, body);
-      if (answer.status !== 200) {
-        if (isDown(answer.status)) fail(`answered ${answer.status}`);
-        else log(`The hosted search answered ${answer.status} to a question.`);
-        return null;
+      const answer = await Promise.race([hosted(path, body, patience.signal), slow.promise]);
+      if (answer.status === 200) {
+        if (restsUntil !== null && restsUntil !== Number.POSITIVE_INFINITY) {
+          log('The hosted search answers again.');
+          restsUntil = null;
+        }
+        return answer;
       }
-      if (restsUntil !== null) log('The hosted search answers again.');
-      restsUntil = null;
-      return answer;
+      fail(`answered ${answer.status}`, isDown(answer.status) ? restMs : Number.POSITIVE_INFINITY);
     } catch (error) {
-      fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);
-      return null;
+      if (error instanceof Slow) fail(`took longer than ${patienceMs / 1000} s`);
+      else fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);
+    } finally {
+      callOff();
     }
+    return null;
   }
 
   return async (path, body) => {
-    if (restsUntil !== null) {
-      if (now() >= restsUntil) {
-        restsUntil = now() + restMs;
-        void askHost(path, body);
-      }
-      return embedded(path, body);
+    if (restsUntil === null) return (await askHost(path, body)) ?? embedded(path, body);
+    if (now() >= restsUntil) {
+      restsUntil = now() + restMs;
+      void askHost(path, body);
     }
-    const slow = Promise.withResolvers<null>();
-    const callOff = later(patienceMs, () => {
-      fail(`took longer than ${patienceMs / 1000} s`);
-      slow.resolve(null);
-    });
-    const answer = await Promise.race([askHost(path, body), slow.promise]);
-    callOff();
-    return answer ?? embedded(path, body);
+    return embedded(path, body);
   };
 }
+
+/** The host took longer than its time. */
+class Slow extends Error {}

@@ -24,7 +24,12 @@ const files: Record<string, BodyInit> = {
 type Post = (url: string, body: unknown, key: string | undefined) => Promise<Response>;
 
 /** A worker and the page's link to it, in one thread. */
-function linked(served: Record<string, BodyInit>, post: Post = () => Promise.reject(new Error('no host')), logs: string[] = []) {
+function linked(
+  served: Record<string, BodyInit>,
+  post: Post = () => Promise.reject(new Error('no host')),
+  logs: string[] = [],
+  rest: { loadReader?: () => Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>; onGone?: () => void } = {},
+) {
   const listeners: ((event: MessageEvent<Told>) => void)[] = [];
   const { clock } = fakeBrowser({ now: Date.parse('2026-11-21T09:00:00Z') }).browser;
   const answer = engineWorker({
@@ -46,14 +51,18 @@ function linked(served: Record<string, BodyInit>, post: Post = () => Promise.rej
       if (!document.slug) throw new Error('a document makes no card');
       return { id: document.id, href: `/cars/${document.slug}/` } as CardModel;
     },
+    loadReader: rest.loadReader ?? (() => import('../words/hearing.ts')),
   });
-  return linkTo({
-    postMessage: (ask: Ask) => answer(ask),
-    addEventListener: (type: string, listener: (event: MessageEvent<Told>) => void) => {
-      if (type === 'message') listeners.push(listener);
+  return linkTo(
+    {
+      postMessage: (ask: Ask) => answer(ask),
+      addEventListener: (type: string, listener: (event: MessageEvent<Told>) => void) => {
+        if (type === 'message') listeners.push(listener);
+      },
+      terminate: () => {},
     },
-    terminate: () => {},
-  });
+    rest.onGone,
+  );
 }
 
 test('the worker tells what the search is of, and gives cards to the searches that ask for them', async () => {
@@ -65,6 +74,29 @@ test('the worker tells what the search is of, and gives cards to the searches th
   ];
   const { results } = (await ask('/multi-search', { queries })) as { results: { hits: object[] }[] };
   expect(results.map(({ hits }) => hits)).toEqual([[{ id: 'a', card: { id: 'a', href: '/cars/one/' } }], [{ id: 'a' }]]);
+});
+
+test('words are read by a part that is loaded with the first of them, and asked for again when it was not there', async () => {
+  let loads = 0;
+  let isServed = false;
+  let gone = 0;
+  const told = { changes: [], understood: [], rest: 'white', dropped: [], literal: false, unfinished: '', parts: ['“white”'] };
+  const { ask, hear } = linked(files, undefined, undefined, {
+    loadReader: () => {
+      loads += 1;
+      return isServed ? Promise.resolve({ hearing: () => () => Promise.resolve(told) }) : Promise.reject(new Error('404'));
+    },
+    onGone: () => {
+      gone += 1;
+    },
+  });
+  expect(await ask('/multi-search', { queries: [{ indexUid: 'cars', q: '' }] })).toMatchObject({ results: [{ estimatedTotalHits: 2 }] });
+  expect(loads).toBe(0);
+  await expect(hear('white', false)).rejects.toThrow(PartGone);
+  expect([loads, gone]).toEqual([1, 1]);
+  isServed = true;
+  expect(await Promise.all([hear('white', false), hear('white', true)])).toEqual([told, told]);
+  expect([loads, gone]).toEqual([2, 1]);
 });
 
 test('a question that the engine refuses fails with its message, and the next is answered', async () => {
@@ -104,7 +136,7 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   expect(logs).toEqual(['The hosted search gave no answer (offline); the search published with this site answers meanwhile.']);
 });
 
-test('as many answers are kept as the site says, the oldest leaving first, and none that failed', async () => {
+test('as many answers are kept as the site says, the oldest leaving first', async () => {
   const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
   const asked: string[] = [];
   const post: Post = async (_url, body) => {
@@ -118,8 +150,9 @@ test('as many answers are kept as the site says, the oldest leaving first, and n
   for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ results: [{ hits: [], q }] });
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
   await Promise.all(['a', 'a'].map(search));
-  for (const _ of [1, 2]) await expect(search('bad')).rejects.toThrow('Index `none` not found.');
-  expect(asked.slice(4)).toEqual(['bad', 'bad']);
+  // A host that refuses a question is not asked again.
+  await expect(search('bad')).rejects.toThrow('Index `none` not found.');
+  expect(asked.slice(4)).toEqual(['bad']);
 });
 
 /** A worker that answers when the test says so. */
@@ -171,6 +204,19 @@ test('a status other than 200 fails with its message, or says the status', async
   tell({ id: 1, status: 503, body: {} });
   await expect(asked[0]).rejects.toThrow('Bad filter.');
   await expect(asked[1]).rejects.toThrow('The search answered 503.');
+});
+
+test('what failed is asked again, what was answered is not', async () => {
+  const { port, tell, asked } = silentWorker();
+  const { ask } = answersOf<Answered>(port, { cacheSize: () => 2 });
+  const failed = ask('/a', 1);
+  tell({ id: 0, status: 500, body: { message: 'Bad.' } });
+  await expect(failed).rejects.toThrow('Bad.');
+  const answered = ask('/a', 1);
+  tell({ id: 1, status: 200, body: { of: 'a' } });
+  expect(await answered).toEqual({ of: 'a' });
+  expect(await ask('/a', 1)).toEqual({ of: 'a' });
+  expect(asked).toHaveLength(2);
 });
 
 test('a worker whose script is missing fails who waits and who comes later, and is told of once', async () => {

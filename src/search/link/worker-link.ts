@@ -11,6 +11,8 @@ export type Ask = { id: number; path: string; body: unknown };
 export type Answered = { id: number; status: number; body: object } | { failed: string };
 /** What a part fails with whose file is not served any more: the page is older than the release. */
 export class PartGone extends Error {}
+/** The status of an answer for which a part of the worker's own could not be loaded. */
+export const partGone = 410;
 /** How a worker's failure ends when a file of its release is not there any more. */
 const goneFile = / answered 404\.$/;
 
@@ -68,7 +70,10 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
       if (data.status === 200) asked?.resolve(data.body);
-      else asked?.reject(new Error((data.body as { message?: string }).message ?? `The search answered ${data.status}.`));
+      else
+        asked?.reject(
+          new (data.status === partGone ? PartGone : Error)((data.body as { message?: string }).message ?? `The search answered ${data.status}.`),
+        );
     } else onOther?.(data as Exclude<Message, Answered>);
   });
   const post = (path: string, body: unknown): Promise<object> => {
@@ -101,7 +106,7 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
 
 export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
   config: Promise<SearchOf>;
-  /** Reads words as plain English. */
+  /** Reads words as plain English. @throws PartGone where the reader is not served any more. */
   hear(text: string, typing: boolean): Promise<ToldWords>;
 };
 
@@ -120,5 +125,17 @@ export function linkTo(worker: WorkerPort<Told>, onGone: () => void = () => {}):
       if (error instanceof PartGone) onGone();
     },
   });
-  return { config: config.promise, ask, end, hear: (text, typing) => post(hearPath, { text, typing } satisfies Hearing) as Promise<ToldWords> };
+  return {
+    config: config.promise,
+    ask,
+    end,
+    async hear(text, typing) {
+      try {
+        return (await post(hearPath, { text, typing } satisfies Hearing)) as ToldWords;
+      } catch (error) {
+        if (error instanceof PartGone) onGone();
+        throw error;
+      }
+    },
+  };
 }

@@ -76,9 +76,9 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   if (opening !== null) history.replace(history.state(), opening);
   const arrived = readAddress(location, base, site);
   const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
-  if (heard !== null) history.replace(history.state(), toAddress(heard, base, site));
+  if (heard !== null) history.replace(history.state(), toAddress(heard.search, base, site));
   if (arrived.query !== '')
-    searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
+    searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard?.search ?? arrived, base, site) });
 
   const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), boundsOf));
   const router = liveRouter(browser, {
@@ -86,10 +86,10 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(location, site),
   });
-  const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position: browser.position });
+  const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  return { site, index, base, browser, now, router, link, boundsOf, onSettled, saved, places };
+  return { site, index, base, browser, now, router, link, boundsOf, onSettled, saved, places, dropped: heard?.dropped ?? [] };
 }
 
 /** Reads the search of the present address. What it refuses is logged once an address: InstantSearch reads one more than once. */

@@ -3,6 +3,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
 import { countWords, vehiclesIn } from '../state/result-words.ts';
+import { fellAwayWords } from '../words/fell-away.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -63,6 +64,7 @@ export function LiveSearch({ onReady }: Props) {
               Page {grouped(shown.page)} of {grouped(shown.pages)}
             </p>
           )}
+          <FellAway />
         </div>
         <LiveToolbar narrowed={narrowed} />
         <Spoken />
@@ -83,6 +85,13 @@ export function LiveSearch({ onReady }: Props) {
       </div>
     </>
   );
+}
+
+/** Words that nothing matches, and that were left out of the search. They are said aloud with the count. */
+function FellAway() {
+  const { box } = useLive();
+  const words = fellAwayWords(useStore(box.$dropped));
+  return words !== '' && <p className="muted">{words}</p>;
 }
 
 /** The ARIA live region: what screen readers are told once a search has rested. */

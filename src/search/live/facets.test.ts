@@ -39,6 +39,17 @@ test('car types stand as new, demo, used, all others by how often they are found
   expect(colours?.kind === 'list' && colours.ticks.map(({ value }) => value)).toEqual(['Red', 'Black', 'White']);
 });
 
+test('a make that is called as a part of every object is a make', () => {
+  const tree = JSON.parse('{"__proto__": 3, "__proto__ > One": 3, "constructor": 2}');
+  const [makes] = filterViews(emptyState, { ...answer, countsOf: (index) => (index === 'make_tree' ? tree : {}) }, site).filter(
+    ({ kind }) => kind === 'makes',
+  );
+  expect(makes?.kind === 'makes' && makes.ticks.map(({ label, count }) => [label, count])).toEqual([
+    ['__proto__', 3],
+    ['constructor', 2],
+  ]);
+});
+
 test('views that say the same as before are those from before', () => {
   const before = views();
   expect(sharedViews(before, views())).toBe(before);

@@ -72,7 +72,7 @@ function listTicks(name: AttributeName, state: SearchState, counts: Counts, site
 
 /** Makes, the largest first, and below each that is chosen its models, no more than the site's limit. */
 function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[] {
-  const makes: Counts = {};
+  const makes: Counts = Object.create(null);
   const models = new Map<string, Counts>();
   for (const [value, count] of Object.entries(tree)) {
     const { make, model } = splitTreeValue(value);

@@ -72,7 +72,7 @@ export function shownOf(results: Results | null, state: SearchState, { site }: P
   return {
     state,
     countsOf,
-    total: resultCount({ total: results?.nbHits ?? 0, carTypes: countsOf('car_type'), statuses: countsOf('status') }, site),
+    total: resultCount({ total: results?.nbHits ?? 0, carTypes: countsOf('car_type'), statuses: countsOf('status') }, state, site),
     cards: results?.hits.flatMap((hit) => (hit.card as CardModel | undefined) ?? []) ?? [],
     pages: results?.nbPages ?? 0,
     page: (results?.page ?? 0) + 1,

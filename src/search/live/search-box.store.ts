@@ -4,15 +4,16 @@ import { searchHistory } from '../words/history.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
 import { openTypedWords } from './typed-words.store.ts';
-import type { SearchBoxStore } from './typed-words.ts';
+import { type SearchBoxStore, saidOf } from './typed-words.ts';
 
-type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser'> & { search: LiveSearchStore };
+type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser' | 'dropped'> & { search: LiveSearchStore };
 
 /** The state of the search box: the words that are typed in it, and past searches while it is empty. */
 export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBoxStore {
   const { site, link, search } = parts;
   const history = searchHistory(browser.storage, site.search.history_size);
   const words = openTypedWords({ ...parts, onAsked: (text, asked) => history.add({ text, path: toAddress(asked, base, site) }) });
+  search.say(saidOf([], parts.dropped));
   const $inside = atom(false);
   const $text = computed([words.$words, search.$state], ({ typed }, { query }) => typed?.text ?? query);
   const $past = computed([$inside, $text], (inside, text) => (inside && text === '' ? history.all() : []));
@@ -23,6 +24,7 @@ export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBo
   return {
     $text,
     $heard: computed(words.$words, ({ heard }) => heard),
+    $dropped: computed(words.$words, ({ dropped }) => dropped),
     $past,
     enter: () => $inside.set(true),
     type(text) {

@@ -4,6 +4,7 @@ import { testNow, testSite } from '#vehicle/test-stock.ts';
 import type { ToldWords } from '../ask/heard.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { placeFinder } from '../near/place-finder.ts';
+import { townCalled } from '../near/towns.ts';
 import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { hear } from '../words/hear.ts';
@@ -29,8 +30,8 @@ const base: LiveBase = {
   saveSearch: null,
 };
 
-/** Two postcodes and a third that stands between them, in the table's form: name, hundredths of degrees south, hundredths of degrees east. */
-export const fewPostcodes = '2250 33.42 151.34 2285 32.94 151.62';
+/** Two postcodes in the table's form: differences of number, degrees south and degrees east, in ones and hundredths. */
+const postcodes = '2250 3342 15134 35 -48 28';
 
 type Given = {
   search?: string /** What the entry of the history remembers. */;
@@ -38,9 +39,10 @@ type Given = {
   changes?: Partial<SiteInput>;
   disk?: ReturnType<typeof fakeDisk>;
   position?: { lat: number; lng: number };
+  dropped?: readonly string[];
 };
 
-export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position }: Given = {}) {
+export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position, dropped = [] }: Given = {}) {
   const site = testSite(changes);
   const fake = fakeBrowser({ address: allStock + search, now: testNow, disk, ...(position === undefined ? {} : { position }) });
   const { browser } = fake;
@@ -70,9 +72,9 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     const one = hear(text, typing, testLexicon);
     return { ...one, parts: heardWords(text, one, site) };
   };
-  const table = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    tables.push({ answer: () => after(() => resolve(fewPostcodes)), fail: () => after(() => reject(new Error('offline'))) });
+  const loadTables = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ postcodes: string; townCalled: typeof townCalled }>();
+    tables.push({ answer: () => after(() => resolve({ postcodes, townCalled })), fail: () => after(() => reject(new Error('offline'))) });
     return promise;
   };
   const parts: LiveParts = {
@@ -86,7 +88,8 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     boundsOf: () => null,
     onSettled: (one) => settled.push(one),
     saved: null,
-    places: placeFinder(site, { table, position: browser.position }),
+    dropped,
+    places: placeFinder(site, { tables: loadTables, position: browser.position }),
   };
   return { ...fake, parts, settled, heard, tables };
 }

@@ -27,6 +27,35 @@ test('words that are taken back before they were read are not read for another c
   expect([words.$words.get().typed, toSearch(search.$state.get(), parts.site), told]).toEqual([null, '?body=Ute', []]);
 });
 
+test('words of the address that are taken away stay away, though a filter changes before that was read', async () => {
+  const { words, search, heard, told, parts } = opened({ search: '?query=canopy' });
+  words.type('');
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  expect([words.$words.get().typed?.text, heard.map(({ text }) => text)]).toEqual(['', ['', '']]);
+  await heard[1]?.answer();
+  expect([words.$words.get().typed, toSearch(search.$state.get(), parts.site), told]).toEqual([null, '?body=Ute', ['']]);
+});
+
+test('a word that was typed before, and is typed again, is read though a filter changes before that', async () => {
+  const { words, search, heard, parts } = opened();
+  words.type('white');
+  await heard[0]?.answer();
+  words.settle(false);
+  await heard[1]?.answer();
+  search.change(() => settled({}));
+  words.type('white');
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  await heard.at(-1)?.answer();
+  expect(toSearch(search.$state.get(), parts.site)).toBe('?body=Ute&colour=Glacier+White&colour=White');
+});
+
+test('what fell away of the words of the address stands until the search changes', () => {
+  const { words, search } = opened({ search: '?body=Van', dropped: ['tradie'] });
+  expect([words.$words.get().typed, words.$words.get().dropped]).toEqual([null, ['tradie']]);
+  search.change((state) => toggle(state, 'body', 'Ute'));
+  expect(words.$words.get().dropped).toEqual([]);
+});
+
 test('an entry keeps the search that its words are typed in, without the words that stood there', async () => {
   const { words, heard, asking, parts, entries, pass } = opened({ search: '?query=canopy&body=Ute' });
   words.type('white');

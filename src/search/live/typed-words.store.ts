@@ -7,14 +7,14 @@ import type { LiveSearchStore } from './live-search.ts';
 import type { Worded } from './router.ts';
 import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
 
-type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link'> & {
+type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'dropped'> & {
   search: LiveSearchStore;
   /** Told of words that were asked with, which may be none, and of the search that came of it. */
   onAsked(text: string, asked: SearchState): void;
 };
 
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
-export function openTypedWords({ site, router, link, search, onAsked }: TypedWordsOptions): TypedWordsStore {
+export function openTypedWords({ site, router, link, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link);
@@ -28,9 +28,9 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
     search.set(next, pace);
   };
   const tell = (reading: ToldWords | null) => {
-    const heard = partsOf(reading);
-    put({ heard });
-    search.say(saidOf(heard));
+    const [heard, dropped] = [partsOf(reading), reading?.dropped ?? []];
+    put({ heard, dropped });
+    search.say(saidOf(heard, dropped));
   };
   const settle = (words: Worded<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
@@ -41,7 +41,7 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
       change(next, 0);
       router.dropWords(apart && isRead);
       stop(null);
-      put({ own: [toSearch(next, site)] });
+      put({ own: [toSearch(next, site)], dropped: reading?.dropped ?? [] });
       onAsked(words.text, next);
     });
   /** The page was opened or come back to: its entry may have words. */
@@ -60,13 +60,14 @@ export function openTypedWords({ site, router, link, search, onAsked }: TypedWor
     search.say('');
   };
   const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
+  if (arrived.length > 0) put({ own: [addressNow()], dropped: arrived });
 
   return {
     $words,
     type(text) {
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
-      $words.set(typing($words.get(), typed, toSearch(state, site)));
+      $words.set(typing($words.get(), typed, toSearch(state, site), state.query));
       reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);

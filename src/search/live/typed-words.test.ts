@@ -8,6 +8,7 @@ const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
   changes: [],
   understood: [],
   rest: '',
+  dropped: [],
   literal: false,
   unfinished: '',
   parts: ['White', 'Automatic'],
@@ -16,19 +17,19 @@ const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
 const colour = { kind: 'choose', attribute: 'colour', values: ['White'] } as const;
 
 test('at first nothing is typed, and no search is foreign', () => {
-  expect(noWords).toEqual({ typed: null, heard: [], own: [], changed: false, applied: '' });
+  expect(noWords).toEqual({ typed: null, heard: [], dropped: [], own: [], changed: false, applied: '' });
   expect(isForeign(noWords, '?a')).toBe(false);
 });
 
 test('the first letter begins with the search that it is typed in; others go on', () => {
-  const begun = typing({ ...noWords, changed: true, own: ['?old'] }, typed, '?a');
-  expect(begun).toEqual({ ...noWords, typed, own: ['?a'], changed: false });
+  const begun = typing({ ...noWords, changed: true, own: ['?old'] }, typed, '?a', 'canopy');
+  expect(begun).toEqual({ ...noWords, typed, own: ['?a'], changed: false, applied: 'canopy' });
   const next = { text: 'white a', within: emptyState };
-  expect(typing({ ...begun, own: ['?b'], changed: true }, next, '?c')).toEqual({ ...begun, typed: next, own: ['?b'], changed: true });
+  expect(typing({ ...begun, own: ['?b'], changed: true }, next, '?c', 'winch')).toEqual({ ...begun, typed: next, own: ['?b'], changed: true });
 });
 
 test('of the searches that words have made the last two are theirs, and not the one in which they were begun', () => {
-  const one = made(typing(noWords, typed, '?a'), '?b');
+  const one = made(typing(noWords, typed, '?a', ''), '?b');
   expect([one.own, one.changed]).toEqual([['?b'], true]);
   const three = made(made(one, '?c'), '?d');
   expect(three.own).toEqual(['?c', '?d']);
@@ -46,5 +47,7 @@ test('what is understood is told in words, unless it is a text', () => {
   expect(partsOf(toldWords({ changes: [colour] }))).toEqual(['White', 'Automatic']);
   expect(partsOf(toldWords({}))).toEqual([]);
   expect(partsOf(toldWords({ rest: 'canopy' }))).toEqual([]);
-  expect([saidOf([]), saidOf(['White', 'Automatic'])]).toEqual(['', 'Searching for White, Automatic. ']);
+  expect([saidOf([], []), saidOf(['White', 'Automatic'], [])]).toEqual(['', 'Searching for White, Automatic. ']);
+  expect(saidOf(['Van'], ['tradie'])).toBe('Searching for Van. Nothing matches “tradie”. ');
+  expect(saidOf([], ['tradie', 'ferrari'])).toBe('Nothing matches “tradie” and “ferrari”. ');
 });

@@ -1,7 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import { isUnderstood, type ToldWords, withHeard } from '../ask/heard.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import { cleanQuery, type SearchState, setQuery } from '../state/search-state.ts';
+import { type SearchState, setQuery } from '../state/search-state.ts';
+import { fellAwayWords } from '../words/fell-away.ts';
 import type { PastSearch } from '../words/history.ts';
 import type { Worded } from './router.ts';
 
@@ -14,6 +15,8 @@ export type TypedWords = {
   typed: Worded<SearchState> | null;
   /** What was understood of it, a text for each part; none where it is a text to search for. */
   heard: readonly string[];
+  /** What fell away of it, since nothing beside the rest matches it. It stands until the search changes. */
+  dropped: readonly string[];
   /** Addresses of searches that the words have made, the last two: an answer may come after the next question. None: no search is foreign. */
   own: readonly string[];
   /** Whether the words have changed the search since they were begun. */
@@ -22,11 +25,11 @@ export type TypedWords = {
   applied: string;
 };
 
-export const noWords: TypedWords = { typed: null, heard: [], own: [], changed: false, applied: '' };
+export const noWords: TypedWords = { typed: null, heard: [], dropped: [], own: [], changed: false, applied: '' };
 
-/** A letter was typed, in the search of this address. */
-export function typing(words: TypedWords, typed: Worded<SearchState>, address: string): TypedWords {
-  return words.typed === null ? { ...words, typed, own: [address], changed: false } : { ...words, typed };
+/** A letter was typed, in the search of this address, which is made of the words that stood in the box. */
+export function typing(words: TypedWords, typed: Worded<SearchState>, address: string, query: string): TypedWords {
+  return words.typed === null ? { ...words, typed, own: [address], changed: false, applied: query } : { ...words, typed };
 }
 
 /** The words have made the search of this address. To come back to where the typing began is a change of somebody else's. */
@@ -36,7 +39,7 @@ export function made(words: TypedWords, address: string): TypedWords {
 
 /** The box shows words that came with an entry of the history, or none. Both the search that was and the one that comes are theirs. */
 export function stopped(words: TypedWords, typed: Worded<SearchState> | null, addresses: readonly string[]): TypedWords {
-  return { ...words, typed, heard: [], own: typed === null ? [] : addresses };
+  return { ...words, typed, heard: [], dropped: [], own: typed === null ? [] : addresses };
 }
 
 /** Whether the search of this address was made by something else. */
@@ -47,11 +50,14 @@ export const partsOf = (heard: ToldWords | null): readonly string[] =>
   heard !== null && isUnderstood(heard) && heard.changes.length > 0 ? heard.parts : [];
 
 /** What is said aloud of it, before the count. */
-export const saidOf = (parts: readonly string[]) => (parts.length === 0 ? '' : `Searching for ${parts.join(', ')}. `);
+export const saidOf = (parts: readonly string[], dropped: readonly string[]) =>
+  [parts.length === 0 ? '' : `Searching for ${parts.join(', ')}.`, fellAwayWords(dropped)]
+    .map((sentence) => (sentence === '' ? '' : `${sentence} `))
+    .join('');
 
 /** The search that words ask for; words that could not be read are a text to search for. */
 export const searchWith = ({ text, within }: Worded<SearchState>, heard: ToldWords | null, site: LiveSite): SearchState =>
-  heard === null ? setQuery(within, text) : withHeard(within, cleanQuery(text), heard, site);
+  heard === null ? setQuery(within, text) : withHeard(within, heard, site);
 
 /** Words that are typed, over a search. */
 export type TypedWordsStore = {
@@ -68,6 +74,8 @@ export type TypedWordsStore = {
 export type SearchBoxStore = {
   $text: ReadableAtom<string>;
   $heard: ReadableAtom<readonly string[]>;
+  /** What fell away of the words, for the results to say. */
+  $dropped: ReadableAtom<readonly string[]>;
   /** Past searches, while the box is empty and the shopper is in it. */
   $past: ReadableAtom<readonly PastSearch[]>;
   enter(): void;

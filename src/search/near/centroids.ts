@@ -30,11 +30,19 @@ const states: readonly (readonly [from: number, to: number])[] = [
   [7000, 7999],
 ];
 
+const postcodeOf = (number: number) => String(number).padStart(4, '0');
+
 /** @param table see `postcodes.ts`. */
 export function readCentroids(table: string): Centroids {
   const places = new Map<string, Point>();
-  const parts = table.trim().split(/\s+/);
-  for (let at = 0; at < parts.length; at += 3) places.set(parts[at] ?? '', { lat: -Number(parts[at + 1]), lng: Number(parts[at + 2]) });
+  const parts = table.trim().split(/\s+/).map(Number);
+  let [number, south, east] = [0, 0, 0];
+  for (let at = 0; at < parts.length; at += 3) {
+    number += parts[at] ?? 0;
+    south += parts[at + 1] ?? 0;
+    east += parts[at + 2] ?? 0;
+    places.set(postcodeOf(number), { lat: -south / 100, lng: east / 100 });
+  }
 
   return {
     find(postcode) {
@@ -45,7 +53,7 @@ export function readCentroids(table: string): Centroids {
       if (state === undefined) return null;
       for (let away = 0; away <= neighbours; away += 1) {
         for (const near of [number - away, number + away]) {
-          const from = String(near).padStart(4, '0');
+          const from = postcodeOf(near);
           const point = near >= state[0] && near <= state[1] ? places.get(from) : undefined;
           if (point !== undefined) return { point, from };
         }

@@ -7,10 +7,11 @@ import { settled } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';
 import { placeFinder, pointOf } from './place-finder.ts';
+import { postcodes, townCalled } from './place-tables.ts';
 import { findPlace, hasDistances } from './places.ts';
-import { postcodes } from './postcodes.ts';
 
 const centroids = readCentroids(postcodes);
+const gazetteer = { centroids, townCalled };
 
 /** Boxes around the states and territories, a degree wider than they are. */
 const boxes: Record<string, [south: number, north: number, west: number, east: number]> = {
@@ -24,19 +25,22 @@ const boxes: Record<string, [south: number, north: number, west: number, east: n
 };
 
 test('the table has every postcode once, inside its state', () => {
-  const rows = postcodes.trim().split(/\s+/);
-  expect(rows.length % 3).toBe(0);
-  const names = rows.filter((_, at) => at % 3 === 0);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.length).toBeGreaterThan(1600);
-  for (let at = 0; at < rows.length; at += 3) {
-    const [name = '', south, east] = rows.slice(at, at + 3);
+  const differences = postcodes.trim().split(/\s+/).map(Number);
+  expect(differences.length).toBe(3 * 1648);
+  let number = 0;
+  for (let at = 0; at < differences.length; at += 3) {
+    expect(differences[at]).toBeGreaterThan(0);
+    number += differences[at] ?? 0;
+    const name = String(number).padStart(4, '0');
+    const found = centroids.find(name);
+    expect(found?.from).toBe(name);
     if (name === '0200') continue;
     const [southernmost, northernmost, westernmost, easternmost] = boxes[name.charAt(0)] ?? [0, 0, 0, 0];
-    expect(Number(south), name).toBeLessThanOrEqual(southernmost);
-    expect(Number(south), name).toBeGreaterThanOrEqual(northernmost);
-    expect(Number(east), name).toBeGreaterThanOrEqual(westernmost);
-    expect(Number(east), name).toBeLessThanOrEqual(easternmost);
+    const { lat, lng } = found?.point ?? { lat: 0, lng: 0 };
+    expect(-lat, name).toBeLessThanOrEqual(southernmost);
+    expect(-lat, name).toBeGreaterThanOrEqual(northernmost);
+    expect(lng, name).toBeGreaterThanOrEqual(westernmost);
+    expect(lng, name).toBeLessThanOrEqual(easternmost);
   }
 });
 
@@ -105,22 +109,22 @@ const site = testSite({
 });
 
 test('places of the site are known by name: from the config, else from their postcode', () => {
-  expect(findPlace('cardiff', site, centroids)).toEqual({ point: { lat: -32.94, lng: 151.66 }, from: 'cardiff' });
-  expect(findPlace('Acme Gosford', site, centroids)).toEqual({ point: { lat: -33.42, lng: 151.34 }, from: 'Acme Gosford' });
-  const state = findPlace('NSW', site, centroids)?.point;
+  expect(findPlace('cardiff', site, gazetteer)).toEqual({ point: { lat: -32.94, lng: 151.66 }, from: 'cardiff' });
+  expect(findPlace('Acme Gosford', site, gazetteer)).toEqual({ point: { lat: -33.42, lng: 151.34 }, from: 'Acme Gosford' });
+  const state = findPlace('NSW', site, gazetteer)?.point;
   expect(state?.lat).toBeCloseTo(-33.18, 5);
   expect(state?.lng).toBeCloseTo(151.5, 5);
-  expect(findPlace('Atlantis', site, centroids)).toBe(null);
+  expect(findPlace('Atlantis', site, gazetteer)).toBe(null);
   expect(hasDistances(site)).toBe(true);
   expect(hasDistances({ dealerships: site.dealerships.slice(0, 1) })).toBe(false);
 });
 
-test('the table is fetched once, on demand, and again after a failure', async () => {
+test('the tables are fetched once, on demand, and again after a failure', async () => {
   let asked = 0;
   const places = placeFinder(site, {
-    table: () => {
+    tables: () => {
       asked += 1;
-      return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(postcodes);
+      return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ postcodes, townCalled });
     },
     position: () => Promise.resolve({ lat: -33.42, lng: 151.34 }),
   });

@@ -2,6 +2,7 @@ import { sameText } from '#lib/text.ts';
 import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
 import type { Point } from './distance.ts';
+import type { Town } from './towns.ts';
 
 type Located = { address: Pick<DealershipLocation['address'], 'lat' | 'long' | 'postcode'> };
 type Place = Pick<DealershipLocation, 'name' | 'slug'> & Located & { address: Pick<DealershipLocation['address'], 'city' | 'state'> };
@@ -11,6 +12,9 @@ type PlacesSite = { dealerships: readonly Places[] };
 /** Where a place lies, and the postcode or name that it was measured from. */
 export type Found = { point: Point; from: string };
 
+/** What places are looked up in: tables that a page loads when a place is first asked for (`place-tables.ts`). */
+export type Gazetteer = { centroids: Centroids; townCalled(name: string): Town | undefined };
+
 /** Where a location of the config lies: as the config says, else its postcode; null when neither is known. */
 export function pointOfLocation({ address }: Located, centroids: Centroids): Point | null {
   const { lat, long: lng, postcode } = address;
@@ -18,10 +22,12 @@ export function pointOfLocation({ address }: Located, centroids: Centroids): Poi
   return centroids.find(postcode)?.point ?? null;
 }
 
-/** Where a place lies that a shopper names: a postcode, or a town, state, dealership or location of the site. Null when nobody knows it. */
-export function findPlace(place: string, site: PlacesSite, centroids: Centroids): Found | null {
+/** Where a place lies that a shopper names: a postcode, a large town or region, or a place of the site. Null when nobody knows it. */
+export function findPlace(place: string, site: PlacesSite, { centroids, townCalled }: Gazetteer): Found | null {
   const postcode = centroids.find(place);
   if (postcode !== null) return postcode;
+  const town = townCalled(place);
+  if (town !== undefined) return { point: { lat: town.lat, lng: town.lng }, from: town.name };
   const points = site.dealerships.flatMap((dealership) =>
     dealership.locations.flatMap((location) => (isCalled(place, location, dealership) ? (pointOfLocation(location, centroids) ?? []) : [])),
   );

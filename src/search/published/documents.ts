@@ -5,10 +5,12 @@ import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
+import { askedEquipment } from '#vehicle/equipment.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { facetKey } from '../engine/fold.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
@@ -113,7 +115,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   tag: same('tag'),
   show_on_dealer_website: same('show_on_dealer_website'),
   categories: same('categories'),
-  filtered_features: same('filtered_features'),
+  filtered_features: ({ filtered_features, standardEquipment }) => askedEquipment(filtered_features, standardEquipment),
   price_history: same('price_history'),
   dealership_id: (vehicle, { dealership }) => dealership?.id ?? vehicle.dealership_id,
   dealership_slug: (vehicle, { dealership }) => dealership?.slug ?? vehicle.dealership_slug,
@@ -162,6 +164,17 @@ export function documentColumn(field: AttributeField, context: SiteContext): unk
   const { vehicles } = context.listings.all;
   const read = readers[field];
   return vehicles.map((vehicle, place) => read(vehicle, factsOf(vehicle, vehicles.length - place, context)) ?? undefined);
+}
+
+/** How many different values fields of all documents have, as facets take them for one: of lists each value. One pass, without the documents. */
+export function valueCounts(names: readonly (AttributeField | 'make_tree')[], context: SiteContext): Map<string, number> {
+  const { vehicles } = context.listings.all;
+  const found = new Map(names.map((name) => [name, new Set<string>()] as const));
+  for (const vehicle of vehicles) {
+    const facts = factsOf(vehicle, 0, context);
+    for (const [name, values] of found) for (const value of [readers[name]?.(vehicle, facts) ?? []].flat()) values.add(facetKey(String(value)));
+  }
+  return new Map([...found].map(([name, { size }]) => [name, size]));
 }
 
 function factsOf(vehicle: Vehicle, rank: number, context: SiteContext): Facts {

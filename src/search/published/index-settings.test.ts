@@ -48,3 +48,8 @@ test('and every rule and order of a site', () => {
   expect(orders).toEqual(['created_at', 'price', 'price', 'weekly_repayment']);
   expect(orders.filter((field) => !sortableAttributes?.includes(field))).toEqual([]);
 });
+
+test('all of a large stock is counted, and every badge of it', () => {
+  expect(indexSettings(site).pagination).toEqual({ maxTotalHits: 5000 });
+  expect(indexSettings(site, 11_057)).toMatchObject({ pagination: { maxTotalHits: 11_057 }, faceting: { maxValuesPerFacet: 10_000 } });
+});

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import type { GivenSettings } from '../engine/settings.ts';
-import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
+import { type AttributeName, attributeNames, attributeOf, mostFacetValues } from '../state/attributes.ts';
 import type { VehicleDocument } from './documents.ts';
 
 type Field = keyof VehicleDocument;
@@ -46,8 +46,11 @@ const sortable: readonly Field[] = ['price', 'km', 'year', 'created_at', 'weekly
 
 const fieldOf = (name: AttributeName): Field => attributeOf(name).index;
 
-/** The settings of a site's index of vehicles, as Meilisearch writes them: the published index and a hosted one have the same. */
-export function indexSettings({ search }: Pick<Site, 'search'>): GivenSettings {
+/**
+ * The settings of a site's index of vehicles, as Meilisearch writes them: the published index and a hosted one have the same.
+ * @param documents how many there are: all of them are counted and paged through, also above `search.max_total_hits`.
+ */
+export function indexSettings({ search }: Pick<Site, 'search'>, documents = 0): GivenSettings {
   return {
     searchableAttributes: searchable,
     filterableAttributes: [...new Set([...attributeNames.map(fieldOf), ...ruled])],
@@ -56,7 +59,7 @@ export function indexSettings({ search }: Pick<Site, 'search'>): GivenSettings {
     // Stock numbers are typed as they stand; one letter off is another vehicle.
     typoTolerance: { disableOnAttributes: ['stocknum'] },
     synonyms: search.synonyms,
-    faceting: { maxValuesPerFacet: 1000, sortFacetValuesBy: { '*': 'count' } },
-    pagination: { maxTotalHits: search.max_total_hits },
+    faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },
+    pagination: { maxTotalHits: Math.max(search.max_total_hits, documents) },
   };
 }

@@ -7,7 +7,8 @@ import { indexSettings } from './index-settings.ts';
 
 /** The two files of a site's index of vehicles: what is searched, and what only cards show. Equal stock gives equal bytes. */
 export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array } {
-  const index = toIndex(uid, toSettings(indexSettings(context.site)), vehicleDocuments(context));
+  const documents = vehicleDocuments(context);
+  const index = toIndex(uid, toSettings(indexSettings(context.site, documents.length)), documents);
   const { slug } = context.site;
   const { searched, shown } = searchedColumns(index);
   return { file: writeIndex(index, searched, slug).bytes, shown: writeIndex(index, shown, slug).bytes };

@@ -41,9 +41,14 @@ test('a settled search is said in a sentence of its own', () => {
 
 test('above 1999 results are counted the other way', () => {
   const counts = { carTypes: { new: 1000, used: 5200 }, statuses: { in_stock: 6100, sold: 100 } };
-  expect(resultCount({ total: 1999, ...counts }, site)).toBe(1999);
-  expect(resultCount({ total: 2000, ...counts }, site)).toBe(6200);
-  expect(resultCount({ total: 5000, ...counts }, testSite({ search: { count_by: 'in_stock' } }))).toBe(6100);
+  const inStock = testSite({ search: { count_by: 'in_stock' } });
+  expect(resultCount({ total: 1999, ...counts }, emptyState, site)).toBe(1999);
+  expect(resultCount({ total: 2000, ...counts }, emptyState, site)).toBe(6200);
+  expect(resultCount({ total: 5000, ...counts }, emptyState, inStock)).toBe(6100);
+  // The counts of the condition are made as if none was chosen.
+  expect(resultCount({ total: 5000, ...counts }, settled({ chosen: { car_type: ['used'] } }), site)).toBe(5200);
+  expect(resultCount({ total: 5000, ...counts }, settled({ excluded: { car_type: ['new'] } }), site)).toBe(5200);
+  expect(resultCount({ total: 5000, ...counts }, settled({ chosen: { status: ['in_stock', 'sold'] } }), inStock)).toBe(6200);
 });
 
 test('a pager names the first, the last and the pages around the current one', () => {

@@ -10,13 +10,18 @@ import { hear } from './hear.ts';
 import { heardWords } from './heard-words.ts';
 import type { Preview } from './preview.ts';
 
-const site = testSite();
 const all = '/search/new-used-and-demo-cars/';
 const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The search of a header, over a site's search that starts and answers when the test says so. */
-function opened(text = '', past: { text: string; path: string }[] = [], disk = fakeDisk({ 'forecourt.searches': JSON.stringify(past) })) {
+function opened(
+  text = '',
+  past: { text: string; path: string }[] = [],
+  disk = fakeDisk({ 'forecourt.searches': JSON.stringify(past) }),
+  ofSite: Parameters<typeof testSite>[0] = {},
+) {
+  const site = testSite(ofSite);
   const fake = fakeBrowser({ disk });
   const start = Promise.withResolvers<SiteSearch>();
   const asked: { q: string; answer(total: number): Promise<void>; fail(): Promise<void> }[] = [];
@@ -72,6 +77,17 @@ function opened(text = '', past: { text: string; path: string }[] = [], disk = f
   };
 }
 
+test('what falls away of words is said as on the results page', () => {
+  const preview = { suggestions: [], cards: [], count: 22, href: all, heard: ['Van'], dropped: ['tradie'] };
+  expect(wordsFound('van for tradie', preview, []).note).toBe('Searching for: Van. Nothing matches “tradie”.');
+  expect(spokenFound(preview)).toBe('Searching for Van. Nothing matches “tradie”. 22 vehicles');
+  const without = { ...preview, heard: [] };
+  expect([wordsFound('tradie', without, []).note, spokenFound(without)]).toEqual([
+    'Nothing matches “tradie”.',
+    'Nothing matches “tradie”. 22 vehicles',
+  ]);
+});
+
 test('past searches stand below an empty field once the site has said how many it keeps', async () => {
   const { now, labels, start } = opened('', [{ text: 'suv', path: '/a/' }]);
   expect([now().groups, now().canClear]).toEqual([[], false]);
@@ -107,6 +123,28 @@ test('what words find is said once they have rested', async () => {
   await type('');
   pass(1000);
   expect(store.$spoken.get()).toBe('');
+});
+
+test('where a host is asked, words are looked for once they have rested; an empty field waits for nothing', async () => {
+  const host = { search: { host: 'https://search.example', key: 'public', text_wait_ms: 300 } };
+  const { asked, start, type, pass, labels } = opened('', [{ text: 'suv', path: '/a/' }], undefined, host);
+  await start();
+  await type('t');
+  pass(200);
+  await type('toy');
+  pass(299);
+  await settled();
+  expect(asked.map(({ q }) => q)).toEqual([]);
+  pass(1);
+  await settled();
+  expect(asked.map(({ q }) => q)).toEqual(['toy']);
+  await type('toyo');
+  await asked[0]?.answer(2);
+  expect(labels()).toEqual(['Recent searches: suv']);
+  await type('');
+  pass(1000);
+  await settled();
+  expect([labels(), asked.length]).toEqual([['Recent searches: suv'], 1]);
 });
 
 test('words that go on are not said', async () => {
@@ -259,7 +297,14 @@ test('at its end nothing more is shown or said', async () => {
 
 test('pages that a make is called by already stand once; at most three', () => {
   const named = { label: 'Toyota', count: 1234, href: '/t/' };
-  const preview: Preview = { suggestions: [named, { ...named, label: 'Toyota Hilux' }], cards: [card], count: 1, href: '/all/', heard: [] };
+  const preview: Preview = {
+    suggestions: [named, { ...named, label: 'Toyota Hilux' }],
+    cards: [card],
+    count: 1,
+    href: '/all/',
+    heard: [],
+    dropped: [],
+  };
   const links = ['Toyota', 'Toyota a', 'Toyota b', 'Toyota c', 'Toyota d'].map((label) => ({ label, href: `/${label}/` }));
   const { groups } = wordsFound('toyota', preview, links);
   expect(groups.map(({ kind, options }) => [kind, ...options.map(({ label, count }) => `${label} ${count ?? ''}`.trim())])).toEqual([
@@ -269,7 +314,7 @@ test('pages that a make is called by already stand once; at most three', () => {
     ['all', 'See all 1 vehicle'],
   ]);
   expect(stepped({ active: -1, groups: [] }, -1)).toBe(-1);
-  expect(spokenFound({ count: 1234, heard: [] })).toBe('1,234 vehicles');
+  expect(spokenFound({ count: 1234, heard: [], dropped: [] })).toBe('1,234 vehicles');
 });
 
 test('of two questions on their way neither is shown after the end', async () => {

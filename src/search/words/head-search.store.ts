@@ -41,12 +41,10 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   let find: ((text: string) => Promise<Preview>) | null = null;
   let turn = 0;
   let ended = false;
-  let hush = () => {};
-
-  const say = (spoken: string) => {
-    hush();
-    hush = clock.later(spokenAfterMs, () => $spoken.set(spoken));
-  };
+  /** How long words rest before they are looked for: a host is not asked with every letter. */
+  let restMs = 0;
+  const [aloud, asking] = [debounced(clock), debounced(clock)];
+  const say = (spoken: string) => aloud.run(spokenAfterMs, () => $spoken.set(spoken));
   const follow = () => {
     turn += 1;
     const mine = turn;
@@ -75,6 +73,8 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       const search = await open();
       history = searchHistory(storage, search.config.site.search.history_size);
       find = previewer(search, clock.now);
+      const { host, text_wait_ms } = search.config.site.search;
+      restMs = host === undefined ? 0 : text_wait_ms;
     } catch (error) {
       find = () => Promise.reject(error);
     }
@@ -87,7 +87,9 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     $spoken,
     type(text) {
       put({ text });
-      follow();
+      // What comes late is of other words.
+      turn += 1;
+      asking.run(text.trim() === '' ? 0 : restMs, follow);
     },
     step(by) {
       if (optionsOf($search.get()).length === 0) return false;
@@ -103,7 +105,21 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     end() {
       ended = true;
       turn += 1;
-      hush();
+      aloud.cancel();
+      asking.cancel();
     },
+  };
+}
+
+/** Does the last of several works once nothing has come for so long, at once for no time. */
+function debounced({ later }: Pick<Browser['clock'], 'later'>) {
+  let cancel = () => {};
+  return {
+    run(ms: number, work: () => void) {
+      cancel();
+      if (ms === 0) work();
+      else cancel = later(ms, work);
+    },
+    cancel: () => cancel(),
   };
 }

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { grouped } from '#lib/money.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
+import { fellAwayWords } from './fell-away.ts';
 import type { PastSearch } from './history.ts';
 import type { Preview } from './preview.ts';
 import { type PageLink, pagesFor } from './suggestions.ts';
@@ -57,7 +58,11 @@ export function pastFound(past: readonly PastSearch[]): Omit<HeadSearch, 'text'>
 }
 
 /** What words find. @param links the pages that this page's own header and footer lead to. */
-export function wordsFound(text: string, { suggestions, cards, count, href, heard }: Preview, links: readonly PageLink[]): Omit<HeadSearch, 'text'> {
+export function wordsFound(
+  text: string,
+  { suggestions, cards, count, href, heard, dropped }: Preview,
+  links: readonly PageLink[],
+): Omit<HeadSearch, 'text'> {
   const pages = pagesFor(text, links, mostPages).filter(({ label }) => !suggestions.some((one) => one.label === label));
   const groups: FoundGroup[] = [
     {
@@ -69,14 +74,21 @@ export function wordsFound(text: string, { suggestions, cards, count, href, hear
     { kind: 'pages', label: 'Pages', options: pages },
     { kind: 'all', label: 'All results', options: count === 0 ? [] : [{ href, label: `See all ${vehicles(count)}` }] },
   ];
-  const seen = heard.length === 0 ? null : `Searching for: ${heard.join(' · ')}`;
-  return { groups: filled(groups), note: count === 0 ? 'No vehicles found. Try fewer or other words.' : seen, active: -1, canClear: false };
+  const note =
+    count === 0 ? 'No vehicles found. Try fewer or other words.' : notedOf(heard.length === 0 ? '' : `Searching for: ${heard.join(' · ')}`, dropped);
+  return { groups: filled(groups), note, active: -1, canClear: false };
+}
+
+/** What was understood, and what fell away; null where there is nothing to say. */
+function notedOf(seen: string, dropped: readonly string[]): string | null {
+  const gone = fellAwayWords(dropped);
+  return [seen === '' || gone === '' ? seen : `${seen}.`, gone].filter((part) => part !== '').join(' ') || null;
 }
 
 /** What is said aloud of what words find. */
-export function spokenFound({ count, heard }: Pick<Preview, 'count' | 'heard'>): string {
-  const spoken = count === 0 ? 'No vehicles found' : vehicles(count);
-  return heard.length === 0 ? spoken : `Searching for ${heard.join(', ')}. ${spoken}`;
+export function spokenFound({ count, heard, dropped }: Pick<Preview, 'count' | 'heard' | 'dropped'>): string {
+  const seen = heard.length === 0 ? '' : `Searching for ${heard.join(', ')}.`;
+  return [seen, fellAwayWords(dropped), count === 0 ? 'No vehicles found' : vehicles(count)].filter((part) => part !== '').join(' ');
 }
 
 /** Where an arrow leads to. */

@@ -13,7 +13,8 @@ test.each([
   ['7 seater, not diesel, cheapest', '7 seats · Not Diesel · Lowest price'],
   ['ute between 20 and 30 grand', 'Ute / Tray · $20,000 – $30,000'],
   ['within 50 km of 4217 low km', 'Within 50 km of 4217 · Under 50,000 km'],
-  ['corola', '“corola”'],
+  ['corola', 'Toyota Corolla'],
+  ['thule', '“thule”'],
 ])('%s', (words, said) => {
   expect(heardWords(words, hear(words, false, testLexicon), site).join(' · ')).toBe(said);
 });

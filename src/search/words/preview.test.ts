@@ -44,10 +44,20 @@ test('words are understood as on the results page, and lead to it', async () => 
     count: 5,
     href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=Glacier+White&colour=White&price=-40000',
     heard: ['White or Glacier White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
+    dropped: [],
   });
   const query = asked.find(({ q }) => q === 'canopy');
   expect(query).toMatchObject({ indexUid: 'cars', hitsPerPage: 6, attributesToRetrieve: ['id', 'card'] });
   expect(JSON.stringify(query?.filter)).toContain('price <= 40000');
+});
+
+test('words that name a place count what the results page will show: around it, the nearest first', async () => {
+  const asked: Record<string, unknown>[] = [];
+  const preview = await previewer(searchOf(5, asked), now)('hilux within 50km of gosford');
+  expect(preview.href).toBe('/search/new-used-and-demo-cars/?make=Toyota&model=Hilux&near=Gosford&within=50');
+  const query = asked.find(({ hitsPerPage }) => hitsPerPage === 6);
+  expect(JSON.stringify(query?.filter)).toContain('_geoRadius(-33.43, 151.34, 50000)');
+  expect(query?.sort).toEqual(['_geoPoint(-33.43, 151.34):asc']);
 });
 
 test('makes and models by their beginnings, with their own addresses; the tree is asked for once', async () => {
@@ -105,13 +115,13 @@ test('words are read as ones that more may come of; where they cannot be read th
       return Promise.reject(new Error('Out of order.'));
     },
   };
-  expect(await previewer(deaf, now)('white')).toMatchObject({ href: `${all}?query=white`, heard: [], count: 5 });
+  expect(await previewer(deaf, now)('white')).toMatchObject({ href: `${all}?query=white`, heard: [], dropped: [], count: 5 });
   expect(heard).toEqual([['white', true]]);
 });
 
 test('a search without results, without counts or without cards finds nothing', async () => {
   const of = (results: object[]): SiteSearch => ({ ...searchOf(5), ask: async () => ({ results }) });
-  const nothing = { suggestions: [], cards: [], count: 0, href: `${all}?query=zzqq`, heard: [] };
+  const nothing = { suggestions: [], cards: [], count: 0, href: `${all}?query=zzqq`, heard: [], dropped: [] };
   expect(await previewer(of([]), now)('zzqq')).toEqual(nothing);
   expect(await previewer(of([{ hits: [{ id: 'a' }, { id: 'b', card }], totalHits: 2 }]), now)('zzqq')).toEqual({
     ...nothing,

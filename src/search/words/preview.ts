@@ -2,9 +2,9 @@ import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { withHeard } from '../ask/heard.ts';
 import { cardField } from '../link/card-field.ts';
-import { makeTree } from '../link/parameters.ts';
+import { makeTree, orderOf } from '../link/parameters.ts';
 import type { SiteSearch } from '../link/site-search.ts';
-import { siteFilter, toFilters, toSort } from '../state/index-filters.ts';
+import { siteFilter, toFilters } from '../state/index-filters.ts';
 import { resultCount } from '../state/result-words.ts';
 import { cleanQuery, emptyState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
@@ -19,6 +19,8 @@ export type Preview = {
   href: string;
   /** What the words were understood as; none where they are a text. */
   heard: readonly string[];
+  /** What fell away of them. */
+  dropped: readonly string[];
 };
 
 export const mostCards = 6;
@@ -32,6 +34,7 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
   const { index, site } = config;
   const results = async (query: object) =>
     ((await ask('/multi-search', { queries: [{ indexUid: index, ...query }] })) as { results: Result[] }).results[0];
+  const placeOf = async (place: string) => (await import('../near/look-up.ts')).lookUp(place, site);
   let tree: Promise<Counts> | null = null;
   const makes = async () =>
     (await results({ q: '', filter: siteFilter(site, now()), facets: [makeTree], limit: 0 }))?.facetDistribution?.[makeTree] ?? {};
@@ -43,13 +46,14 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
       tree = null;
     });
     const heard = await hear(text, true).catch(() => null);
-    const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, text, heard, site);
-    const sort = toSort(state.sortBy ?? site.search.default_sort);
+    const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, heard, site);
+    // Where the tables of places cannot be had, it is everywhere.
+    const point = state.near === null ? undefined : await placeOf(state.near.place).catch(() => undefined);
     const [result, counts] = await Promise.all([
       results({
         q: state.query,
-        filter: toFilters(state, site, { now: now() }),
-        sort,
+        filter: toFilters(state, site, point === undefined ? { now: now() } : { now: now(), point }),
+        sort: orderOf(state, site, point),
         facets: ['car_type', 'status'],
         page: 1,
         hitsPerPage: mostCards,
@@ -62,9 +66,10 @@ export function previewer({ ask, hear, config }: SiteSearch, now: () => number):
     return {
       suggestions: suggestionsFor(text, counts, site, mostSuggestions).map(({ label, count, search }) => ({ label, count, href: to(search) })),
       cards: result?.hits.flatMap(({ card }) => card ?? []) ?? [],
-      count: resultCount({ total: result?.totalHits ?? 0, carTypes, statuses }, site),
+      count: resultCount({ total: result?.totalHits ?? 0, carTypes, statuses }, state, site),
       href: to(state),
       heard: heard === null || heard.changes.length === 0 ? [] : heard.parts,
+      dropped: heard?.dropped ?? [],
     };
   };
 }

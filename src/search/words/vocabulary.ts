@@ -26,6 +26,11 @@ export function toSource(
   return {
     models,
     values: Object.fromEntries(counted.map((name) => [name, Object.keys(facets[attributeOf(name).index] ?? {})])),
+    places: site.dealerships.flatMap(({ name, slug, locations }) => [
+      name,
+      slug,
+      ...locations.flatMap((location) => [location.name, location.slug, location.address.city]),
+    ]),
     labels: { car_type: site.search.car_type_labels, make: site.search.make_labels },
     thisYear: year,
   };

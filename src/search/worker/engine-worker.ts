@@ -1,20 +1,21 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { retried } from '#lib/lazily.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { readIndex, withFile } from '../engine/file/read-index.ts';
-import { handle } from '../engine/handle.ts';
+import { openIndex } from '../engine/file/read-index.ts';
+import { type Answer, handle } from '../engine/handle.ts';
 import { cardField } from '../link/card-field.ts';
 import { type Transport, withFallback } from '../link/with-fallback.ts';
-import { type Ask, type Hearing, hearPath, type Told } from '../link/worker-link.ts';
+import { type Ask, type Hearing, hearPath, partGone, type Told } from '../link/worker-link.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
-import { hearing } from '../words/hearing.ts';
 
 export type EngineWorkerOptions = {
   browser: Pick<Browser, 'clock' | 'log'> & { network: Pick<Browser['network'], 'fetch'> };
   tell(told: Told): void;
   /** Makes the cards of a site's found vehicles. */
   cardMaker(site: LiveSite): (document: FoundDocument) => CardModel;
+  /** Loads the reader of plain English, a part of its own: most who search type no words. @throws when its file is not there. */
+  loadReader(): Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>;
 };
 
 type Query = { attributesToRetrieve?: string[] };
@@ -32,10 +33,10 @@ const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardFi
  */
 const withCards =
   (transport: Transport, cardOf: MakeCard): Transport =>
-  async (path, body) => {
+  async (path, body, signal) => {
     const { queries } = body as { queries: Query[] };
     const whole = queries.map((query) => (wantsCards(query) ? { ...query, attributesToRetrieve: ['*'] } : query));
-    const answer = await transport(path, { queries: whole });
+    const answer = await transport(path, { queries: whole }, signal);
     if (answer.status !== 200) return answer;
     const { results } = answer.body as { results: { hits: object[] }[] };
     if (results.length !== queries.length) throw new Error('a result is missing');
@@ -51,7 +52,7 @@ const withCards =
  * the fallback for when the host fails. Questions may come before the files are there.
  * @returns the listener of the worker's messages, which answers each RPC.
  */
-export function engineWorker({ browser, tell, cardMaker }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
+export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
   const { clock, log } = browser;
   const fetched = async (file: string) => {
     const response = await browser.network.fetch(file, { signal: AbortSignal.timeout(fileLimitMs) });
@@ -68,42 +69,51 @@ export function engineWorker({ browser, tell, cardMaker }: EngineWorkerOptions):
     tell({ config: { index: config.index, site: config.site } });
     const engine = retried(async () => {
       const [file, shown] = await Promise.all([bytesOf(config.file), bytesOf(config.shown)]);
-      const index = withFile(readIndex(file, slug), shown, slug);
-      index.warm();
-      return { indexes: new Map([[config.index, index]]), now: clock.ticks };
+      return { indexes: new Map([[config.index, openIndex(file, shown, slug)]]), now: clock.ticks };
     });
     const cardOf = cardMaker(config.site);
     const embedded = withCards(async (path, body) => handle(await engine(), path, body), cardOf);
     if (host === undefined) {
       await engine();
-      return { ask: embedded, hear: hearing([embedded], config, clock.now) };
+      return { ask: embedded, config, sources: [embedded] };
     }
     // At hand before the host may fail, and not before the first results.
     clock.later(3000, () => void engine().catch(() => {}));
-    const hosted = withCards((path, body) => postTo(host + path, body, key, browser.network), cardOf);
+    const hosted = withCards((path, body, signal) => postTo(host + path, body, { key, signal, ...browser.network }), cardOf);
     const ask = withFallback(hosted, embedded, { patienceMs: 1500, restMs: 10_000, now: clock.ticks, later: clock.later, log });
-    return { ask, hear: hearing([ask, embedded], config, clock.now) };
+    return { ask, config, sources: [ask, embedded] };
   };
   const started = start();
   started.catch((error: Error) => tell({ failed: error.message }));
 
+  const reader = retried(loadReader);
+  const listener = retried(async () => {
+    const [{ hearing }, { config, sources }] = await Promise.all([reader(), started]);
+    return hearing(sources, config, clock.now);
+  });
+  const heard = async (words: Hearing): Promise<Answer> => {
+    // It is loaded beside the index, which may be on its way too.
+    const isGone = await reader().then(
+      () => false,
+      () => true,
+    );
+    return isGone ? { status: partGone, body: {} } : { status: 200, body: await (await listener())(words) };
+  };
+
   return async ({ id, path, body }) => {
     try {
-      const { ask, hear } = await started;
-      if (path === hearPath) {
-        tell({ id, status: 200, body: await hear(body as Hearing) });
-        return;
-      }
-      tell({ id, ...(await ask(path, body)) });
+      tell({ id, ...(await (path === hearPath ? heard(body as Hearing) : (await started).ask(path, body))) });
     } catch (error) {
       tell({ id, status: 500, body: { message: error instanceof Error ? error.message : String(error) } });
     }
   };
 }
 
+type PostOptions = Pick<Browser['network'], 'fetch'> & { key: string | undefined; signal: AbortSignal | undefined };
+
 /** Asks the host of a hosted search. */
-async function postTo(url: string, body: unknown, key: string | undefined, { fetch }: Pick<Browser['network'], 'fetch'>): ReturnType<Transport> {
+async function postTo(url: string, body: unknown, { fetch, key, signal }: PostOptions): ReturnType<Transport> {
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), ...(signal === undefined ? {} : { signal }) });
   return { status: response.status, body: await response.json() };
 }

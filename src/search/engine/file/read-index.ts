@@ -36,21 +36,26 @@ function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, coun
   return { values, cells, starts, lists: new Uint32Array(Uint8Array.from(bytes.subarray(behind + count)).buffer) };
 }
 
-function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns: ReadonlyMap<string, Column>): ColumnData {
+/** The values of documents in a form that has no dictionary. */
+function readFields(form: Exclude<ColumnForm, { form: 'cells' }>, bytes: Uint8Array, count: number, columns: ReadonlyMap<string, Column>): unknown[] {
   switch (form.form) {
-    case 'cells':
-      return readCells(form, bytes, count);
     case 'numbers':
-      return toColumnData(Array.from(fromPlanes(bytes, count, form.width), (number) => number + form.least));
+      return Array.from(fromPlanes(bytes, count, form.width), (number) => number + form.least);
     case 'values':
-      return toColumnData(parse(bytes) as unknown[]);
+      return parse(bytes) as unknown[];
     case 'joined': {
       const of = form.of.map((name) => columns.get(name));
       const fields: unknown[] = Array.from({ length: count }, (_, doc) => joinedText(of.map((column) => column?.valueOf(doc))));
       for (const [doc, field] of parse(bytes) as [number, unknown?][]) fields[doc] = field;
-      return toColumnData(fields);
+      return fields;
     }
   }
+}
+
+function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns: ReadonlyMap<string, Column>): Column {
+  if (form.form === 'cells') return new Column(form.name, count, () => readCells(form, bytes, count));
+  const fields = () => readFields(form, bytes, count, columns);
+  return new Column(form.name, count, () => toColumnData(fields()), fields);
 }
 
 /** The columns of a file, each decoded lazily, when it is first needed. */
@@ -68,11 +73,21 @@ function readFile(file: Uint8Array, site: string): { header: FileHeader; columns
   const columns = header.columns.map((form) => {
     const part = bytes.subarray(place, place + form.length);
     place += form.length;
-    const column = new Column(form.name, header.count, () => readColumn(form, part, header.count, columnsByName));
+    const column = readColumn(form, part, header.count, columnsByName);
     columnsByName.set(form.name, column);
     return column;
   });
   return { header, columns };
+}
+
+/**
+ * An index from its two files, ready to be asked. What is searched is worked out; what only cards show is decoded when a card first shows it.
+ * @throws Error as the two below.
+ */
+export function openIndex(searched: Uint8Array, shown: Uint8Array, site: string): SearchIndex {
+  const index = readIndex(searched, site);
+  index.warm();
+  return withFile(index, shown, site);
 }
 
 /**

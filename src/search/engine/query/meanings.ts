@@ -6,6 +6,10 @@ import { TypoWalk } from './typos.ts';
 const mostOneTypo = 150;
 const mostTwoTypos = 50;
 const longestWord = 250;
+/** Meilisearch keeps the documents of beginnings of so many bytes that so many words with typos have; of others it looks up so many words. */
+const keptBytes = 4;
+const leastKept = 100;
+const mostLonger = 1000;
 
 /** What a term can stand for in the index (query expansion): itself, longer words by prefix search, words with typos, two words written apart. */
 export class Meanings {
@@ -23,7 +27,8 @@ export class Meanings {
     const isWord = term.phrase === undefined && term.word.length <= longestWord;
     this.exact = isWord ? lookup.text.find(term.word) : -1;
     const [low, high] = isWord && term.prefix ? lookup.text.beginningWith(term.word) : [0, 0];
-    this.longer = Array.from({ length: high - low }, (_, place) => low + place).filter((word) => word !== this.exact);
+    const longer = Array.from({ length: high - low }, (_, place) => low + place).filter((word) => word !== this.exact);
+    this.longer = longer.length > mostLonger && !isKept(term.word, low, high, lookup.text) ? longer.slice(0, mostLonger) : longer;
   }
 
   /** Words one and two typos away, and the term as two words. A wrong first letter counts twice. */
@@ -56,6 +61,15 @@ export class Meanings {
     const same = joined !== undefined && split !== undefined && split.join(' ') === joined.join(' ');
     return { one, two, split: same ? undefined : split };
   }
+}
+
+/** How many bytes a text has in UTF-8. */
+const bytesOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 1 : letter < '\u0800' ? 2 : letter.length + 2), 0);
+
+/** Whether Meilisearch's index keeps the documents of a beginning; words that bear no typos do not count towards that. */
+function isKept(beginning: string, low: number, high: number, { tolerant }: Lookup['text']): boolean {
+  return bytesOf(beginning) <= keptBytes && tolerant.subarray(low, high).filter((one) => one === 1).length >= leastKept;
 }
 
 /** Some of a term's meanings. Two with the same key are the same. */

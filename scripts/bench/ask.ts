@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadSite } from '#config/load.server.ts';
+import { projectRoot } from '#publish/render/bundle.server.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
+import { parseAnswers } from './ask-answers.ts';
+import { type AskedVehicle, type Judgement, judge, meantBy } from './ask-oracle.ts';
+import { askedStocks, type Question, type QuestionList, readQuestions } from './ask-questions.ts';
+import { askedVehicles } from './ask-stock.ts';
+import type { Figure } from './figures.ts';
+
+/** What became of a question. A sealed one is named by its id alone, so that a list of verdicts does not open it. */
+export type AskVerdict = {
+  list: QuestionList;
+  id: string;
+  verdict: Judgement['verdict'];
+  /** How many vehicles are hidden or were not asked for. */
+  missing: number;
+  more: number;
+  /** Of open questions. */
+  asked?: { stock: string; question: string; filters: unknown; rest: string; dropped: string[] };
+};
+
+type Options = { sealed: boolean; onVerdict(verdict: AskVerdict): void };
+
+const now = '2026-11-21T09:00:00Z';
+const verdicts = ['right', 'partly', 'wrong'] as const;
+const leastRight = 95;
+
+/** The shares of questions in plain English that `npm run ask` answers rightly, partly and wrongly, over the three samples. */
+export async function askFigures(say: (line: string) => void, { sealed, onVerdict }: Options): Promise<Figure[]> {
+  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-ask-'));
+  try {
+    const run = runnerIn(root);
+    run('samples.ts', []);
+    const stocks = new Map<string, AskedVehicle[]>();
+    for (const slug of askedStocks) {
+      run('stock.ts', [slug]);
+      const site = await loadSite(slug, path.join(projectRoot, 'sites'));
+      stocks.set(slug, askedVehicles(site, readSnapshot(path.join(root, 'data'), slug).vehicles, Date.parse(now)));
+    }
+    return (sealed ? (['open', 'sealed'] as const) : (['open'] as const)).flatMap((list) => {
+      const questions = readQuestions(list);
+      refuseStale(questions, stocks);
+      const found = askedStocks.flatMap((slug) => {
+        const ofStock = questions.filter(({ stock }) => stock === slug);
+        return verdictsOf(list, ofStock, stocks.get(slug) ?? [], (lines) => run('ask.ts', [slug, '--json'], lines));
+      });
+      for (const verdict of found) onVerdict(verdict);
+      for (const line of linesOf(found)) say(line);
+      return figuresOf(list, found);
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Asks the questions of one stock and judges the answers.
+ * @param ask takes a question a line, and gives an answer a line.
+ */
+export function verdictsOf(
+  list: QuestionList,
+  questions: readonly Question[],
+  vehicles: readonly AskedVehicle[],
+  ask: (lines: string) => string,
+): AskVerdict[] {
+  const texts = questions.map(({ question }) => question);
+  const answers = parseAnswers(ask(`${texts.join('\n')}\n`), texts);
+  return questions.flatMap((question, place) => {
+    const answer = answers[place];
+    if (answer === undefined) return [];
+    const { verdict, missing, more } = judge(answer, question, vehicles);
+    const { hits: _, ...understood } = answer;
+    const asked = list === 'open' ? { asked: { stock: question.stock, ...understood } } : {};
+    return [{ list, id: question.id, verdict, missing: missing.length, more: more.length, ...asked }];
+  });
+}
+
+/** The shares of a list in per cent. */
+export function figuresOf(list: QuestionList, found: readonly AskVerdict[]): Figure[] {
+  return verdicts.map((kind): Figure => {
+    const value = (found.filter(({ verdict }) => verdict === kind).length / found.length) * 100;
+    const bound = { right: { least: leastRight }, partly: {}, wrong: { limit: 0 } }[kind];
+    return { name: `ask: ${list}, ${kind} of ${found.length}`, value, unit: '%', ...bound };
+  });
+}
+
+/** Open questions that were not answered rightly, a line each. */
+export function linesOf(found: readonly AskVerdict[]): string[] {
+  return found.flatMap(({ id, verdict, missing, more, asked }) => {
+    if (verdict === 'right' || asked === undefined) return [];
+    const falls = asked.dropped.length > 0 ? `, falls away: ${asked.dropped.join(', ')}` : '';
+    return [`  ${verdict.padEnd(6)} ${id.padEnd(17)} ${asked.stock}: “${asked.question}” ${missing} hidden, ${more} too many${falls}`];
+  });
+}
+
+/** @throws Error with the ids of questions that the samples no longer fit: another stock asks for other expected readings. */
+function refuseStale(questions: readonly Question[], stocks: ReadonlyMap<string, readonly AskedVehicle[]>): void {
+  const stale = questions.filter(({ stock, expect, none = false }) => (meantBy(stocks.get(stock) ?? [], expect).size === 0) !== none);
+  if (stale.length > 0) throw new Error(`The samples do not fit these questions any more: ${stale.map(({ id }) => id).join(', ')}.`);
+}
+
+/** Runs commands of ops over a folder of its own, at a fixed moment. */
+function runnerIn(root: string) {
+  const env = { ...process.env, FORECOURT_DATA: path.join(root, 'data'), FORECOURT_OUT: path.join(root, 'out'), FORECOURT_NOW: now };
+  return (script: string, args: readonly string[], input = ''): string => {
+    const file = path.join(projectRoot, 'scripts', script);
+    const result = spawnSync(process.execPath, [file, ...args], { cwd: projectRoot, encoding: 'utf8', env, input, maxBuffer: 2 ** 28 });
+    if (result.status !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${result.status}: ${result.stderr}${result.stdout}`);
+    return result.stdout;
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { handle } from '../handle.ts';
+import { toIndex } from '../search-index.ts';
+import { toSettings } from '../settings.ts';
+import { toColumnData } from '../to-column.ts';
+import { openIndex } from './read-index.ts';
+import { searchedColumns, writeIndex } from './write-index.ts';
+
+vi.mock('../to-column.ts', async (original) => {
+  const actual = await original<typeof import('../to-column.ts')>();
+  return { toColumnData: vi.fn(actual.toColumnData) };
+});
+
+const settings = toSettings({ searchableAttributes: ['title'], filterableAttributes: ['price', 'colour'], sortableAttributes: ['price'] });
+const documents = Array.from({ length: 60 }, (_, place) => ({
+  id: String(place),
+  title: `Toyota Hilux ${place}`,
+  price: 20_000 + 7 * place,
+  colour: ['White', 'Red', 'Blue'][place % 3],
+  slug: `toyota-hilux-${place}`,
+  images: [`/${place}/a.jpg`, `/${place}/b.jpg`],
+  updated: 1_700_000_000 + 11 * place,
+}));
+const built = toIndex('cars', settings, documents);
+const { searched, shown } = searchedColumns(built);
+const fileOf = (names: readonly string[]) => writeIndex(built, names, 'acme').bytes;
+
+test('what is only shown stays a plain array, also once it was shown; what is searched is ready before the first question', () => {
+  expect(shown).toEqual(['slug', 'images', 'updated']);
+  const [one, other] = [fileOf(searched), fileOf(shown)];
+  vi.mocked(toColumnData).mockClear();
+  const index = openIndex(one, other, 'acme');
+  const made = vi.mocked(toColumnData).mock.calls.length;
+  expect(made).toBe(3);
+  const queries = [{ indexUid: 'cars', q: 'hilux', filter: 'colour = Red', sort: ['price:desc'], facets: ['price'], limit: 100 }];
+  const { body } = handle({ indexes: new Map([['cars', index]]), now: () => 0 }, '/multi-search', { queries });
+  expect((body as { results: { hits: object[] }[] }).results[0]?.hits).toEqual(documents.filter(({ colour }) => colour === 'Red').reverse());
+  expect(vi.mocked(toColumnData).mock.calls.length).toBe(made);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import type { ToldWords } from '../ask/heard.ts';
+import { settled } from '../state/search-state.ts';
+import { heardOnArrival } from './arrival.ts';
+
+const told: ToldWords = {
+  changes: [{ kind: 'choose', attribute: 'body', values: ['Van'] }],
+  understood: [],
+  rest: '',
+  dropped: ['tradie'],
+  literal: false,
+  unfinished: '',
+  parts: ['Van'],
+};
+const arrive = (query: string, hear: () => Promise<ToldWords>) => heardOnArrival(settled({ query }), { hear }, testSite());
+
+test('words of an address become filters, and what falls away is told', async () => {
+  expect(await arrive('van for tradie', async () => told)).toEqual({ search: settled({ chosen: { body: ['Van'] } }), dropped: ['tradie'] });
+});
+
+test('an address without words, and words that are or stay a text, change nothing', async () => {
+  expect(await arrive('', async () => told)).toBe(null);
+  expect(await arrive('canopy', async () => ({ ...told, changes: [], rest: 'canopy', dropped: [] }))).toBe(null);
+  expect(await arrive('canopy', () => Promise.reject(new Error('404')))).toBe(null);
+});

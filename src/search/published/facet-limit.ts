@@ -1,0 +1,30 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { grouped } from '#lib/money.ts';
+import { attributeLabel, attributeNames, attributeOf, mostFacetValues } from '../state/attributes.ts';
+import { valueCounts } from './documents.ts';
+
+/** From so many different values on a build warns: a stock that grows by a tenth would lose some. */
+const near = 0.9 * mostFacetValues;
+
+const trees = { field: 'make_tree', names: 'make and model' } as const;
+
+/**
+ * Attributes with nearly as many different values as the search counts, or with more. Of more, those on the fewest vehicles stand in no filter, and plain
+ * English does not know them.
+ */
+export function facetLimitWarnings(context: SiteContext): string[] {
+  const { site } = context;
+  const lists = attributeNames.filter((name) => attributeOf(name).type === 'list');
+  const counts = valueCounts([trees.field, ...lists.map((name) => attributeOf(name).index)], context);
+  const told = [
+    [trees.names, trees.field] as const,
+    ...lists.map((name) => [`${attributeLabel(name, site)} (${name})`, attributeOf(name).index] as const),
+  ];
+  return told.flatMap(([names, field]) => {
+    const count = counts.get(field) ?? 0;
+    if (count < near) return [];
+    const left = count > mostFacetValues ? `, so ${grouped(count - mostFacetValues)} of them are in no filter and no words find them as one` : '';
+    const fix = field === trees.field || field === 'make_model' ? 'stock.make_names joins spellings of a make; ' : '';
+    return `${site.slug}: ${names} has ${grouped(count)} different values, and the search counts ${grouped(mostFacetValues)}${left}. Write them alike in the feed (${fix}look for numbers and dates in them).`;
+  });
+}

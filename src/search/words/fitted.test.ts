@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAsk } from '../ask/read-ask.ts';
+import type { Reading } from '../ask/reading.ts';
+import { readingWords } from '../ask/reading-words.ts';
+import { testLexicon } from '../ask/test-lexicon.ts';
+import { type CountFound, fitted } from './fitted.ts';
+
+/** An index that finds something unless one of these words, or a part of what is asked for, is in the question. */
+const without =
+  (...absent: string[]): CountFound =>
+  async ({ changes, rest }) =>
+    absent.some((one) => readingWords({ changes, rest }).toLowerCase().includes(one.toLowerCase())) ? 0 : 3;
+const read = async (text: string, count: CountFound) => readingWords(await fitted(readAsk(text, testLexicon), testLexicon, count));
+
+test('words that nothing beside the filters matches fall away, and the others stay', async () => {
+  expect(await read('van for tradie', without('tradie'))).toBe('body=Commercial ~ tradie');
+  expect(await read('hilux with canopy for tradie', without('tradie'))).toBe('make=Toyota ; model=Toyota/Hilux | canopy ~ tradie');
+  expect(await read('tradie canopy', without('tradie'))).toBe('| canopy ~ tradie');
+});
+
+test('a place with no vehicle around it gives the nearest', async () => {
+  expect(await read('hilux in darwin', without('near=darwin@'))).toBe('make=Toyota ; model=Toyota/Hilux ; near=Darwin ~ within 30 km of Darwin');
+  expect(await read('hilux in darwin with rust', without('near=darwin@', 'rust'))).toBe(
+    'make=Toyota ; model=Toyota/Hilux ; near=Darwin ~ within 30 km of Darwin, rust',
+  );
+});
+
+test('four-wheel drive is all-wheel drive too where the first alone finds nothing', async () => {
+  const count: CountFound = async (reading) => (readingWords(reading).includes('AWD') ? 2 : 0);
+  expect(await read('forester 4wd', count)).toBe('make=Subaru ; model=Subaru/Forester ; drive=4WD,4x4,AWD');
+});
+
+test('what finds something, and what finds nothing in any way, stays as it is', async () => {
+  expect(await read('white hilux canopy', without())).toBe('make=Toyota ; model=Toyota/Hilux ; colour=White,Glacier White | canopy');
+  expect(await read('electric hilux canopy', async () => 0)).toBe('make=Toyota ; model=Toyota/Hilux ; fuel=Electric | canopy');
+});
+
+test('filters alone are not asked about, unless they hold a place or a drive', async () => {
+  const asked: unknown[] = [];
+  await read('white hilux under 40k', async (reading) => asked.push(reading));
+  expect(asked).toEqual([]);
+});
+
+test('no reading ends at zero while its filters, or one of its words, find something', async () => {
+  const words = fc.array(
+    fc.constantFrom('white', 'hilux', 'van', 'tradie', 'canopy', 'near darwin', '4x4', 'under 40k', 'for', 'or ferrari', 'rust'),
+    { maxLength: 7 },
+  );
+  const absentWords = fc.subarray(['tradie', 'canopy', 'rust', 'near=darwin@']);
+  await fc.assert(
+    fc.asyncProperty(words, absentWords, async (asked, absent) => {
+      const count = without(...absent);
+      const reading: Reading = await fitted(readAsk(asked.join(' '), testLexicon), testLexicon, count);
+      if (reading.changes.length > 0 || reading.rest !== '') {
+        const isAllAbsent = reading.changes.length === 0 && reading.rest.split(' ').every((word) => word === 'for' || absent.includes(word));
+        if (!isAllAbsent) expect(await count(reading)).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,78 @@
+import type { Lexicon } from '../ask/lexicon.ts';
+import type { Change, Reading } from '../ask/reading.ts';
+import { keyOf, tokensOf } from '../ask/tokens.ts';
+import { smallWords } from '../ask/words.ts';
+
+/** How many vehicles a reading finds. */
+export type CountFound = (reading: Pick<Reading, 'changes' | 'rest'>) => Promise<number>;
+
+/** Words that are tried one by one; what follows falls away with them. */
+const mostWords = 12;
+
+/**
+ * A reading that finds something wherever its filters or its words do. Words that nothing beside the filters matches fall away, then the radius of a
+ * place that has no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
+ */
+export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, count: CountFound): Promise<Reading> {
+  if (reading.rest === '' && !reading.changes.some(mayGive)) return reading;
+  if ((await count(reading)) > 0) return reading;
+  const ways = [reading, widerDrive(reading, lexicon), ...radii.map((km) => farther(reading, km))].flatMap((one) => one ?? []);
+  for (const way of ways) {
+    if (way !== reading && way.rest !== '' && (await count(way)) > 0) return way;
+    if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
+    const kept = await wordsThatFind(way, count);
+    if (kept === '' && way.changes.length === 0) break;
+    const rest = new Set(kept.split(' '));
+    const gone = way.rest.split(/\s+/).filter((word) => word !== '' && !rest.has(word) && !smallWords.has(keyOf(word)));
+    return { ...way, rest: kept, dropped: [...way.dropped, ...(gone.length > 0 ? [gone.join(' ')] : [])] };
+  }
+  return reading;
+}
+
+/** What is asked of the index only where it may give way: the other filters stand as they were said. */
+const mayGive = (change: Change) => change.kind === 'near' || (change.kind === 'choose' && change.attribute === 'drive');
+
+/** The words of the rest that find something, together and with the filters. */
+async function wordsThatFind(reading: Reading, count: CountFound): Promise<string> {
+  const kept: string[] = [];
+  for (const word of reading.rest.split(/\s+/).slice(0, mostWords)) {
+    // One letter begins some word of every vehicle.
+    if (word.length < 2 || smallWords.has(keyOf(word)) || tokensOf(word).every(({ kind }) => kind === 'sign')) continue;
+    if ((await count({ ...reading, rest: [...kept, word].join(' ') })) > 0) kept.push(word);
+  }
+  return kept.join(' ');
+}
+
+/** How far around a place is looked at last, in kilometres; then everywhere. */
+const radii = [100, 250, null];
+
+const drives = { narrow: '4wd', wide: 'awd' } as const;
+
+/** The same with all-wheel drive too, where four-wheel drive alone was read: a stock may call it either for the same kind of car. */
+function widerDrive(reading: Reading, lexicon: Pick<Lexicon, 'find'>): Reading | null {
+  const valuesOf = (word: string) => lexicon.find(word)?.find(({ attribute }) => attribute === 'drive')?.values ?? [];
+  const [four, all] = [valuesOf(drives.narrow), valuesOf(drives.wide)];
+  const isDrive = (change: Change) =>
+    change.kind === 'choose' && change.attribute === 'drive' && change.values.every((value) => four.includes(value) || all.includes(value));
+  if (!reading.changes.some(isDrive)) return null;
+  const wider = (change: Change): Change =>
+    isDrive(change) && 'values' in change ? { ...change, values: [...new Set([...change.values, ...four, ...all])] } : change;
+  return {
+    ...reading,
+    changes: reading.changes.map(wider),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(wider) })),
+  };
+}
+
+/** The same within so many kilometres of its place, or as far away as need be: the nearest come first. */
+function farther(reading: Reading, km: number | null): Reading | null {
+  const near = reading.changes.find((change) => change.kind === 'near')?.near;
+  if (near === undefined || near.km === null || (km !== null && km <= near.km)) return null;
+  const widened = (change: Change): Change => (change.kind === 'near' ? { kind: 'near', near: { ...change.near, km } } : change);
+  return {
+    ...reading,
+    changes: reading.changes.map(widened),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(widened) })),
+    dropped: [...reading.dropped, `within ${near.km} km of ${near.place}`],
+  };
+}
