@@ -26,6 +26,8 @@ export type LiveParts = {
   /** What a shopper keeps of searches; null where the site keeps none. */
   saved: SavedSearchesPort | null;
   places: PlaceFinder;
+  /** The place of the present address that nobody knows; null without one. */
+  lostPlace(): string | null;
 };
 
 /** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. `name` says it: `Used · Toyota`. */

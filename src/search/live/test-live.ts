@@ -4,10 +4,11 @@ import { testNow, testSite } from '#vehicle/test-stock.ts';
 import type { ToldWords } from '../ask/heard.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { placeFinder } from '../near/place-finder.ts';
-import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import { asksForMore, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { hear } from '../words/hear.ts';
 import { heardWords } from '../words/heard-words.ts';
+import { receivedState } from './arrival.ts';
 import type { LiveParts, SettledSearch } from './live-parts.ts';
 import type { Asking, Heard, Results, Status } from './live-search.ts';
 import { liveRouter } from './router.ts';
@@ -24,6 +25,8 @@ const base: LiveBase = {
   one: 'vehicle',
   many: 'vehicles',
   noun: 'vehicle',
+  title: 'Vehicles for sale',
+  all: null,
   promotions: [],
   quickLinks: [],
   saveSearch: null,
@@ -48,10 +51,17 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
   const settled: SettledSearch[] = [];
   const heard: { text: string; typing: boolean; answer(told?: ToldWords): Promise<void>; fail(): Promise<void> }[] = [];
   const tables: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
+  const table = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    tables.push({ answer: () => after(() => resolve(fewPostcodes)), fail: () => after(() => reject(new Error('offline'))) });
+    return promise;
+  };
+  const places = placeFinder(site, { table, position: browser.position });
   const address = {
-    read: () => readAddress(browser.location, base, site),
+    read: () => receivedState(readAddress(browser.location, base, site), places, site).state,
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(browser.location, site),
+    isKnown: () => isKnownPath(browser.location.pathname, allStock, base),
   };
   const link: LiveParts['link'] = {
     ask: () => Promise.reject(new Error('Nobody asks.')),
@@ -70,11 +80,6 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     const one = hear(text, typing, testLexicon);
     return { ...one, parts: heardWords(text, one, site) };
   };
-  const table = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    tables.push({ answer: () => after(() => resolve(fewPostcodes)), fail: () => after(() => reject(new Error('offline'))) });
-    return promise;
-  };
   const parts: LiveParts = {
     site,
     index: 'cars',
@@ -86,7 +91,8 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     boundsOf: () => null,
     onSettled: (one) => settled.push(one),
     saved: null,
-    places: placeFinder(site, { table, position: browser.position }),
+    places,
+    lostPlace: () => receivedState(readAddress(browser.location, base, site), places, site).lostPlace,
   };
   return { ...fake, parts, settled, heard, tables };
 }
@@ -132,7 +138,7 @@ export function fakeAsking() {
     /** An answer comes. */
     answer(results: Answer = {}) {
       const { status = 'idle', ...fields } = results;
-      last = { nbHits: 0, nbPages: 1, page: 0, hits: [], ...fields };
+      last = { nbHits: 0, nbPages: (fields.page ?? 0) + 1, page: 0, hits: [], ...fields };
       if (current !== null) hear({ search: current, results: last, status });
     },
     /** The same answer, in another status. */

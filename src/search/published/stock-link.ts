@@ -48,7 +48,7 @@ function countOf(state: SearchState, context: SiteContext): number {
  */
 export function stockLink(wanted: Wanted, listing: Listing, context: SiteContext): StockLink {
   const { site } = context;
-  const base = { path: listing.path, state: listingState(listing, site) };
+  const base = { path: listing.path, state: listingState(listing, site), page: 1, sortBy: null };
   const all = settled({ ...wanted, chosen: { ...wanted.chosen, ...base.state.chosen } });
   const inStock = settled({ ...all, chosen: { ...all.chosen, status: ['in_stock', 'coming_soon'] } });
   const count = countOf(inStock, context);

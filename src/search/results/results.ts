@@ -9,7 +9,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
 import { cardOf } from './card.ts';
 import { groupsOf } from './groups.ts';
-import { liveBase } from './live-base.ts';
+import { allStockWords, liveBase } from './live-base.ts';
 import { type ResultsRoute, sortedIn, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
@@ -88,6 +88,7 @@ export function resultsInputs(route: ResultsRoute, context: SiteContext): string
   const { name, label, noun, canonical, vehicles } = listing;
   return JSON.stringify([
     [name, label, noun, canonical, vehicles.length, make?.label, make?.path],
+    allStockWords(context),
     page === 1 && sort === null ? groupsOf(listing, listings, site) : null,
     itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card)),
   ]);

@@ -3,19 +3,22 @@ import { plural } from '#lib/text.ts';
 import { listed } from '#lib/words.ts';
 import { carTypes } from '#site/terms.ts';
 import type { LiveSite } from './live-config.ts';
-import { holdsBase, type LiveBase } from './page-address.ts';
+import { equalsBase, type ListingWords, type LiveBase } from './page-address.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The heading over so many results: by car type (`37 used cars`), else in the listing's own words while the search is within it, else `37 cars`. */
+/** The words that are true of a search: its listing's, or those of all stock once it asks for more or less than that listing. */
+export const wordsOf = (state: SearchState, base: LiveBase): ListingWords => (base.all === null || equalsBase(state, base) ? base : base.all);
+
+/** The heading over so many results: in the words of a listing (`1,214 Toyota cars`), or of the car types that are left of all stock (`37 used cars`). */
 export function countWords(count: number, state: SearchState, base: LiveBase, { search }: Pick<LiveSite, 'search'>): string {
-  const isByType = Object.keys(base.state.chosen).every((name) => name === 'car_type');
-  const types = carTypes.filter((type) => state.chosen.car_type?.includes(type));
-  if (isByType && types.length > 0) {
-    const words = listed(types.map((type) => search.car_type_labels[type].toLowerCase()));
-    return `${grouped(count)} ${words} ${count === 1 ? base.noun : plural(base.noun)}`;
-  }
-  if (!holdsBase(state, base)) return vehiclesIn(count, base.noun);
-  return `${grouped(count)} ${count === 1 ? base.one : base.many}`;
+  const words = wordsOf(state, base);
+  const { car_type: chosen } = state.chosen;
+  const { car_type: excluded } = state.excluded;
+  const isAll = words !== base || Object.keys(base.state.chosen).length === 0;
+  if (!isAll || (chosen === undefined && excluded === undefined)) return `${grouped(count)} ${count === 1 ? words.one : words.many}`;
+  const types = carTypes.filter((type) => (chosen ?? search.rules.car_types).includes(type) && !excluded?.includes(type));
+  const labels = listed(types.map((type) => search.car_type_labels[type].toLowerCase()));
+  return `${grouped(count)} ${labels === '' ? '' : `${labels} `}${count === 1 ? words.noun : plural(words.noun)}`;
 }
 
 /** `37 cars` */
