@@ -1,7 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
+import { resultCount } from '#listings/result-count.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { toAddress } from '../state/page-address.ts';
-import { resultCount, spokenCount } from '../state/result-words.ts';
+import { spokenCount } from '../state/result-words.ts';
 import { type SearchState, setPage } from '../state/search-state.ts';
 import type { Counts, FilterView } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';

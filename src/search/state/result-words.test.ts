@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { LiveBase } from './page-address.ts';
-import { countWords, pagerPages, resultCount, spokenCount } from './result-words.ts';
+import { countWords, pagerPages, spokenCount } from './result-words.ts';
 import { emptyState, settled } from './search-state.ts';
 
 const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
@@ -48,18 +48,6 @@ test('among all stock the heading names the chosen car types as the site calls t
 
 test('a settled search is said in a sentence of its own', () => {
   expect([spokenCount(37), spokenCount(1), spokenCount(0)]).toEqual(['37 vehicles', '1 vehicle', '0 vehicles']);
-});
-
-test('above 1999 results are counted the other way', () => {
-  const counts = { carTypes: { new: 1000, used: 5200 }, statuses: { in_stock: 6100, sold: 100 } };
-  const inStock = testSite({ search: { count_by: 'in_stock' } });
-  expect(resultCount({ total: 1999, ...counts }, emptyState, site)).toBe(1999);
-  expect(resultCount({ total: 2000, ...counts }, emptyState, site)).toBe(6200);
-  expect(resultCount({ total: 5000, ...counts }, emptyState, inStock)).toBe(6100);
-  // The counts of the condition are made as if none was chosen.
-  expect(resultCount({ total: 5000, ...counts }, settled({ chosen: { car_type: ['used'] } }), site)).toBe(5200);
-  expect(resultCount({ total: 5000, ...counts }, settled({ excluded: { car_type: ['new'] } }), site)).toBe(5200);
-  expect(resultCount({ total: 5000, ...counts }, settled({ chosen: { status: ['in_stock', 'sold'] } }), inStock)).toBe(6200);
 });
 
 test('a pager names the first, the last and the pages around the current one', () => {

@@ -27,32 +27,6 @@ export const vehiclesIn = (count: number, noun: string) => `${grouped(count)} ${
 /** What is said aloud once a search has settled. */
 export const spokenCount = (count: number) => `${grouped(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 
-/** Facet counts as they are told: those of an attribute are made as if nothing of it was chosen (disjunctive). */
-type Counted = { total: number; carTypes: Readonly<Record<string, number>>; statuses: Readonly<Record<string, number>> };
-
-/**
- * How many results a search has. Above `search.count_above` they are counted the other way, since an index stops counting at its limit.
- * That is by what is chosen of the condition, or by what is in stock.
- */
-export function resultCount(
-  { total, carTypes, statuses }: Counted,
-  { chosen, excluded }: Pick<SearchState, 'chosen' | 'excluded'>,
-  site: CountSite,
-): number {
-  const { search } = site;
-  if (total <= search.count_above) return total;
-  if (search.count_by === 'facets') return sumOf(carTypes, chosen.car_type, excluded.car_type);
-  // Where sold vehicles alone are asked for, none is in stock.
-  return chosen.status === undefined ? (statuses.in_stock ?? 0) : sumOf(statuses, chosen.status, excluded.status);
-}
-
-type CountSite = { search: Pick<LiveSite['search'], 'count_above' | 'count_by'> };
-
-function sumOf(counts: Readonly<Record<string, number>>, chosen: readonly string[] | undefined, excluded: readonly string[] | undefined): number {
-  const isMeant = (value: string) => (chosen?.includes(value) ?? true) && !excluded?.includes(value);
-  return Object.entries(counts).reduce((sum, [value, count]) => (isMeant(value) ? sum + count : sum), 0);
-}
-
 /** The pagination's pages: all of a few, else the first, the last and those around the current one; null stands for a gap (ellipsis). */
 export function pagerPages(page: number, pages: number): (number | null)[] {
   const near = new Set([1, pages, page - 1, page, page + 1].filter((one) => one >= 1 && one <= pages));
