@@ -33,8 +33,8 @@ export async function liveShown(
 }
 
 /**
- * Where a listing is said to have another number of vehicles: its prerendered heading, the live one, what is said aloud, the event, the pages, and the
- * filters beside it. `now` in milliseconds, as the context was made.
+ * Where a listing is said to have another number of vehicles than in its prerendered heading. That is in the live one, aloud, in the event, by its pages, and
+ * by the filters beside it. `now` in milliseconds, as the context was made.
  */
 export async function countFaults(context: SiteContext, now: number): Promise<{ listings: number; faults: string[] }> {
   const listings = context.listings.list.filter(({ vehicles }) => vehicles.length > 0);

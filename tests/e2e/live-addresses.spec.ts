@@ -1,15 +1,27 @@
-import { addressOf } from '../support/built-sites.ts';
-import { openIfIdle, openLive, seenOn, untilLive } from '../support/live-page.ts';
+import path from 'node:path';
+import { loadSite } from '#config/load.server.ts';
+import { siteContext } from '#dealers/site-context.ts';
+import { clockAt } from '#lib/clock.ts';
+import { randomAddresses, walkFaults } from '../../scripts/real/address-walk.ts';
+import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
+import { openLive, seenOn, untilLive } from '../support/live-page.ts';
+import { projectRoot } from '../support/run-script.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // What is shown is what the address asks for, in whichever page of a listing it was asked.
 
-const harbour = (path: string) => `${addressOf('harbour')}${path}`;
+const harbour = (address: string) => `${addressOf('harbour')}${address}`;
 const all = '/search/new-used-and-demo-cars/';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
 const crumbs = (page: Page) => page.locator('.crumbs li');
 
 test.describe.configure({ mode: 'parallel' });
+
+test('searches by chance show the same by Back and Forward across listings, loaded again and in a new tab', async ({ context }) => {
+  const site = await loadSite('harbour', path.join(projectRoot, 'sites'));
+  const addresses = randomAddresses(siteContext(site, stockOf('harbour'), clockAt(Date.parse(testNow))), 16);
+  expect(await walkFaults(context, harbour(''), addresses)).toEqual([]);
+});
 
 test('Back over a vehicle, across listings, shows what each address asks for', async ({ page }) => {
   await openLive(page, harbour('/search/used-cars/'));
@@ -24,12 +36,15 @@ test('Back over a vehicle, across listings, shows what each address asks for', a
   await page.goBack();
   await expect(page).toHaveURL(harbour(`${all}?car_type=new`));
   await untilLive(page);
+  // The page of all stock has that of used cars loaded in its place.
+  const loaded = page.waitForEvent('load');
   await page.goBack();
+  await loaded;
   await expect(page).toHaveURL(harbour('/search/used-cars/?car_type=new'));
+  await untilLive(page);
   await expect.poll(() => seenOn(page)).toEqual(both);
   await page.goBack();
   await expect(page).toHaveURL(harbour('/search/used-cars/'));
-  await openIfIdle(page);
   await expect.poll(() => seenOn(page)).toEqual(used);
   await page.goForward();
   await expect.poll(() => seenOn(page)).toEqual(both);

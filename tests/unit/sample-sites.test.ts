@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { siteContext } from '#dealers/site-context.ts';
+import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { pageSources } from '#pages/_registry.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import type { Site } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
+import { addressFaults } from '../../scripts/real/address-faults.ts';
 import { sampleSlugs } from '../../scripts/sample/feeds/feeds.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { quickFolder } from '../support/quick-folder.ts';
@@ -29,12 +30,13 @@ type SamplePage = { path: string; kind: string; head: HeadModel };
 
 describe.each(sampleSlugs)('%s', (slug) => {
   let site: Site;
+  let context: SiteContext;
   let pages: SamplePage[];
 
   beforeAll(async () => {
     site = await loadSite(slug, sitesDir);
     await takeStock(site, { sitesDir, dataDir, now, from: undefined, release: [] });
-    const context = siteContext(site, readSnapshot(dataDir, slug).vehicles, clockAt(now));
+    context = siteContext(site, readSnapshot(dataDir, slug).vehicles, clockAt(now));
     pages = pageSources.flatMap((pagesOf) => pagesOf(context).map(({ path: address, kind, make }) => ({ path: address, kind, head: make().head })));
   });
 
@@ -43,6 +45,12 @@ describe.each(sampleSlugs)('%s', (slug) => {
     for (const { head, path: address } of pages) byTitle.set(head.title, [...(byTitle.get(head.title) ?? []), address]);
     expect([...byTitle].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
     expect(byTitle.size).toBeGreaterThan(200);
+  });
+
+  test('10,000 searches by chance: opened at its address, from whichever page, each is the same, with its heading, title and chips', () => {
+    const { faults, moved } = addressFaults(context, 10_000, now);
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect(moved).toBeGreaterThan(2000);
   });
 
   test('titles and descriptions have the lengths that search results show', () => {

@@ -8,7 +8,7 @@ import { isMeantFor, promotionModel, withPromotions } from '../results/promotion
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import { holdsBase, type LiveBase } from '../state/page-address.ts';
+import { type LiveBase, toAddress } from '../state/page-address.ts';
 import { emptyState, type SearchState, settled } from '../state/search-state.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];
@@ -43,7 +43,7 @@ const listingKey = ({ query, chosen, excluded, ranges, near }: SearchState) =>
 export function liveCells(cards: readonly CardModel[], state: SearchState, base: LiveBase, site: LiveSite, now: number): ResultsPageModel['items'] {
   const from = (state.page - 1) * site.search.page_size;
   const shown = collapseSold(cards.map((card, index) => ({ card, place: from + index, sold: card.sold })));
-  const path = holdsBase(state, base) ? base.path : paths.searchAll;
+  const [path = ''] = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site).split('?');
   const listing = state.sortBy === null ? path : paths.listingSort(path, state.sortBy);
   const promotions = promotionsFor(state, base, cards, site, now);
   return withPromotions(shown, { from, to: from + cards.length }, promotions, `${site.slug} ${listing} ${state.page}`, site).map((cell) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { emptyState, setNear, settled, toggle } from '../state/search-state.ts';
+import { clear, emptyState, setNear, settled, toggle } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { isNarrowed, needsWarning, restedOf, shownOf } from './live-search.ts';
 import { after, allStock, fakeAsking, testParts } from './test-live.ts';
@@ -79,6 +79,16 @@ test('nothing found is no page behind the last one', () => {
   const { search, asking } = opened({ search: '?page=3' });
   asking.answer({ nbHits: 0, nbPages: 0, page: 2 });
   expect([asking.asked, search.$ready.get()]).toEqual([[], true]);
+});
+
+test('a search that loses its place with its filters is in the site’s own order, as its address is', () => {
+  const { search, asking, entries, pass } = opened({ search: '?near=2250&sortBy=relevant' });
+  asking.answer();
+  search.change(clear);
+  expect(search.$state.get()).toEqual(emptyState);
+  expect(asking.asked).toEqual([emptyState]);
+  pass(1000);
+  expect(entries().all.length).toBe(1);
 });
 
 test('what an address asks for stays, whatever is in stock; the same search, saved or shared, finds the same', () => {

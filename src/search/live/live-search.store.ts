@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { pendingLimitMs } from '../state/pending.ts';
-import { type SearchState, setPage } from '../state/search-state.ts';
+import { inOwnOrder, type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { type FilterView, filterViews, sharedViews } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
@@ -67,7 +67,8 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     $status.set(limit.heard(status, results !== null));
   };
   const asking = start(hear);
-  const set = (next: SearchState, pace = 0) => {
+  const set = (asked: SearchState, pace = 0) => {
+    const next = inOwnOrder(asked, site);
     $state.set(next);
     $status.set(limit.asked($status.get()));
     router.pace(pace);

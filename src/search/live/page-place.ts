@@ -1,6 +1,6 @@
 import type { LiveSite } from '../state/live-config.ts';
-import { isOwnPage, type LiveBase } from '../state/page-address.ts';
-import { wordsOf } from '../state/result-words.ts';
+import type { LiveBase } from '../state/page-address.ts';
+import { titleOf, wordsOf } from '../state/result-words.ts';
 import type { SearchState } from '../state/search-state.ts';
 
 /** Has the document's title and its breadcrumb follow the search: they are those of all stock once it has left the page's listing. */
@@ -11,9 +11,8 @@ export function pagePlace(base: LiveBase, site: LiveSite): (state: SearchState) 
   const here = own.at(-1)?.cloneNode(true) as Element | undefined;
   if (here?.firstElementChild && base.all !== null) here.firstElementChild.textContent = base.all.crumb;
   return (state) => {
-    const words = wordsOf(state, base);
-    document.title = isOwnPage(state, base, site) ? title : words.title;
-    if (words === base) list?.replaceChildren(...own);
+    document.title = titleOf(state, base, title, site);
+    if (wordsOf(state, base) === base) list?.replaceChildren(...own);
     else if (here !== undefined) list?.replaceChildren(...own.slice(0, 1), here);
   };
 }

@@ -3,11 +3,15 @@ import { plural } from '#lib/text.ts';
 import { listed } from '#lib/words.ts';
 import { carTypes } from '#site/terms.ts';
 import type { LiveSite } from './live-config.ts';
-import { equalsBase, type ListingWords, type LiveBase } from './page-address.ts';
+import { equalsBase, isOwnPage, type ListingWords, type LiveBase } from './page-address.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The words that are true of a search: its listing's, or those of all stock once it asks for more or less than that listing. */
 export const wordsOf = (state: SearchState, base: LiveBase): ListingWords => (base.all === null || equalsBase(state, base) ? base : base.all);
+
+/** The document's title over a search; `own` is that of the page as it was made. */
+export const titleOf = (state: SearchState, base: LiveBase, own: string, site: Pick<LiveSite, 'search'>) =>
+  isOwnPage(state, base, site) ? own : wordsOf(state, base).title;
 
 /** The heading over so many results: in the words of a listing (`1,214 Toyota cars`), or of the car types that are left of all stock (`37 used cars`). */
 export function countWords(count: number, state: SearchState, base: LiveBase, { search }: Pick<LiveSite, 'search'>): string {
