@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { randomAddresses, walkFaults } from '../../scripts/real/address-walk.ts';
+import { randomAddresses, walkFaults } from '../../scripts/real/search/address-walk.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive } from '../support/live-page.ts';
 import { projectRoot } from '../support/run-script.ts';
@@ -18,6 +18,7 @@ const crumbs = (page: Page) => page.locator('.crumbs li');
 test.describe.configure({ mode: 'parallel' });
 
 test('searches by chance show the same by Back and Forward across listings, loaded again and in a new tab', async ({ context }) => {
+  test.setTimeout(240_000);
   const site = await loadSite('harbour', path.join(projectRoot, 'sites'));
   const addresses = randomAddresses(siteContext(site, stockOf('harbour'), clockAt(Date.parse(testNow))), 16);
   expect(await walkFaults(context, harbour(''), addresses)).toEqual([]);
@@ -48,6 +49,28 @@ test('Back over a vehicle, across listings, shows what each address asks for', a
   await expect.poll(() => seenOn(page)).toEqual(used);
   await page.goForward();
   await expect.poll(() => seenOn(page)).toEqual(both);
+});
+
+test('without a live search Back and Forward load the page of the address, and a link to a part of the page loads nothing', async ({ page }) => {
+  await page.route('**/search/live.json', (route) => route.fulfill({ status: 404 }));
+  await page.goto(harbour(`${all}?colour=White`));
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/search/toyota/');
+    history.back();
+  });
+  await expect(page).toHaveURL(harbour(`${all}?colour=White`));
+  await page.evaluate(() => {
+    location.hash = 'main';
+    Object.assign(window, { isSame: true });
+  });
+  await page.goBack();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.evaluate(() => history.pushState(null, '', '/search/toyota/'));
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText(/^\d+ Toyota cars$/);
+  await expect(page).toHaveURL(harbour('/search/toyota/'));
 });
 
 test('heading, title and breadcrumb leave the listing with the search, and come back with it', async ({ page }) => {

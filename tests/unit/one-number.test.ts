@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
-import { countFaults } from '../../scripts/real/count-faults.ts';
+import { countFaults } from '../../scripts/real/search/count-faults.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -10,7 +10,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import type { Site } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { addressFaults } from '../../scripts/real/address-faults.ts';
+import { addressFaults } from '../../scripts/real/search/address-faults.ts';
 import { sampleSlugs } from '../../scripts/sample/feeds/feeds.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { quickFolder } from '../support/quick-folder.ts';

@@ -34,8 +34,8 @@ export function randomAddresses(context: SiteContext, count: number): string[] {
 }
 
 /**
- * Walks through addresses, two by two: each is opened, opened in a new tab, come to by Back and Forward over the other, which is often of another listing,
- * and loaded again.
+ * Walks through addresses, two by two, often of different listings: each is opened and opened in a new tab. It is come to by Back or Forward over the
+ * other, and loaded again.
  * @returns where something else was seen than when it was first opened.
  */
 export async function walkFaults(context: BrowserContext, origin: string, addresses: readonly string[]): Promise<string[]> {

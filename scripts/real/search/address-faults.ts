@@ -17,8 +17,8 @@ import { randomStates } from './random-states.ts';
 type Page = { base: LiveBase; title: string };
 
 /**
- * What is not the same once a search by chance, come to on any page of a site's listings, is opened at its address: the search, the address, heading,
- * title, breadcrumb, chips and promotional cards. `now` in milliseconds, as the context was made.
+ * Takes searches by chance, as somebody comes to them on any page of a site's listings, and opens each at its address. Gives what is not the same: the
+ * search, the address, heading, title, breadcrumb, chips, promotional cards. `now` in milliseconds, as the context was made.
  */
 export function addressFaults(context: SiteContext, count: number, now: number): { faults: string[]; moved: number } {
   const { site, listings } = context;
