@@ -27,9 +27,8 @@ export function bodyWords(body: string, noun: string, count = 2): string {
   return `${body} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** The heading of a listing: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
-export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter' | 'vehicles'>, site: WordsSite): string {
-  const count = listing.vehicles.length;
+/** The heading of a listing over so many vehicles: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
+export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter'>, count: number, site: WordsSite): string {
   const noun = count === 1 ? listing.noun : plural(listing.noun);
   const { carTypes: types, body } = listing.filter;
   if (listing.kind === 'types' && types !== null) return `${grouped(count)} ${carTypeWords(types, site)} ${noun}`;

@@ -1,7 +1,7 @@
 import { randomFrom } from '#lib/random.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
-import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
+import { openIfIdle, openLive, seenOn, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
@@ -167,11 +167,6 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
     expect(changes).toBeGreaterThan(10);
     expect(said).toEqual([]);
   });
-}
-
-async function openIfIdle(page: Page): Promise<void> {
-  if ((await page.locator('.results .filters-foot').count()) === 0) await page.locator('.results-bar').first().dispatchEvent('pointerenter');
-  await untilLive(page);
 }
 
 /** Another page of the site may call the same results by other words: `24 cars` where the listing says `24 Toyota cars`. Folds may be open. */

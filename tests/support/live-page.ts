@@ -13,6 +13,11 @@ export async function untilLive(page: Page): Promise<void> {
 /** Begins the live search without waiting for the browser to be idle. */
 export async function openLive(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  await openIfIdle(page);
+}
+
+/** The same on a page that is there. */
+export async function openIfIdle(page: Page): Promise<void> {
   if ((await page.locator('.results .filters-foot').count()) === 0) await page.locator('.results-bar').first().dispatchEvent('pointerenter');
   await untilLive(page);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { siteContext } from '#dealers/site-context.ts';
+import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { pageSources } from '#pages/_registry.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -11,6 +11,7 @@ import type { PageSource } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
+import { addressFaults } from '../../scripts/real/search/address-faults.ts';
 import { sampleSlugs } from '../../scripts/sample/feeds/feeds.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { quickFolder } from '../support/quick-folder.ts';
@@ -30,12 +31,13 @@ type SamplePage = { path: string; kind: string; head: HeadModel; indexed: boolea
 
 describe.each(sampleSlugs)('%s', (slug) => {
   let site: Site;
+  let context: SiteContext;
   let pages: SamplePage[];
 
   beforeAll(async () => {
     site = await loadSite(slug, sitesDir);
     await takeStock(site, { sitesDir, dataDir, now, from: undefined, release: [] });
-    const context = siteContext(site, readSnapshot(dataDir, slug).vehicles, clockAt(now));
+    context = siteContext(site, readSnapshot(dataDir, slug).vehicles, clockAt(now));
     pages = pageSources.flatMap((pagesOf): SamplePage[] =>
       pagesOf(context).map(({ path: address, kind, make, sitemap }: PageSource) => ({
         path: address,
@@ -58,6 +60,12 @@ describe.each(sampleSlugs)('%s', (slug) => {
     expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['home', 'dealers', 'location', 'brands', 'brand']));
     for (const { path: address, head, indexed } of known)
       expect([address, head.robots === 'index, follow']).toEqual([address, site.seo.index && indexed]);
+  });
+
+  test('10,000 searches by chance: opened at its address, from whichever page, each is the same, with its heading, title and chips', () => {
+    const { faults, moved } = addressFaults(context, 10_000, now);
+    expect(faults.slice(0, 5)).toEqual([]);
+    expect(moved).toBeGreaterThan(2000);
   });
 
   test('titles and descriptions have the lengths that search results show', () => {

@@ -5,6 +5,7 @@ import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
+import { listingCount } from '#listings/result-count.ts';
 import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -75,13 +76,13 @@ function sectionOf(name: HomeSection, context: SiteContext): HomeSectionModel | 
   }
 }
 
-const linkTo = ({ label, path, vehicles }: Listing) => ({ label, count: vehicles.length, href: path });
+const linkTo = (listing: Listing, site: SiteContext['site']) => ({ label: listing.label, count: listingCount(listing, site), href: listing.path });
 const inStock = (listings: readonly Listing[]) => listings.filter((listing) => listing.vehicles.length > 0);
 
 function finder({ listings, site }: SiteContext): HomeSectionModel {
   const { all } = listings;
   const types = inStock(carTypes.filter((type) => site.search.rules.car_types.includes(type)).map((type) => listings.byCarType(type)));
-  const count = all.vehicles.length;
+  const count = listingCount(all, site);
   return {
     kind: 'finder',
     types: [
@@ -89,9 +90,9 @@ function finder({ listings, site }: SiteContext): HomeSectionModel {
       ...(types.length < 2 ? [] : types.map(({ label, path }) => ({ label, href: path, current: false }))),
     ],
     makes: inStock(listings.makes)
-      .map(linkTo)
+      .map((make) => linkTo(make, site))
       .sort((one, other) => (folded(one.label) < folded(other.label) ? -1 : 1)),
-    bodies: inStock(listings.bodies).map(linkTo),
+    bodies: inStock(listings.bodies).map((body) => linkTo(body, site)),
     all: { label: `Show ${grouped(count)} ${count === 1 ? all.noun : plural(all.noun)}`, href: all.path },
   };
 }
@@ -101,7 +102,7 @@ function bodyTypes({ listings, site }: SiteContext): HomeSectionModel | null {
   const { body_types_title: title, body_types_count: limit, body_type_images } = site.home;
   const images = new Map(Object.entries(body_type_images).map(([body, image]) => [folded(body), image]));
   const tiles = inStock(listings.bodies)
-    .map((body) => ({ ...linkTo(body), image: images.get(folded(body.label)) ?? null }))
+    .map((body) => ({ ...linkTo(body, site), image: images.get(folded(body.label)) ?? null }))
     .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1))
     .slice(0, limit);
   return tiles.length === 0 ? null : { kind: 'body_types', title, more: allStockLink, tiles };

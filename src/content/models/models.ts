@@ -3,6 +3,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { folded } from '#lib/text.ts';
+import { listingCount } from '#listings/result-count.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
@@ -52,7 +53,7 @@ export function modelsPages(context: SiteContext): { path: string; head: HeadMod
 function modelCard(entry: ModelEntry, all: readonly ModelEntry[], { site, listings }: SiteContext): ModelsPageModel['models'][number] {
   const { make, name, body, text, image, override_url } = entry;
   const listing = listings.byModel(make, name);
-  const count = listing?.vehicles.length ?? 0;
+  const count = listing === null ? 0 : listingCount(listing, site);
   const fitting = accessoriesOf({ make, model: name }, site).length;
   const oneMake = all.every((other) => folded(other.make) === folded(make));
   return {

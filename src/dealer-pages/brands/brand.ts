@@ -5,6 +5,7 @@ import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
+import { listingCount } from '#listings/result-count.ts';
 import { cardOf } from '#search/results/card.ts';
 import { promotionsOf } from '#search/results/promotions.ts';
 import { resolveContact } from '#site/copy/copy.ts';
@@ -73,18 +74,18 @@ function frame(brand: Brand, { site }: SiteContext): Pick<BrandPageModel, 'title
 }
 
 function stockLink(brand: Brand, listing: Listing | null, { site }: SiteContext): { label: string; href: string } {
-  const count = listing?.vehicles.length ?? 0;
+  const count = listing === null ? 0 : listingCount(listing, site);
   const { label } = brandLink(brand, site);
   const words =
     listing === null || count === 0 ? `${label} stock` : `${grouped(count)} ${label} ${count === 1 ? listing.noun : plural(listing.noun)}`;
   return { label: `See ${words}`, href: listing?.path ?? paths.search(brand.slug) };
 }
 
-function modelsOf({ title }: Brand, { listings }: SiteContext): BrandPageModel['models'] {
+function modelsOf({ title }: Brand, { listings, site }: SiteContext): BrandPageModel['models'] {
   return listings
     .modelsOf(title)
     .filter(({ vehicles }) => vehicles.length > 0)
-    .map(({ label, vehicles, path }) => ({ label, count: vehicles.length, href: path }));
+    .map((listing) => ({ label: listing.label, count: listingCount(listing, site), href: listing.path }));
 }
 
 function latestOf(brand: Brand, listing: Listing | null, context: SiteContext): BrandPageModel['latest'] {

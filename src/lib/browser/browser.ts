@@ -41,7 +41,7 @@ export type BrowserNetwork = {
   beacon(address: string, body: string): boolean;
 };
 
-export type BrowserLocation = Readonly<Pick<Location, 'href' | 'pathname' | 'search'>>;
+export type BrowserLocation = Readonly<Pick<Location, 'href' | 'pathname' | 'search' | 'reload'>>;
 
 export type BrowserHistory = {
   /** What the present entry remembers. */

@@ -70,6 +70,7 @@ export function fakeBrowser(options: Options = {}) {
     waiting: time.waiting,
     entries: past.entries,
     address: past.address,
+    loads: past.loads,
     go: past.go,
     scroll: scroll.scroll,
     scrolledTo: scroll.scrolledTo,
@@ -160,6 +161,7 @@ function fakeHistory(address: string) {
   const entries: Entry[] = [{ address, state: null }];
   let at = 0;
   let restoration: ScrollRestoration = 'auto';
+  const loads: string[] = [];
   const returns = listeners();
   const current = () => entries[at] ?? { address, state: null };
   const url = () => new URL(current().address, 'https://site.invalid');
@@ -188,7 +190,10 @@ function fakeHistory(address: string) {
       get search() {
         return url().search;
       },
+      reload: () => void loads.push(current().address),
     },
+    /** Addresses that were loaded again. */
+    loads,
     /** The recorded history, and who scrolls in it. */
     entries: () => ({ all: entries.map((entry) => ({ ...entry })), at, restoration }),
     address: () => current().address,

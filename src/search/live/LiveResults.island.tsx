@@ -1,17 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { InstantSearch, useConnector } from 'react-instantsearch';
-import type { Browser } from '#lib/browser/browser.ts';
 import { askBounds } from '../link/bounds.ts';
 import { embeddedClient } from '../link/search-client.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
-import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import { asksForMore, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import { pendingClass } from '../state/pending.ts';
-import { refuseReceived } from '../state/range.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { searchHistory } from '../words/history.ts';
-import { heardOnArrival } from './arrival.ts';
+import { heardOnArrival, receivedState } from './arrival.ts';
 import { type ConnectOptions, connectSearch } from './connect-search.ts';
 import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { keepingPlace } from './keep-focus.ts';
@@ -67,6 +65,7 @@ function Asking({ options }: { options: ConnectOptions }) {
 /** All that the stores are made of, once it is known what the address asks for. */
 async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'onFailed'>): Promise<LiveParts> {
   const { location, history, clock, storage } = browser;
+  const home = location.pathname;
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
@@ -80,26 +79,31 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   if (arrived.query !== '')
     searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard?.search ?? arrived, base, site) });
 
-  const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), boundsOf));
+  const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
+  const received = () => receivedState(readAddress(location, base, site), places, site);
+  const read = () => received().state;
   const router = liveRouter(browser, {
     read,
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(location, site),
+    isKnown: () => isKnownPath(location.pathname, home, base),
   });
-  const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  return { site, index, base, browser, now, router, link, boundsOf, onSettled, saved, places, dropped: heard?.dropped ?? [] };
-}
-
-/** Reads the search of the present address. What it refuses is logged once an address: InstantSearch reads one more than once. */
-function reader({ location, log }: Pick<Browser, 'location' | 'log'>, readFrom: (address: Browser['location']) => ReturnType<typeof refuseReceived>) {
-  let refusedIn = '';
-  return (): SearchState => {
-    const { state, messages } = readFrom(location);
-    if (refusedIn !== location.href) for (const message of messages) log(message);
-    refusedIn = location.href;
-    return state;
+  return {
+    site,
+    index,
+    base,
+    browser,
+    now,
+    router,
+    link,
+    boundsOf,
+    onSettled,
+    saved,
+    places,
+    dropped: heard?.dropped ?? [],
+    lostPlace: () => received().lostPlace,
   };
 }
 

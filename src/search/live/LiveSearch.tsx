@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
-import { countWords, vehiclesIn } from '../state/result-words.ts';
+import { countWords, vehiclesIn, wordsOf } from '../state/result-words.ts';
 import { fellAwayWords } from '../words/fell-away.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
@@ -11,6 +11,7 @@ import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
 import { useLive } from './live-context.ts';
 import { isNarrowed, needsWarning } from './live-search.ts';
+import { pagePlace } from './page-place.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 
 type Props = {
@@ -46,6 +47,11 @@ export function LiveSearch({ onReady }: Props) {
     onReady();
   }, [isStanding, onReady]);
 
+  const showPlace = useMemo(() => pagePlace(base, site), [base, site]);
+  useLayoutEffect(() => {
+    if (isStanding) showPlace(shown.state);
+  }, [isStanding, showPlace, shown]);
+
   const warns = needsWarning(state, filters, shown.cards);
   useLayoutEffect(() => {
     if (isStanding) showRepaymentWarning(warns);
@@ -53,7 +59,7 @@ export function LiveSearch({ onReady }: Props) {
 
   return (
     <>
-      <LiveFilters filters={filters} count={vehiclesIn(shown.total, base.noun)} />
+      <LiveFilters filters={filters} count={vehiclesIn(shown.total, wordsOf(shown.state, base).noun)} />
       <div className="results-main" aria-busy={!isWhole || status === 'loading' || status === 'stalled'}>
         <div className="results-head">
           <h1 ref={heading} tabIndex={-1}>
@@ -65,6 +71,7 @@ export function LiveSearch({ onReady }: Props) {
             </p>
           )}
           <FellAway />
+          <LostPlace />
         </div>
         <LiveToolbar narrowed={narrowed} />
         <Spoken />
@@ -92,6 +99,12 @@ function FellAway() {
   const { box } = useLive();
   const words = fellAwayWords(useStore(box.$dropped));
   return words !== '' && <p className="muted">{words}</p>;
+}
+
+/** A place of the address that nobody knows. */
+function LostPlace() {
+  const place = useStore(useLive().search.$lostPlace);
+  return place !== null && <p className="muted">We do not know where “{place}” is, so these are from everywhere.</p>;
 }
 
 /** The ARIA live region: what screen readers are told once a search has rested. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rangeLabel } from '../state/applied.ts';
-import { type Bounds, moveThumb, roundingOf, stepOf, thumbsOf, typedRange, untouched } from '../state/range.ts';
+import { type Bounds, moveThumb, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
 import type { FilterView } from './facets.ts';
 import { useLive } from './live-context.ts';
@@ -40,7 +40,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
 
   const slide = (end: keyof Bounds, to: number) => {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
-    search.set(setRange(state, name, untouched(moved, bounds)), site.search.slider_wait_ms);
+    search.set(setRange(state, name, slidRange(state.ranges[name], moved, end, bounds)), site.search.slider_wait_ms);
   };
   // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
   const byKey = (end: keyof Bounds) => (event: KeyboardEvent) => {

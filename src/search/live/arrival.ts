@@ -1,7 +1,8 @@
 import { withHeard } from '../ask/heard.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import type { PlaceFinder } from '../near/place-finder.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import { type SearchState, setPage, setQuery } from '../state/search-state.ts';
+import { clearNear, type SearchState, setPage, setQuery } from '../state/search-state.ts';
 
 /** The search that an address with words from elsewhere comes to, and what fell away of them. */
 export type Arrival = { search: SearchState; dropped: readonly string[] };
@@ -12,4 +13,18 @@ export async function heardOnArrival(arrived: SearchState, { hear }: Pick<Worker
   const heard = await hear(arrived.query, false).catch(() => null);
   if (heard === null || (heard.changes.length === 0 && heard.rest === arrived.query)) return null;
   return { search: setPage(withHeard(setQuery(arrived, ''), heard, site), arrived.page), dropped: heard.dropped };
+}
+
+/**
+ * The search of an address as it can be answered. A place that nobody knows falls away from it and is named, since it would neither sort nor leave out. All
+ * else stands as the address has it, whatever is in stock today.
+ */
+export function receivedState(
+  state: SearchState,
+  { find }: Pick<PlaceFinder, 'find'>,
+  site: LiveSite,
+): { state: SearchState; lostPlace: string | null } {
+  const { near, page } = state;
+  const isLost = near !== null && find(near.place) === null;
+  return isLost ? { state: setPage(clearNear(state, site), page), lostPlace: near.place } : { state, lostPlace: null };
 }

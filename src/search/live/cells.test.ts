@@ -17,6 +17,8 @@ const base: LiveBase = {
   one: 'car',
   many: 'cars',
   noun: 'car',
+  title: 'Cars for sale',
+  all: null,
   promotions: ['offer'],
   quickLinks: [],
   saveSearch: null,

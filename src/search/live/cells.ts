@@ -8,8 +8,8 @@ import { isMeantFor, promotionModel, withPromotions } from '../results/promotion
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import type { LiveBase } from '../state/page-address.ts';
-import { type SearchState, settled } from '../state/search-state.ts';
+import { type LiveBase, toAddress } from '../state/page-address.ts';
+import { emptyState, type SearchState, settled } from '../state/search-state.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];
 
@@ -19,13 +19,20 @@ type Promotion = LiveSite['promotions']['cards'][number];
  */
 function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly CardModel[], site: LiveSite, now: number): Promotion[] {
   const types = carTypes.filter((type) => (state.chosen.car_type ?? site.search.rules.car_types).includes(type));
-  const isListing = listingKey(state) === listingKey(settled(base.state));
+  const own = ownPromotions(state, base);
   const clock = clockAt(now);
   return site.promotions.cards.filter((card) => {
-    if (isListing && !base.promotions.includes(card.id)) return false;
-    if (card.vehicle_ids.length > 0 && !isListing && !foundCards.some(({ id }) => card.vehicle_ids.includes(id))) return false;
+    if (own?.includes(card.id) === false) return false;
+    if (card.vehicle_ids.length > 0 && own === null && !foundCards.some(({ id }) => card.vehicle_ids.includes(id))) return false;
     return isMeantFor(card, types) && isRunning(card, clock);
   });
+}
+
+/** Ids of the promotional cards of a search that is a listing itself, the page's or all stock; null for any other. */
+function ownPromotions(state: SearchState, base: LiveBase): readonly string[] | null {
+  const key = listingKey(state);
+  if (key === listingKey(settled(base.state))) return base.promotions;
+  return base.all !== null && key === listingKey(emptyState) ? base.all.promotions : null;
 }
 
 /** What a search asks for, whatever the order and the page. */
@@ -36,7 +43,8 @@ const listingKey = ({ query, chosen, excluded, ranges, near }: SearchState) =>
 export function liveCells(cards: readonly CardModel[], state: SearchState, base: LiveBase, site: LiveSite, now: number): ResultsPageModel['items'] {
   const from = (state.page - 1) * site.search.page_size;
   const shown = collapseSold(cards.map((card, index) => ({ card, place: from + index, sold: card.sold })));
-  const listing = state.sortBy === null ? base.path : paths.listingSort(base.path, state.sortBy);
+  const [path = ''] = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site).split('?');
+  const listing = state.sortBy === null ? path : paths.listingSort(path, state.sortBy);
   const promotions = promotionsFor(state, base, cards, site, now);
   return withPromotions(shown, { from, to: from + cards.length }, promotions, `${site.slug} ${listing} ${state.page}`, site).map((cell) =>
     'promotion' in cell ? { kind: 'promotion', promotion: promotionModel(cell.promotion) } : { kind: 'vehicle', card: cell.item.card },

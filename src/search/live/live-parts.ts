@@ -28,6 +28,8 @@ export type LiveParts = {
   places: PlaceFinder;
   /** What fell away of the words that the address brought. */
   dropped: readonly string[];
+  /** The place of the present address that nobody knows; null without one. */
+  lostPlace(): string | null;
 };
 
 /** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. `name` says it: `Used · Toyota`. */

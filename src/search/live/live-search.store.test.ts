@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { emptyState, setNear, settled, toggle } from '../state/search-state.ts';
+import { clear, emptyState, setNear, settled, toggle } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { isNarrowed, needsWarning, restedOf, shownOf } from './live-search.ts';
 import { after, allStock, fakeAsking, testParts } from './test-live.ts';
@@ -52,6 +52,64 @@ test('a control shows at once what it was told; the results and their heading wa
   expect([search.$shown.get(), search.$status.get()]).toEqual([before, 'loading']);
   asking.answer({ nbHits: 2 });
   expect([search.$shown.get().state, search.$shown.get().total]).toEqual([white, 2]);
+});
+
+test('a page behind the last one is the last one, in the same entry of the history; it shows nothing before', () => {
+  const { search, asking, entries, failed, pass } = opened({ search: '?colour=White&page=56' });
+  const answer = { nbHits: 1153, nbPages: 55 };
+  asking.answer({ ...answer, page: 55 });
+  expect([asking.asked.map(({ page }) => page), search.$ready.get(), search.$state.get().page]).toEqual([[55], false, 55]);
+  asking.status('loading');
+  asking.answer({ ...answer, page: 54, hits: [{ card: testCard }] });
+  pass(1000);
+  expect(entries().all.map(({ address }) => address)).toEqual([`${allStock}?colour=White&page=55`]);
+  const { page, cards, state } = search.$shown.get();
+  expect([page, cards.length, state.page, search.$ready.get(), search.$status.get()]).toEqual([55, 1, 55, true, 'idle']);
+  expect([asking.asked.length, failed]).toEqual([1, []]);
+});
+
+test('a last page that gets no answer is a first search without one', () => {
+  const { asking, failed } = opened({ search: '?page=56' });
+  asking.answer({ nbHits: 1153, nbPages: 55, page: 55 });
+  asking.status('error');
+  expect(failed).toEqual(['the first search got no answer']);
+});
+
+test('nothing found is no page behind the last one', () => {
+  const { search, asking } = opened({ search: '?page=3' });
+  asking.answer({ nbHits: 0, nbPages: 0, page: 2 });
+  expect([asking.asked, search.$ready.get()]).toEqual([[], true]);
+});
+
+test('a search that loses its place with its filters is in the site’s own order, as its address is', () => {
+  const { search, asking, entries, pass } = opened({ search: '?near=2250&sortBy=relevant' });
+  asking.answer();
+  search.change(clear);
+  expect(search.$state.get()).toEqual(emptyState);
+  expect(asking.asked).toEqual([emptyState]);
+  pass(1000);
+  expect(entries().all.length).toBe(1);
+});
+
+test('what an address asks for stays, whatever is in stock; the same search, saved or shared, finds the same', () => {
+  const { search } = opened({ search: '?price=-1500&km=999999999-' });
+  expect(search.$state.get().ranges).toEqual({ price: { min: null, max: 1500 }, km: { min: 999_999_999, max: null } });
+});
+
+test('a place that nobody knows is no part of the search, and is named until something else is asked for', async () => {
+  const live = testParts({ search: '?colour=White&near=Nowhere&within=50&sortBy=latest&page=2' });
+  const loaded = live.parts.places.load();
+  await live.tables[0]?.answer();
+  await loaded;
+  const asking = fakeAsking();
+  const search = openLiveSearch({ ...live.parts, start: asking.start, onFailed: () => {} });
+  asking.arrive(search.$state.get());
+  expect(search.$state.get()).toEqual({ ...white, sortBy: 'latest', page: 2 });
+  asking.answer();
+  expect(search.$lostPlace.get()).toBe('Nowhere');
+  search.change((state) => toggle(state, 'colour', 'Red'));
+  expect(search.$lostPlace.get()).toBe(null);
+  expect(testParts({ search: '?near=2250' }).parts.router.read().near).toEqual({ place: '2250', km: null });
 });
 
 test('changes build on what stands then', () => {

@@ -1,11 +1,24 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { pendingLimitMs } from '../state/pending.ts';
-import { type SearchState, setPage } from '../state/search-state.ts';
+import { inOwnOrder, type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { type FilterView, filterViews, sharedViews } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
-import { type Asking, type Heard, type LiveSearchStore, type Results, restedOf, type Shown, type Status, shownOf, spokenOf } from './live-search.ts';
+import {
+  type Asking,
+  type Heard,
+  isBeyond,
+  type LiveSearchStore,
+  lastPageOf,
+  type Results,
+  restedOf,
+  type Shown,
+  type Status,
+  shownOf,
+  spokenOf,
+} from './live-search.ts';
+import { keptSearch } from './saved-searches.ts';
 
 /** For how long a search is debounced before its count is said aloud, and it counts as one that was looked at. */
 const restMs = 1000;
@@ -34,12 +47,18 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
   const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
   const limit = answerLimit(browser.clock, () => $status.set('error'));
-  let isTurned = false;
+  const place = placeIn(parts);
   let ended = false;
 
-  const hear = ({ search, results, status }: Heard) => {
+  const hear = ({ search, results: heard, status }: Heard) => {
     if (ended) return;
     $state.set(search);
+    const last = lastPageOf({ search, results: heard, status });
+    if (last !== null) {
+      router.correct(last);
+      return set(last);
+    }
+    const results = isBeyond(heard) ? $results.get() : heard;
     if (results !== $results.get()) {
       $shown.set(shownOf(results, $state.get(), parts));
       $results.set(results);
@@ -48,7 +67,8 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     $status.set(limit.heard(status, results !== null));
   };
   const asking = start(hear);
-  const set = (next: SearchState, pace = 0) => {
+  const set = (asked: SearchState, pace = 0) => {
+    const next = inOwnOrder(asked, site);
     $state.set(next);
     $status.set(limit.asked($status.get()));
     router.pace(pace);
@@ -72,29 +92,41 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     $status,
     $spoken,
     $placesLoaded,
+    $lostPlace: lostPlaceOf($state, parts),
     set,
     change: (by) => set(by($state.get())),
     say: (words) => $said.set(words),
     retry: () => set({ ...$state.get() }),
     turn(page) {
       set(setPage($state.get(), page));
-      isTurned = true;
+      place.turned();
     },
     filters: sharedFilters(parts),
-    painted(results) {
-      // Another answer has come meanwhile, and will be painted too.
-      if (results !== $shown.get()) return false;
-      const position = router.takePosition();
-      const focuses = position === null && isTurned;
-      isTurned = false;
-      if (position !== null) browser.view.scrollTo(position);
-      return focuses;
-    },
+    // Another answer may have come meanwhile, and will be painted too.
+    painted: (results) => results === $shown.get() && place.painted(),
     end() {
       ended = true;
       limit.end();
       for (const end of ends) end();
       asking.end();
+    },
+  };
+}
+
+/** Where the page stands once its results are painted: where an entry was left, or at their heading after the pager. */
+function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
+  let isTurned = false;
+  return {
+    turned() {
+      isTurned = true;
+    },
+    /** @returns whether the heading takes the focus. */
+    painted(): boolean {
+      const position = router.takePosition();
+      const focuses = position === null && isTurned;
+      isTurned = false;
+      if (position !== null) browser.view.scrollTo(position);
+      return focuses;
     },
   };
 }
@@ -168,6 +200,17 @@ function placesLoadedFor(
     ended = true;
     end();
   };
+}
+
+/** The place of an address that nobody knows, for as long as nothing else is asked for. */
+function lostPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, site }: Pick<LiveParts, 'router' | 'lostPlace' | 'site'>) {
+  let seen = { turn: -1, search: '', place: null as string | null };
+  return computed($state, (state) => {
+    const { turn } = router.words();
+    const search = keptSearch(state, site);
+    if (turn !== seen.turn) seen = { turn, search, place: lostPlace() };
+    return search === seen.search ? seen.place : null;
+  });
 }
 
 type Later = Pick<BrowserClock, 'later'>;

@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
+import { resultCount } from '#listings/result-count.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { toAddress } from '../state/page-address.ts';
-import { resultCount, spokenCount } from '../state/result-words.ts';
-import type { SearchState } from '../state/search-state.ts';
+import { spokenCount } from '../state/result-words.ts';
+import { type SearchState, setPage } from '../state/search-state.ts';
 import type { Counts, FilterView } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { Cell } from './painted.ts';
@@ -47,6 +48,8 @@ export type LiveSearchStore = {
   $spoken: ReadableAtom<string>;
   /** How often a table of places was loaded: what is known of places has changed then. */
   $placesLoaded: ReadableAtom<number>;
+  /** The place of the address that nobody knows, and that the search leaves aside; null without one. */
+  $lostPlace: ReadableAtom<string | null>;
   /** Asks for another search; further changes within `pace` milliseconds belong to the same entry of the history. */
   set(next: SearchState, pace?: number): void;
   /** Changes the search as it stands then. */
@@ -65,6 +68,13 @@ export type LiveSearchStore = {
 };
 
 type ViewParts = Pick<LiveParts, 'site' | 'base'>;
+
+/** Whether an answer is of a page behind the last one. */
+export const isBeyond = (results: Results | null): results is Results => results !== null && results.nbPages > 0 && results.page >= results.nbPages;
+
+/** The search of the last page, where the answer to a search is of a page behind it; null for any other. */
+export const lastPageOf = ({ search, results, status }: Heard): SearchState | null =>
+  status === 'idle' && isBeyond(results) && search.page > results.nbPages ? setPage(search, results.nbPages) : null;
 
 /** What an answer shows. */
 export function shownOf(results: Results | null, state: SearchState, { site }: Pick<LiveParts, 'site'>): Shown {
@@ -87,9 +97,9 @@ export function restedOf({ state, total }: Pick<Shown, 'state' | 'total'>, { sit
   return { address: toAddress({ ...state, page: 1 }, base, site), search: keptSearch(state, site), name: searchName(state, site), count: total };
 }
 
-/** Whether anything is asked for on top of the listing. */
+/** Whether anything is asked for on top of the listing, or of all stock. */
 export const isNarrowed = (state: SearchState, { site, base }: ViewParts) =>
-  toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site) !== base.path;
+  toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site).includes('?');
 
 /**
  * Whether the warning about repayments stands on the page: where a card shows one. Also where they are searched by or offered to be, whatever the

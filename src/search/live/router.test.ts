@@ -8,6 +8,7 @@ function routed(address = '/search/') {
     read: () => fake.address().slice('/search/'.length),
     of: (state) => `/search/${state}`,
     isPrerendered: () => fake.address() === '/search/',
+    isKnown: () => fake.address().startsWith('/search/'),
   });
   const seen: string[] = [];
   router.onUpdate((state) => seen.push(state));
@@ -67,6 +68,39 @@ test('Back tells the search of its entry, and where it was scrolled to', () => {
   expect(seen).toEqual(['?a']);
   expect(router.takePosition()).toBe(700);
   expect(router.takePosition()).toBe(null);
+});
+
+test('Back to a path of another page has that page loaded, and tells the search nothing', () => {
+  const { router, browser, loads, go, rest, seen, address } = routed('/elsewhere/');
+  browser.history.push(null, '/search/?a');
+  router.write('?b');
+  go(-1);
+  rest();
+  expect([loads, seen, address()]).toEqual([['/elsewhere/'], [], '/elsewhere/']);
+});
+
+test('an entry is corrected in its place; a change that is on its way has its own', () => {
+  const { router, entries, rest, go, seen } = routed('/search/?page=56');
+  router.correct('?page=55');
+  expect(entries().all).toEqual([{ address: '/search/?page=55', state: null }]);
+  router.write('?page=55');
+  rest();
+  expect(entries().all.length).toBe(1);
+  router.write('?page=57');
+  router.correct('?page=55');
+  router.write('?a');
+  rest();
+  expect(entries().all.map(({ address }) => address)).toEqual(['/search/?page=55', '/search/?a']);
+  go(-1);
+  expect(seen).toEqual(['?page=55']);
+});
+
+test('a change that is taken back before it has settled has no entry', () => {
+  const { router, rest, length } = routed();
+  router.write('?a');
+  router.write('');
+  rest();
+  expect(length()).toBe(1);
 });
 
 test('Back calls off a change that has not settled', () => {
@@ -171,7 +205,7 @@ test('scrolling that had not rested is not remembered of the entry that was come
 test('a page that was come back to from elsewhere stands where it was, unless the browser scrolls it', () => {
   const { browser } = fakeBrowser({ address: '/search/?a' });
   browser.history.replace({ scrollY: 420, words: { text: 'white', within: '' } });
-  const address = { read: () => '?a', of: (state: string) => `/search/${state}` };
+  const address = { read: () => '?a', of: (state: string) => `/search/${state}`, isKnown: () => true };
   const router = liveRouter<string>(browser, { ...address, isPrerendered: () => false });
   expect([router.takePosition(), router.words()]).toEqual([420, { of: { text: 'white', within: '' }, turn: 0 }]);
   expect(liveRouter<string>(browser, { ...address, isPrerendered: () => true }).takePosition()).toBe(null);

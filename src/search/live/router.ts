@@ -25,12 +25,17 @@ export type LiveRouter<State> = {
   dropWords(apart: boolean): void;
   /** The words of the entry that the page was opened or come back to with, and how often that happened. */
   words(): { of: Worded<State> | null; turn: number };
+  /** The present entry is of this search: what its address asks for is not there. A change that is on its way has its own. */
+  correct(state: State): void;
   /** Where an entry that was come back to was scrolled to; null after any other change. Asked once. */
   takePosition(): number | null;
 };
 
-/** `isPrerendered`: whether the page shows the results of the present address without this search. */
-type Address<State> = { read(): State; of(state: State): string; isPrerendered(): boolean };
+/**
+ * `isPrerendered`: whether the page shows the results of the present address without this search. `isKnown`: whether it can show them
+ * with this search. It cannot where Back comes to an entry that a page of another listing wrote: then the document is loaded again.
+ */
+type Address<State> = { read(): State; of(state: State): string; isPrerendered(): boolean; isKnown(): boolean };
 
 /** How long scrolling must rest before its place is remembered: browsers count how often an entry changes. */
 const scrollRestMs = 150;
@@ -41,10 +46,10 @@ const scrollRestMs = 150;
  */
 const resultsFirstMs = 200;
 
-type RouterBrowser = Pick<Browser, 'history' | 'view' | 'clock'>;
+type RouterBrowser = Pick<Browser, 'history' | 'location' | 'view' | 'clock'>;
 
 /** Debounces `replaceState` with where the page is scrolled to, and `pushState` with each search that has settled. */
-export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerendered }: Address<State>): LiveRouter<State> {
+export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerendered, isKnown }: Address<State>): LiveRouter<State> {
   const { history, view, clock } = browser;
   const entry = () => history.state() as Entry<State> | null;
   const change = delayed(clock);
@@ -60,27 +65,31 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
     scroll.remember();
     current = address;
     history.push((withWords === null ? {} : { words: withWords }) satisfies Entry<State>, address);
+    followScrolling();
   };
   followScrolling();
   // Back from where a link leads comes to what was asked for last, however short ago.
-  const ends = [scroll.end, view.onLeave(change.now)];
+  const ends = [scroll.end, view.onLeave(change.now), change.callOff];
   return {
     $$type: 'forecourt.router',
     read,
     createURL: of,
     write(state) {
-      change.plan(Math.max(wait, resultsFirstMs), () => {
-        const address = of(state);
-        if (address === current) return;
-        push(words, address);
-        followScrolling();
-      });
+      const address = of(state);
+      if (address === current) change.callOff();
+      else change.plan(Math.max(wait, resultsFirstMs), () => push(words, address));
       wait = 0;
+    },
+    correct(state) {
+      if (change.isPlanned()) return;
+      current = of(state);
+      history.replace(history.state(), current);
     },
     onUpdate(callback) {
       const onReturn = () => {
         change.callOff();
         scroll.forget();
+        if (!isKnown()) return browser.location.reload();
         words = entry()?.words ?? null;
         entryWords = { of: words, turn: entryWords.turn + 1 };
         position = entry()?.scrollY ?? 0;
@@ -98,19 +107,16 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
       words = next;
     },
     dropWords(apart) {
-      if (!apart) {
-        words = null;
-        const { words: _, ...rest } = entry() ?? {};
-        // What is on its way gets an entry without words; else the present one loses its own.
-        if (!change.isPlanned()) history.replace(rest);
-        return;
-      }
-      clock.later(0, () => {
+      const pushWithout = () => {
         // A change that was made right before is on its way now.
         change.now();
         words = null;
         push(null, current);
-      });
+      };
+      if (apart) return void clock.later(0, pushWithout);
+      words = null;
+      // What is on its way gets an entry without words; else the present one loses its own.
+      if (!change.isPlanned()) history.replace(withoutWords(entry()));
     },
     words: () => entryWords,
     takePosition() {
@@ -118,11 +124,15 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
       position = null;
       return taken;
     },
-    dispose() {
-      change.callOff();
+    dispose: () => {
       for (const end of ends) end();
     },
   };
+}
+
+function withoutWords<State>(entry: Entry<State> | null): Entry<State> {
+  const { words: _, ...rest } = entry ?? {};
+  return rest;
 }
 
 /** Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. */

@@ -9,10 +9,17 @@ const intents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const;
 /**
  * Lazy-loads and starts the live search: at once for a deep link, whose address asks for more than the page shows. Else when the shopper turns to the
  * filters, or the browser is idle. A search that cannot start leaves the page as it was made, and says so where the address asked for one. One that hangs is
- * the guard's to end (`state/guard.ts`).
+ * the guard's to end (`state/guard.ts`). Until it has started, Back and Forward load the document of the address that they come to.
  */
 export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart>, browser: Pick<Browser, 'idle' | 'log'>): void {
   let begun = false;
+  const address = () => location.pathname + location.search;
+  const loaded = address();
+  const onReturn = () => {
+    // A link to a part of the page is told as well.
+    if (address() !== loaded) location.reload();
+  };
+  addEventListener('popstate', onReturn);
   const fail = (error: Error) => {
     browser.log(`The live search did not start: ${error.message}`);
     const { classList } = document.documentElement;
@@ -27,6 +34,7 @@ export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart
     begun = true;
     load()
       .then((start) => start(root, fail))
+      .then(() => removeEventListener('popstate', onReturn))
       .catch(fail);
   };
   if (document.documentElement.classList.contains(pendingClass)) {

@@ -5,10 +5,11 @@ import type { ToldWords } from '../ask/heard.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { placeFinder } from '../near/place-finder.ts';
 import { townCalled } from '../near/towns.ts';
-import { asksForMore, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import { asksForMore, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { hear } from '../words/hear.ts';
 import { heardWords } from '../words/heard-words.ts';
+import { receivedState } from './arrival.ts';
 import type { LiveParts, SettledSearch } from './live-parts.ts';
 import type { Asking, Heard, Results, Status } from './live-search.ts';
 import { liveRouter } from './router.ts';
@@ -25,6 +26,8 @@ const base: LiveBase = {
   one: 'vehicle',
   many: 'vehicles',
   noun: 'vehicle',
+  title: 'Vehicles for sale',
+  all: null,
   promotions: [],
   quickLinks: [],
   saveSearch: null,
@@ -50,10 +53,20 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
   const settled: SettledSearch[] = [];
   const heard: { text: string; typing: boolean; answer(told?: ToldWords): Promise<void>; fail(): Promise<void> }[] = [];
   const tables: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
+  const loadTables = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ postcodes: string; townCalled: typeof townCalled }>();
+    tables.push({
+      answer: () => after(() => resolve({ postcodes, townCalled })),
+      fail: () => after(() => reject(new Error('offline'))),
+    });
+    return promise;
+  };
+  const places = placeFinder(site, { tables: loadTables, position: browser.position });
   const address = {
-    read: () => readAddress(browser.location, base, site),
+    read: () => receivedState(readAddress(browser.location, base, site), places, site).state,
     of: (state: SearchState) => toAddress(state, base, site),
     isPrerendered: () => !asksForMore(browser.location, site),
+    isKnown: () => isKnownPath(browser.location.pathname, allStock, base),
   };
   const link: LiveParts['link'] = {
     ask: () => Promise.reject(new Error('Nobody asks.')),
@@ -72,11 +85,6 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     const one = hear(text, typing, testLexicon);
     return { ...one, parts: heardWords(text, one, site) };
   };
-  const loadTables = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<{ postcodes: string; townCalled: typeof townCalled }>();
-    tables.push({ answer: () => after(() => resolve({ postcodes, townCalled })), fail: () => after(() => reject(new Error('offline'))) });
-    return promise;
-  };
   const parts: LiveParts = {
     site,
     index: 'cars',
@@ -89,7 +97,8 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     onSettled: (one) => settled.push(one),
     saved: null,
     dropped,
-    places: placeFinder(site, { tables: loadTables, position: browser.position }),
+    places,
+    lostPlace: () => receivedState(readAddress(browser.location, base, site), places, site).lostPlace,
   };
   return { ...fake, parts, settled, heard, tables };
 }
@@ -135,7 +144,7 @@ export function fakeAsking() {
     /** An answer comes. */
     answer(results: Answer = {}) {
       const { status = 'idle', ...fields } = results;
-      last = { nbHits: 0, nbPages: 1, page: 0, hits: [], ...fields };
+      last = { nbHits: 0, nbPages: (fields.page ?? 0) + 1, page: 0, hits: [], ...fields };
       if (current !== null) hear({ search: current, results: last, status });
     },
     /** The same answer, in another status. */

@@ -2,6 +2,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
+import { resultCount } from '#listings/result-count.ts';
 import { Column } from '../engine/column.ts';
 import { size } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
@@ -42,15 +43,24 @@ function countOf(state: SearchState, context: SiteContext): number {
   return size(filteredDocs(indexOf(context), parseFilter(shopperFilter(state, context.site, {}))));
 }
 
+/** What the page of a search counts, of so many that it finds. */
+function shownCount(total: number, state: SearchState, context: SiteContext): number {
+  const { search } = context.site;
+  if (search.count_by === 'facets' || state.chosen.status !== undefined) return total;
+  const statuses = { in_stock: countOf(settled({ ...state, chosen: { ...state.chosen, status: ['in_stock'] } }), context) };
+  return resultCount({ total, carTypes: {}, statuses }, state, context.site);
+}
+
 /**
  * The link to the vehicles in stock that a search finds, below the narrowest listing that holds them all. What was sold lately stands in the listings
  * too: where there is such a vehicle the address leaves it out.
  */
 export function stockLink(wanted: Wanted, listing: Listing, context: SiteContext): StockLink {
   const { site } = context;
-  const base = { path: listing.path, state: listingState(listing, site) };
+  const base = { path: listing.path, state: listingState(listing, site), page: 1, sortBy: null };
   const all = settled({ ...wanted, chosen: { ...wanted.chosen, ...base.state.chosen } });
   const inStock = settled({ ...all, chosen: { ...all.chosen, status: ['in_stock', 'coming_soon'] } });
   const count = countOf(inStock, context);
-  return { href: toAddress(countOf(all, context) === count ? all : inStock, base, site), count };
+  const state = countOf(all, context) === count ? all : inStock;
+  return { href: toAddress(state, base, site), count: shownCount(count, state, context) };
 }

@@ -1,12 +1,12 @@
 import { absoluteUrl } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { wholeName } from '#listings/listing-words.ts';
-import { pageTitle } from '#site/copy/page-title.ts';
 import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { resultsData } from './json-ld.ts';
+import { listingTitle } from './live-base.ts';
 import type { ResultsRoute } from './orders.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
@@ -30,7 +30,7 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
   const first = model.items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
   const canonical = sort === null && listing.canonical === listing.path ? paths.listingPage(listing.path, page) : listing.canonical;
   return {
-    title: pageTitle(`${wholeName(listing)} for sale${pageWords(route, model)}`, site),
+    title: listingTitle(listing, site, pageWords(route, model)),
     description: description(listing, model, site),
     canonical: url(canonical),
     robots: isIndexed(route, site) ? 'index, follow' : site.seo.index ? 'noindex, follow' : 'noindex, nofollow',

@@ -2,10 +2,11 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import { plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
-import { bodyWords, carTypeWords } from '#listings/listing-words.ts';
+import { bodyWords, carTypeWords, wholeName } from '#listings/listing-words.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { LiveBase } from '../state/page-address.ts';
+import type { ListingWords, LiveBase } from '../state/page-address.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 import type { ResultsRoute } from './orders.ts';
@@ -24,6 +25,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
     page,
     sortBy: sort,
     promotions: promotionsOf(listing, context).map(({ id }) => id),
+    all: listing.path === paths.searchAll ? null : allStockWords(context),
     quickLinks,
     ...initialSearch({ listing, page, sort }, site),
     saveSearch: site.features.garage ? { save, saved } : null,
@@ -40,7 +42,7 @@ function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): P
   return initial === '' ? {} : { initial };
 }
 
-type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun'>;
+type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun' | 'title'>;
 
 /** What all pages of a listing tell alike. */
 const basesOf = perObject(({ site }: SiteContext) => memo((listing: Listing) => listingBase(listing, site)));
@@ -48,10 +50,26 @@ const basesOf = perObject(({ site }: SiteContext) => memo((listing: Listing) => 
 const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   path: listing.path,
   state: listingState(listing, site),
+  ...nouns(listing, site),
+  title: listingTitle(listing, site),
+});
+
+const nouns = (listing: Listing, site: BaseSite): Pick<ListingWords, 'one' | 'many' | 'noun'> => ({
   one: countedWords(listing, 1, site),
   many: countedWords(listing, 2, site),
   noun: listing.noun,
 });
+
+/** What every other page tells of all stock. Its promotional cards are named whenever they run: the live search knows the time. */
+export const allStockWords = perObject(({ site, listings }: SiteContext): NonNullable<LiveBase['all']> => {
+  const { all } = listings;
+  const ids = new Set(all.vehicles.map(({ id }) => id));
+  const promotions = site.promotions.cards.filter(({ vehicle_ids: named }) => named.length === 0 || named.some((id) => ids.has(id)));
+  return { ...nouns(all, site), title: listingTitle(all, site), crumb: all.name, promotions: promotions.map(({ id }) => id) };
+});
+
+/** The document's title on the pages of a listing; `more` is said of one of them: `, page 2`. */
+export const listingTitle = (listing: Listing, site: Pick<Site, 'name'>, more = '') => pageTitle(`${wholeName(listing)} for sale${more}`, site);
 
 /** The search that a listing stands for. */
 export const listingState = (listing: Listing, site: BaseSite): LiveBase['state'] => ({

@@ -3,13 +3,14 @@ import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
 import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
 import { countTitle } from '#listings/listing-words.ts';
+import { listingCount } from '#listings/result-count.ts';
 import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
 import { cardOf } from './card.ts';
 import { groupsOf } from './groups.ts';
-import { liveBase } from './live-base.ts';
+import { allStockWords, liveBase } from './live-base.ts';
 import { type ResultsRoute, sortedIn, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
@@ -47,7 +48,7 @@ export function resultsPage(listing: Listing, page: number, context: SiteContext
   const links = quickLinks(listing, listings, site);
   const href = (number: number) => paths.listingPage(listing.path, number);
   return {
-    title: isFirst ? countTitle(listing, site) : listing.name,
+    title: isFirst ? countTitle(listing, listingCount(listing, site), site) : listing.name,
     name: listing.name,
     breadcrumb: breadcrumbOf(listing, listings),
     total: isFirst ? total : null,
@@ -87,7 +88,8 @@ export function resultsInputs(route: ResultsRoute, context: SiteContext): string
   const make = listing.filter.make === null ? null : listings.byMake(listing.filter.make);
   const { name, label, noun, canonical, vehicles } = listing;
   return JSON.stringify([
-    [name, label, noun, canonical, vehicles.length, make?.label, make?.path],
+    [name, label, noun, canonical, vehicles.length, listingCount(listing, site), make?.label, make?.path],
+    allStockWords(context),
     page === 1 && sort === null ? groupsOf(listing, listings, site) : null,
     itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card)),
   ]);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { boundsOf, moveThumb, refusalOf, refuseReceived, stepOf, thumbsOf, untouched } from './range.ts';
-import { emptyState, settled } from './search-state.ts';
+import { boundsOf, moveThumb, refusalOf, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
 
 const site = testSite();
 const bounds = { min: 2000, max: 190_000 };
@@ -39,20 +38,29 @@ test('thumbs never leave the bounds nor cross, wherever they are moved', () => {
 });
 
 test('typed values are refused out of range, word for word, and never rounded', () => {
-  expect(refusalOf({ min: 1999, max: null }, bounds)).toBe('Cannot refine below the range minimum');
-  expect(refusalOf({ min: null, max: 190_001 }, bounds)).toBe('Cannot refine above the range maximum');
-  expect(refusalOf({ min: 191_000, max: null }, bounds)).toBe('Cannot refine above the range maximum');
-  expect(refusalOf({ min: 30_000, max: 20_000 }, bounds)).toBe('Cannot refine to a minimum above the maximum');
-  expect(refusalOf({ min: 12_345, max: 54_321 }, bounds)).toBeNull();
-  expect(refusalOf({ min: null, max: null }, bounds)).toBeNull();
+  expect(refusalOf({ min: 1999, max: null }, 'min', bounds)).toBe('Cannot refine below the range minimum');
+  expect(refusalOf({ min: null, max: 190_001 }, 'max', bounds)).toBe('Cannot refine above the range maximum');
+  expect(refusalOf({ min: 191_000, max: null }, 'min', bounds)).toBe('Cannot refine above the range maximum');
+  expect(refusalOf({ min: 30_000, max: 20_000 }, 'max', bounds)).toBe('Cannot refine to a minimum above the maximum');
+  expect(refusalOf({ min: 12_345, max: 54_321 }, 'min', bounds)).toBeNull();
+  expect(refusalOf({ min: null, max: null }, 'min', bounds)).toBeNull();
 });
 
-test('of received values only the end out of range is refused', () => {
-  const state = settled({ page: 3, chosen: { make: ['Toyota'] }, ranges: { price: { min: 12_345, max: 999_999 }, km: { min: 5, max: 6 } } });
-  const { state: accepted, messages } = refuseReceived(state, (name) => (name === 'price' ? bounds : null));
-  expect(messages).toEqual(['Cannot refine above the range maximum']);
-  expect(accepted).toEqual({ ...state, ranges: { price: { min: 12_345, max: null }, km: { min: 5, max: 6 } } });
-  expect(refuseReceived(emptyState, () => bounds)).toEqual({ state: emptyState, messages: [] });
+test('an end that an address has put outside the stock stays, whatever becomes of the other', () => {
+  const below = { min: null, max: 1500 };
+  const thumbs = thumbsOf(below, bounds);
+  expect(thumbs).toEqual({ min: 2000, max: 2000 });
+  const moved = moveThumb('price', thumbs, 'min', 30_000, bounds, site);
+  expect(slidRange(below, moved, 'min', bounds)).toEqual(below);
+  const wider = moveThumb('price', thumbs, 'max', 30_000, bounds, site);
+  expect(slidRange(below, wider, 'max', bounds)).toEqual({ min: null, max: 30_000 });
+  const above = { min: 500_000, max: null };
+  expect(slidRange(above, moveThumb('price', thumbsOf(above, bounds), 'min', 8000, bounds, site), 'min', bounds)).toEqual({ min: 8000, max: null });
+  expect(slidRange(undefined, { min: 5000, max: 190_000 }, 'min', bounds)).toEqual({ min: 5000, max: null });
+  expect(typedRange('', 'max', below, bounds)).toEqual({ range: { min: null, max: null }, refusal: null });
+  expect(typedRange('3000', 'max', below, bounds)).toEqual({ range: { min: null, max: 3000 }, refusal: null });
+  expect(typedRange('3000', 'min', below, bounds).refusal).toBe('Cannot refine to a minimum above the maximum');
+  expect(typedRange('9000', 'max', { min: 1, max: null }, bounds).range).toEqual({ min: 1, max: 9000 });
 });
 
 test('thumbs stand at what is asked for, and an untouched range asks for nothing and stands at the bounds', () => {

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
-import { type AttributeName, attributeNames, attributeOf, hasEnds } from './attributes.ts';
-import { type Range, type SearchState, setRange } from './search-state.ts';
+import { type AttributeName, attributeOf } from './attributes.ts';
+import type { Range } from './search-state.ts';
 
 /** Where the two thumbs of a slider may stand. */
 export type Bounds = { min: number; max: number };
@@ -39,6 +39,11 @@ export function untouched({ min, max }: Bounds, bounds: Bounds): Range {
   return { min: min <= bounds.min ? null : min, max: max >= bounds.max ? null : max };
 }
 
+/** What is asked for once a thumb was moved. The other end stays as it is, also where no thumb can stand. */
+export function slidRange(current: Range | undefined, thumbs: Bounds, thumb: keyof Bounds, bounds: Bounds): Range {
+  return { min: null, max: null, ...current, [thumb]: untouched(thumbs, bounds)[thumb] };
+}
+
 /** Moves a thumb: rounded, clamped to the bounds, and never past the other thumb. */
 export function moveThumb(name: AttributeName, thumbs: Bounds, thumb: keyof Bounds, to: number, bounds: Bounds, site: RangeSite): Bounds {
   if (!Number.isFinite(to)) return thumbs;
@@ -58,12 +63,13 @@ const outside = (end: number | null, bounds: Bounds) => {
 };
 
 /**
- * Validates ends that were typed. The message to log when they change nothing, or null when they are fine. Then they stand as they were typed, since
- * typed values are never rounded.
+ * Validates an end that was typed, beside the other, which an address may have put anywhere. The message to log when it changes nothing, or null when it
+ * is fine. Then it stands as it was typed, since typed values are never rounded.
  */
-export function refusalOf(range: Range, bounds: Bounds): string | null {
-  if (range.min !== null && range.max !== null && range.min > range.max) return crossedEnds;
-  return outside(range.min, bounds) ?? outside(range.max, bounds);
+export function refusalOf(range: Range, end: keyof Range, bounds: Bounds): string | null {
+  const value = range[end];
+  if (value !== null && range.min !== null && range.max !== null && range.min > range.max) return crossedEnds;
+  return outside(value, bounds);
 }
 
 /**
@@ -79,26 +85,6 @@ export function typedRange(
   const value = text.trim() === '' ? null : Number(text);
   if (value !== null && !Number.isFinite(value)) return { range: null, refusal: null };
   const range = { min: null, max: null, ...current, [end]: value };
-  const refusal = refusalOf(range, bounds);
+  const refusal = refusalOf(range, end, bounds);
   return { range: refusal !== null || value === (current?.[end] ?? null) ? null : range, refusal };
-}
-
-/**
- * Validates the ends that came with an address against the bounds of the stock (null where they are not known). An end out of range is dropped with
- * a message to log; the other end and the rest of the state stand.
- */
-export function refuseReceived(state: SearchState, boundsFor: (name: AttributeName) => Bounds | null): { state: SearchState; messages: string[] } {
-  const messages: string[] = [];
-  let accepted = state;
-  for (const name of attributeNames) {
-    const range = hasEnds(name) ? state.ranges[name] : undefined;
-    const bounds = range === undefined ? null : boundsFor(name);
-    if (range === undefined || bounds === null) continue;
-    const refused = { min: outside(range.min, bounds), max: outside(range.max, bounds) };
-    if (refused.min === null && refused.max === null) continue;
-    for (const message of [refused.min, refused.max]) if (message !== null) messages.push(message);
-    const ends = { min: refused.min === null ? range.min : null, max: refused.max === null ? range.max : null };
-    accepted = { ...setRange(accepted, name, ends), page: state.page };
-  }
-  return { state: accepted, messages };
 }

@@ -222,6 +222,10 @@ export function setPage(state: SearchState, page: number): SearchState {
   return settled({ ...state, page });
 }
 
+/** The site's own order is none, but beside a place: a search that lost its place otherwise has one address for two states. */
+export const inOwnOrder = (state: SearchState, { search }: { search: Pick<Site['search'], 'default_sort'> }): SearchState =>
+  state.near === null && state.sortBy === search.default_sort ? { ...state, sortBy: null } : state;
+
 /** Drops the query, every filter and the place; the order and what is not the search's stay. */
 export function clear(state: SearchState): SearchState {
   return settled({ sortBy: state.sortBy, other: state.other });

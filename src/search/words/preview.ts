@@ -1,3 +1,4 @@
+import { resultCount } from '#listings/result-count.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { withHeard } from '../ask/heard.ts';
@@ -5,7 +6,6 @@ import { cardField } from '../link/card-field.ts';
 import { makeTree, orderOf } from '../link/parameters.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import { siteFilter, toFilters } from '../state/index-filters.ts';
-import { resultCount } from '../state/result-words.ts';
 import { cleanQuery, emptyState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';

@@ -1,0 +1,41 @@
+import type { Site } from '#site/schema/site.ts';
+import type { Listing } from './listing.ts';
+
+type CountSite = { search: Pick<Site['search'], 'count_above' | 'count_by'> };
+type Counts = Readonly<Record<string, number>>;
+type Values = { car_type?: readonly string[]; status?: readonly string[] };
+
+/** Facet counts as they are told: those of an attribute are made as if nothing of it was chosen (disjunctive). */
+type Counted = { total: number; carTypes: Counts; statuses: Counts };
+/** What a search asks for, as far as it is counted by. */
+type Asked = { chosen: Values; excluded: Values };
+
+/**
+ * How many results a search is said to have, in a build and in the browser. Above `search.count_above` they are counted the other way, since an index stops
+ * counting at its limit. That is by what is chosen of the condition, or by what is in stock.
+ */
+export function resultCount({ total, carTypes, statuses }: Counted, { chosen, excluded }: Asked, { search }: CountSite): number {
+  if (total <= search.count_above) return total;
+  if (search.count_by === 'facets') return sumOf(carTypes, chosen.car_type, excluded.car_type);
+  // Where sold vehicles alone are asked for, none is in stock.
+  if (chosen.status === undefined && excluded.status === undefined) return statuses.in_stock ?? 0;
+  return sumOf(statuses, chosen.status, excluded.status);
+}
+
+function sumOf(counts: Counts, chosen: readonly string[] | undefined, excluded: readonly string[] | undefined): number {
+  const isMeant = (value: string) => (chosen?.includes(value) ?? true) && !excluded?.includes(value);
+  return Object.entries(counts).reduce((sum, [value, count]) => (isMeant(value) ? sum + count : sum), 0);
+}
+
+/** How many vehicles the heading of a listing says; so does every link that promises it. */
+export function listingCount({ vehicles }: Pick<Listing, 'vehicles'>, site: CountSite): number {
+  const total = vehicles.length;
+  if (total <= site.search.count_above) return total;
+  const carTypes: Record<string, number> = {};
+  const statuses: Record<string, number> = {};
+  for (const { car_type: type, status } of vehicles) {
+    carTypes[type] = (carTypes[type] ?? 0) + 1;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return resultCount({ total, carTypes, statuses }, { chosen: {}, excluded: {} }, site);
+}

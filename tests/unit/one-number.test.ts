@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { siteContext } from '#dealers/site-context.ts';
+import { clockAt } from '#lib/clock.ts';
+import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
+import { countFaults } from '../../scripts/real/search/count-faults.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** So many are used that they alone are counted the other way. */
+const stock = testStock(2500, 'one number').map((vehicle, place) => ({
+  ...vehicle,
+  car_type: place % 10 === 0 ? vehicle.car_type : ('used' as const),
+  status: place % 9 === 0 ? 'coming_soon' : vehicle.status,
+}));
+
+/** What each listing of 2,500 vehicles is said to have, on its page and by the live search. */
+const faultsOf = (search: object) => countFaults(siteContext(testSite({ search }), stock, clockAt(testNow)), testNow);
+
+test('2,500 vehicles: heading, words, event, pages and filters of every listing say one number, prerendered and live', async () => {
+  const { listings, faults } = await faultsOf({ max_total_hits: 2000 });
+  expect(faults).toEqual([]);
+  expect(listings).toBeGreaterThan(300);
+});
+
+test('where large results are counted by what is in stock, headings are so too, prerendered and live', async () => {
+  const { faults } = await faultsOf({ count_by: 'in_stock' });
+  expect(faults).toEqual([]);
+  const all = siteContext(testSite({ search: { count_by: 'in_stock' } }), stock, clockAt(testNow)).listings.all.vehicles;
+  expect(all.filter(({ status }) => status === 'in_stock').length).toBeLessThan(all.length - 200);
+});
