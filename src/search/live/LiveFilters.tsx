@@ -41,17 +41,10 @@ export function LiveFilters({ filters, count }: Props) {
 /** A filter is made anew only when something in it changed. */
 const Groups = memo(({ filters }: Pick<Props, 'filters'>) => {
   const { site } = useLive();
-  return (
-    <>
-      {filters.slice(0, openAtFirst).map((filter) => (
-        <Group key={filter.name} filter={filter} first />
-      ))}
-      {site.search.near_distances.length > 0 && hasDistances(site) && <NearFilter />}
-      {filters.slice(openAtFirst).map((filter) => (
-        <Group key={filter.name} filter={filter} first={false} />
-      ))}
-    </>
-  );
+  // One list: what it holds never changes its parent, and so is never made anew.
+  const groups = filters.map((filter, place) => <Group key={filter.name} filter={filter} first={place < openAtFirst} />);
+  if (site.search.near_distances.length > 0 && hasDistances(site)) groups.splice(openAtFirst, 0, <NearFilter key="near" />);
+  return groups;
 });
 
 const Group = memo(({ filter, first }: { filter: FilterView; first: boolean }) => {

@@ -75,12 +75,12 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   const opening = initialAddress(location, base, storage);
   if (opening !== null) history.replace(history.state(), opening);
   const arrived = readAddress(location, base, site);
-  const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
+  const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
   if (heard !== null) history.replace(history.state(), toAddress(heard, base, site));
   if (arrived.query !== '')
     searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
 
-  const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), boundsOf));
+  const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), stock.boundsOf));
   const router = liveRouter(browser, {
     read,
     of: (state: SearchState) => toAddress(state, base, site),
@@ -89,7 +89,7 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position: browser.position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  return { site, index, base, browser, now, router, link, boundsOf, onSettled, saved, places };
+  return { site, index, base, browser, now, router, link, ...stock, onSettled, saved, places };
 }
 
 /** Reads the search of the present address. What it refuses is logged once an address: InstantSearch reads one more than once. */

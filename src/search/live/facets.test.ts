@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { emptyState, settled } from '../state/search-state.ts';
-import { filterViews, sharedViews, shownTicks } from './facets.ts';
+import { filterViews, lastCounts, sharedViews, shownTicks } from './facets.ts';
 
 const site = testSite({
   search: {
@@ -77,4 +77,23 @@ test('a folded list shows its first values and those that are chosen', () => {
   const ticks = ['a', 'b', 'c', 'd'].map((value) => ({ label: value, value, count: 1, chosen: value === 'd' }));
   expect(shownTicks(ticks, 2, false).map(({ value }) => value)).toEqual(['a', 'b', 'd']);
   expect(shownTicks(ticks, 2, true)).toHaveLength(4);
+});
+
+test('where nothing is found every filter keeps its values: those that it had last, at first those of the stock', () => {
+  const stock: Record<string, Record<string, number>> = { car_type: { new: 50, used: 20 }, colour: { White: 9, Red: 8 }, certified: {} };
+  const keptCounts = lastCounts((index) => stock[index] ?? {});
+  const found = (of: Record<string, Record<string, number>>) => keptCounts((index) => of[index] ?? {});
+  const nothing = found({ colour: { Red: 0 } });
+  expect([nothing('car_type'), nothing('colour')]).toEqual([
+    { new: 0, used: 0 },
+    { White: 0, Red: 0 },
+  ]);
+  expect(found({ colour: { Blue: 3 } })('colour')).toEqual({ Blue: 3 });
+  expect(nothing('colour')).toEqual({ Blue: 0, Red: 0 });
+  const views = filterViews(settled({ chosen: { colour: ['Red'] } }), { ...answer, countsOf: nothing }, site);
+  expect(views.map(({ name, applied }) => [name, applied])).toEqual([
+    ['car_type', 0],
+    ['price', 0],
+    ['colour', 1],
+  ]);
 });

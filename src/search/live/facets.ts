@@ -46,6 +46,20 @@ export function filterViews(state: SearchState, answer: Found, site: LiveSite): 
   });
 }
 
+/** Counts that keep their values: where nothing of a field is found, those stand at 0 that it had last, at first those of the stock. */
+export function lastCounts(stockCounts: (index: string) => Counts): (countsOf: Found['countsOf']) => Found['countsOf'] {
+  const last = new Map<string, Counts>();
+  return (countsOf) => (index) => {
+    const counts = countsOf(index);
+    if (Object.values(counts).some((count) => count > 0)) {
+      last.set(index, counts);
+      return counts;
+    }
+    const values = Object.keys({ ...(last.get(index) ?? stockCounts(index)), ...counts });
+    return Object.fromEntries(values.map((value) => [value, 0]));
+  };
+}
+
 /** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
 export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {
   const oldByName = new Map(before.map((view) => [view.name, { view, text: JSON.stringify(view) }]));

@@ -3,7 +3,7 @@ import type { BrowserClock } from '#lib/browser/browser.ts';
 import { pendingLimitMs } from '../state/pending.ts';
 import { type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
-import { type FilterView, filterViews, sharedViews } from './facets.ts';
+import { type FilterView, filterViews, lastCounts, sharedViews } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
 import { type Asking, type Heard, type LiveSearchStore, type Results, restedOf, type Shown, type Status, shownOf, spokenOf } from './live-search.ts';
 
@@ -138,11 +138,12 @@ function answerLimit({ later }: Later, onOver: () => void) {
 
 const isWaiting = (status: Status) => status === 'loading' || status === 'stalled';
 
-/** Filters by counts; those that say the same as the last time are the same. */
-function sharedFilters({ boundsOf, site }: Pick<LiveParts, 'boundsOf' | 'site'>): LiveSearchStore['filters'] {
+/** Filters by counts; those that say the same as the last time are the same. Every filter stays: where nothing is found it keeps its values. */
+function sharedFilters({ boundsOf, stockCounts, site }: Pick<LiveParts, 'boundsOf' | 'stockCounts' | 'site'>): LiveSearchStore['filters'] {
   let views: readonly FilterView[] = [];
+  const keptCounts = lastCounts(stockCounts);
   return (state, countsOf) => {
-    views = sharedViews(views, filterViews(state, { countsOf, boundsOf }, site));
+    views = sharedViews(views, filterViews(state, { countsOf: keptCounts(countsOf), boundsOf }, site));
     return views;
   };
 }

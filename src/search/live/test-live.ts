@@ -84,6 +84,7 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     router: liveRouter(browser, address),
     link,
     boundsOf: () => null,
+    stockCounts: () => ({}),
     onSettled: (one) => settled.push(one),
     saved: null,
     places: placeFinder(site, { table, position: browser.position }),
