@@ -1,9 +1,9 @@
-import { memo, useRef } from 'react';
-import { grouped } from '#lib/money.ts';
+import { memo, type ToggleEvent, useRef } from 'react';
 import { hasDistances } from '../near/places.ts';
 import { openAtFirst } from '../state/results-parts.ts';
 import { clear } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
+import { AppliedCount } from './AppliedCount.tsx';
 import type { FilterView } from './facets.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { useLive } from './live-context.ts';
@@ -15,11 +15,15 @@ type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
-  const { site, search } = useLive();
+  const { site, search, sheet } = useLive();
+  const onToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') sheet.opened(() => currentTarget.hidePopover());
+    else sheet.closed();
+  };
   return (
-    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto">
+    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto" onToggle={onToggle}>
       <div className="filters-head">
-        <p>Filters</p>
+        <p tabIndex={-1}>Filters</p>
         <button type="button" className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label="Close filters">
           <i className="icon icon-close" />
         </button>
@@ -55,12 +59,7 @@ const Group = memo(({ filter, first }: { filter: FilterView; first: boolean }) =
       <summary>
         <span>
           {filter.label}
-          {filter.applied > 0 && (
-            <span className="applied-count">
-              {grouped(filter.applied)}
-              <span className="unseen"> applied</span>
-            </span>
-          )}
+          {filter.applied > 0 && <AppliedCount count={filter.applied} />}
         </span>
       </summary>
       {filter.kind === 'list' && <ListFilter filter={filter} />}

@@ -15,6 +15,7 @@ import { heardOnArrival } from './arrival.ts';
 import { type ConnectOptions, connectSearch } from './connect-search.ts';
 import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { keepingPlace } from './keep-focus.ts';
+import { keepFocusIn } from './keep-focus-in.ts';
 import { LiveSearch } from './LiveSearch.tsx';
 import { type Live, LiveContext } from './live-context.ts';
 import type { LiveParts } from './live-parts.ts';
@@ -23,6 +24,7 @@ import { openNearYou } from './near-you.store.ts';
 import { openNews } from './news.store.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
+import { sheetHistory } from './sheet-history.ts';
 import { openWaysOut } from './ways-out.store.ts';
 
 /** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
@@ -48,6 +50,7 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
   place.className = root.className;
   place.hidden = true;
   root.after(place);
+  keepFocusIn(place);
   createRoot(place).render(
     <InstantSearch indexName={index} searchClient={embeddedClient(link)} routing={{ router, stateMapping: stateMapping(index) }} {...searchOptions}>
       <Asking options={options} />
@@ -81,15 +84,19 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
     searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
 
   const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), stock.boundsOf));
-  const router = liveRouter(browser, {
-    read,
-    of: (state: SearchState) => toAddress(state, base, site),
-    isPrerendered: () => !asksForMore(location, site),
-  });
+  const sheet = sheetHistory(browser);
+  const router = liveRouter(
+    { ...browser, history: sheet.history },
+    {
+      read,
+      of: (state: SearchState) => toAddress(state, base, site),
+      isPrerendered: () => !asksForMore(location, site),
+    },
+  );
   const places = placeFinder(site, { table: async () => (await import('../near/postcodes.ts')).postcodes, position: browser.position });
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
-  return { site, index, base, browser, now, router, link, ...stock, onSettled, saved, places };
+  return { site, index, base, browser, now, router, sheet, link, ...stock, onSettled, saved, places };
 }
 
 /** Reads the search of the present address. What it refuses is logged once an address: InstantSearch reads one more than once. */

@@ -7,6 +7,7 @@ import type { LiveBase } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { LiveRouter } from './router.ts';
 import type { SavedSearchesPort } from './saved-searches.ts';
+import type { SheetHistory } from './sheet-history.ts';
 
 /** What every part of the live search shares and never changes. */
 export type LiveParts = WholeStock & {
@@ -17,6 +18,8 @@ export type LiveParts = WholeStock & {
   /** Milliseconds since 1970, in steps: within one the same search stays the same question, and its answer is remembered. */
   now(): number;
   router: LiveRouter<SearchState>;
+  /** Told of the sheet of filters, which Back closes. */
+  sheet: Pick<SheetHistory, 'opened' | 'closed'>;
   link: Pick<WorkerLink, 'ask' | 'hear'>;
   /** Called once for each search that has rested with its results. It gets its address and how many it found; a further page is the same search. */
   onSettled(search: SettledSearch): void;

@@ -82,6 +82,7 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     browser,
     now: browser.clock.now,
     router: liveRouter(browser, address),
+    sheet: { opened: () => {}, closed: () => {} },
     link,
     boundsOf: () => null,
     stockCounts: () => ({}),
