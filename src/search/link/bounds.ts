@@ -1,4 +1,5 @@
 import { type AttributeName, attributeNames, attributeOf, hasEnds } from '../state/attributes.ts';
+import { shadesField } from '../state/colour-family.ts';
 import { siteFilter } from '../state/index-filters.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 import { type Bounds, boundsOf } from '../state/range.ts';
@@ -17,13 +18,13 @@ export type WholeStock = {
   stockCounts(index: string): Record<string, number>;
 };
 
-/** Asks for the facet stats (least and greatest) of the whole stock, for every attribute with a range, and for the values of the site's filters. */
+/** Asks the whole stock for the facet stats (least and greatest) of every attribute with a range, and for the values of the site's filters. */
 export async function askBounds(
   { ask }: Pick<WorkerLink, 'ask'>,
   { index, site }: Pick<LiveConfig, 'index' | 'site'>,
   now: number,
 ): Promise<WholeStock> {
-  const facets = [...attributeNames.filter(hasEnds).map((name) => attributeOf(name).index), ...facetsOf(emptyState, site)];
+  const facets = [...attributeNames.filter(hasEnds).map((name) => attributeOf(name).index), ...facetsOf(emptyState, site), shadesField];
   const query = { indexUid: index, filter: siteFilter(site, now), facets: [...new Set(facets)], limit: 0 };
   const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { facetStats?: Stats; facetDistribution?: Distribution }[] };
   const { facetStats: stats = {}, facetDistribution: values = {} } = results[0] ?? {};

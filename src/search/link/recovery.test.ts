@@ -11,10 +11,10 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const site = testSite();
 const shown = { make: 'Toyota', car_type: 'used', status: 'in_stock', show_on_dealer_website: true };
 const documents = [
-  { ...shown, id: '1', colour: 'Red', simple_transmission: 'Manual', seats: 5, price: 20_400, year: 2015 },
-  { ...shown, id: '2', colour: 'White', simple_transmission: 'Automatic', seats: 5, price: 31_350, year: 2019 },
-  { ...shown, id: '3', colour: 'Blue', simple_transmission: 'Automatic', seats: 5, price: 31_990, year: 2020 },
-  { ...shown, id: '4', colour: 'Red', simple_transmission: 'Automatic', seats: 5, price: 25_000, year: 2022, show_on_dealer_website: false },
+  { ...shown, id: '1', colours: ['Red'], simple_transmission: 'Manual', seats: 5, price: 20_400, year: 2015 },
+  { ...shown, id: '2', colours: ['White'], simple_transmission: 'Automatic', seats: 5, price: 31_350, year: 2019 },
+  { ...shown, id: '3', colours: ['Blue'], simple_transmission: 'Automatic', seats: 5, price: 31_990, year: 2020 },
+  { ...shown, id: '4', colours: ['Red'], simple_transmission: 'Automatic', seats: 5, price: 25_000, year: 2022, show_on_dealer_website: false },
 ];
 const engine = { indexes: new Map([['cars', toIndex('cars', toSettings(indexSettings(site)), documents)]]), now: () => 0 };
 const ask = async (path: string, body: object) => handle(engine, path, body).body;

@@ -2,8 +2,8 @@
 const control = ':is(a[href], button:not(.text-button), input)';
 
 /**
- * Keeps the focus in the page when what has it is taken away (focus management). It goes to what stands next in the same list, such as the next chip, else to
- * the heading: that of the sheet while it is open.
+ * Keeps the focus in the page when what has it is taken away (focus management). It goes to what stands next in the same list, such as the next chip. Else
+ * it goes to the heading, or to that of the sheet while it is open.
  */
 export function keepFocusIn(root: HTMLElement): void {
   let held: Element | null = null;

@@ -143,7 +143,7 @@ function sharedFilters({ boundsOf, stockCounts, site }: Pick<LiveParts, 'boundsO
   let views: readonly FilterView[] = [];
   const keptCounts = lastCounts(stockCounts);
   return (state, countsOf) => {
-    views = sharedViews(views, filterViews(state, { countsOf: keptCounts(countsOf), boundsOf }, site));
+    views = sharedViews(views, filterViews(state, { countsOf: keptCounts(countsOf), boundsOf, stockCounts }, site));
     return views;
   };
 }

@@ -42,8 +42,8 @@ test('words are understood as on the results page, and lead to it', async () => 
     suggestions: [],
     cards: [card],
     count: 5,
-    href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=Glacier+White&colour=White&price=-40000',
-    heard: ['White or Glacier White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
+    href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=~White&price=-40000',
+    heard: ['White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
   });
   const query = asked.find(({ q }) => q === 'canopy');
   expect(query).toMatchObject({ indexUid: 'cars', hitsPerPage: 6, attributesToRetrieve: ['id', 'card'] });
@@ -86,7 +86,7 @@ test('makes are asked for once for all stock, and cards with what they are count
     {
       indexUid: 'cars',
       q: '',
-      filter: [...stock, ['colour = "Glacier White"', 'colour = "White"']],
+      filter: [...stock, ['colours = "~White"']],
       sort: ['price:asc'],
       facets: ['car_type', 'status'],
       page: 1,
