@@ -16,8 +16,10 @@ type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
   const { site, search, sheet } = useLive();
-  const onToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') sheet.opened(() => currentTarget.hidePopover());
+  const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    // React has those of the groups inside bubble.
+    if (target !== currentTarget) return;
+    if (newState === 'open') sheet.opened(() => shut(currentTarget));
     else sheet.closed();
   };
   return (
@@ -40,6 +42,13 @@ export function LiveFilters({ filters, count }: Props) {
       </div>
     </aside>
   );
+}
+
+/** @returns whether the sheet was open. */
+function shut(sheet: HTMLElement): boolean {
+  const wasOpen = sheet.matches(':popover-open');
+  sheet.hidePopover();
+  return wasOpen;
 }
 
 /** A filter is made anew only when something in it changed. */

@@ -18,12 +18,14 @@ function opened() {
     open() {
       page.isOpen = true;
       sheet.opened(() => {
+        const wasOpen = page.isOpen;
         page.isOpen = false;
+        return wasOpen;
       });
     },
-    close() {
+    close(isTold = true) {
       page.isOpen = false;
-      sheet.closed();
+      if (isTold) sheet.closed();
     },
   };
 }
@@ -72,6 +74,11 @@ test('the entry of a sheet that was closed in another way is passed over', () =>
   expect(address()).toBe('/search/');
   go(-1);
   expect([address(), heard]).toEqual(['/before/', ['/before/']]);
+  const late = opened();
+  late.open();
+  late.close(false);
+  late.go(-1);
+  expect(late.address()).toBe('/before/');
 });
 
 test('a search after a sheet that was closed takes the place of its entry', () => {
