@@ -3,6 +3,7 @@ import { InstantSearch, useConnector } from 'react-instantsearch';
 import type { Browser } from '#lib/browser/browser.ts';
 import { askBounds } from '../link/bounds.ts';
 import { embeddedClient } from '../link/search-client.ts';
+import { spelled } from '../link/spelled.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
@@ -83,7 +84,7 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   if (arrived.query !== '')
     searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard ?? arrived, base, site) });
 
-  const read = reader(browser, (address) => refuseReceived(readAddress(address, base, site), stock.boundsOf));
+  const read = reader(browser, (address) => refuseReceived(spelled(readAddress(address, base, site), stock), stock.boundsOf));
   const sheet = sheetHistory(browser);
   const router = liveRouter(
     { ...browser, history: sheet.history },

@@ -79,6 +79,9 @@ function endWords(amounts: Amounts, site: RangeSite): EndWords {
   }
 }
 
+/** One end of a range as it is written: `$40,000`, `100,000`. */
+export const endText = (name: AttributeName, end: number, site: RangeSite) => endWords(amountsOf(name) ?? 'dollars', site).text(end);
+
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
 export function rangeLabel(name: AttributeName, { min, max }: Range, site: RangeSite): string {
   const { most, least, text, behind } = endWords(amountsOf(name) ?? 'dollars', site);
