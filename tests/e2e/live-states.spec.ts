@@ -57,7 +57,7 @@ test.describe('axe', () => {
 
 /** Presses Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < 150; pressed += 1) {
+  for (let pressed = 0; pressed < 200; pressed += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
@@ -90,8 +90,8 @@ test('all of it by keyboard alone', async ({ page }) => {
   await page.keyboard.press('PageUp');
   await expect(slider).toHaveValue(String(from + 11 * step));
   await page.keyboard.press('End');
-  await expect(page.locator('h1')).toHaveText(/^[1-9]\d* /);
-  await expect(page).toHaveURL(/price=\d+000-/);
+  const end = Number(await page.getByRole('slider', { name: 'Maximum price' }).inputValue());
+  await expect(slider).toHaveValue(String(end - 1000));
   await page.keyboard.press('Home');
   await expect(slider).toHaveValue(String(from));
   await tabTo(page, /^Price from$/);

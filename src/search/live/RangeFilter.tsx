@@ -24,7 +24,7 @@ const keySteps: Partial<Record<string, number>> = {
 
 /** A numeric range facet: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
-  const { site, search } = useLive();
+  const { site, search, router } = useLive();
   const state = useStore(search.$state);
   const thumbs = thumbsOf(state.ranges[name], bounds);
   const track = useRef<HTMLDivElement>(null);
@@ -47,8 +47,10 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
     event.preventDefault();
+    router.hold(true);
     slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
   };
+  const release = () => router.hold(false);
   const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
   return (
     <div className="range">
@@ -65,6 +67,11 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
             value={thumbs[end]}
             onChange={(event) => slide(end, event.target.valueAsNumber)}
             onKeyDown={byKey(end)}
+            onPointerDown={() => router.hold(true)}
+            onPointerUp={release}
+            onPointerCancel={release}
+            onKeyUp={release}
+            onBlur={release}
           />
         ))}
       </div>

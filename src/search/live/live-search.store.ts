@@ -37,11 +37,13 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   let isTurned = false;
   let ended = false;
 
+  const questions = rested(parts);
   const hear = ({ search, results, status }: Heard) => {
     if (ended) return;
-    $state.set(search);
+    // What rests is newer than what InstantSearch knows.
+    if (!questions.isResting()) $state.set(search);
     if (results !== $results.get()) {
-      $shown.set(shownOf(results, $state.get(), parts));
+      $shown.set(shownOf(results, search, parts));
       $results.set(results);
     }
     if (status === 'error' && $status.get() !== 'error' && results === null) onFailed(new Error('the first search got no answer'));
@@ -50,9 +52,11 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const asking = start(hear);
   const set = (next: SearchState, pace = 0) => {
     $state.set(next);
-    $status.set(limit.asked($status.get()));
-    router.pace(pace);
-    asking.ask(next);
+    questions.ask(pace, (rest) => {
+      $status.set(limit.asked($status.get()));
+      router.pace(rest);
+      asking.ask(next);
+    });
   };
 
   const ends = [
@@ -92,9 +96,39 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     },
     end() {
       ended = true;
+      questions.end();
       limit.end();
       for (const end of ends) end();
       asking.end();
+    },
+  };
+}
+
+/**
+ * Debounces questions to a host (specification 1 §4): each rests for as long as its entry of the history would. The embedded search answers at once. Back and
+ * Forward end what rests.
+ */
+function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
+  let waiting: { turn: number; callOff(): void } | null = null;
+  const end = () => {
+    waiting?.callOff();
+    waiting = null;
+  };
+  return {
+    end,
+    /** @param ask is told for how long the entry has yet to wait. */
+    ask(pace: number, ask: (rest: number) => void) {
+      end();
+      if (pace === 0 || site.search.host === undefined) return ask(pace);
+      const callOff = browser.clock.later(pace, () => {
+        waiting = null;
+        ask(0);
+      });
+      waiting = { turn: router.words().turn, callOff };
+    },
+    isResting() {
+      if (waiting !== null && waiting.turn !== router.words().turn) end();
+      return waiting !== null;
     },
   };
 }
