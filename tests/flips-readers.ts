@@ -25,6 +25,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.text_wait_ms': browser('search/live/RangeFilter.tsx'),
   'search.slider_round_to': browser('search/state/range.ts'),
   'search.subscription_suffix': browser('search/state/applied.ts'),
+  'search.facet_stats': browser('search/state/range.ts'),
   'search.slider_max': browser('search/state/range.ts'),
   'search.history_size': browser('search/live/search-box.store.ts'),
   'search.empty_offers_text': browser('search/live/LiveEmpty.tsx'),

@@ -19,7 +19,7 @@ export const live = `
   search.car_type_labels.new search.car_type_labels.demo search.car_type_labels.used search.rules.car_types search.rules.excluded_stocknums
   search.rules.photos_required search.rules.certified_only search.rules.makes search.rules.dealership_slugs search.host search.key
   search.cache_size search.count_above search.count_by search.slider_wait_ms search.text_wait_ms search.slider_round_to
-  search.subscription_suffix search.slider_max search.history_size search.empty_title search.empty_offers_text search.empty_text
+  search.subscription_suffix search.facet_stats search.slider_max search.history_size search.empty_title search.empty_offers_text search.empty_text
   search.empty_offers_path search.clear_filters_label
   card.chips card.show_series card.km_suffix card.stocknum_label card.transmission_labels card.image.width card.image.height
   card.image.quality card.compare_needs card.count_photos

@@ -16,6 +16,7 @@ export const browser: Browser = {
     state: () => history.state,
     push: (state, address) => history.pushState(state, '', address),
     replace: (state, address) => history.replaceState(state, '', address),
+    go: (by) => history.go(by),
     restoreScroll(by) {
       history.scrollRestoration = by;
     },

@@ -67,7 +67,8 @@ export const searchAttributes = {
   badge: { index: 'badge', type: 'list', label: 'Badge', filter: true, heard: { rank: 14 } },
   year: { index: 'year', type: 'list', label: 'Year', filter: true, amounts: 'year' },
   body: { index: 'simple_body', type: 'list', label: 'Body', filter: true, heard: { rank: 3 } },
-  colour: { index: 'colour', type: 'list', label: 'Colour', filter: true, heard: { rank: 9 } },
+  // Its values in the index are colours and their families.
+  colour: { index: 'colours', type: 'list', label: 'Colour', filter: true, heard: { rank: 9 } },
   transmission: { index: 'simple_transmission', type: 'list', label: 'Transmission', filter: true, heard: { rank: 4 } },
   fuel: { index: 'simple_fuel', type: 'list', label: 'Fuel type', filter: true, heard: { rank: 5 } },
   drive: { index: 'drive', type: 'list', label: 'Drive', filter: true, heard: { rank: 8 } },

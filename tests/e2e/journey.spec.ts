@@ -240,7 +240,7 @@ async function useMenu(page: Page, label: string): Promise<void> {
 }
 
 async function openFilters(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filters( \d+ applied)?$/ }).click();
 }
 
 /** By its width: what a page shows while its style sheet is on the way says nothing. */

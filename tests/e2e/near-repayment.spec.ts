@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'parallel' });
 test('a search by repayment finds what the cards show, with both rates beside it and the warning on the page', async ({ page }) => {
   const said = watchConsole(page);
   await openLive(page, harbour(all));
-  await page.getByRole('spinbutton', { name: 'Weekly repayment to' }).fill('150');
+  await page.getByRole('textbox', { name: 'Weekly repayment to' }).fill('150');
   await expect(page).toHaveURL(harbour(`${all}?weekly_price_range=-150`));
   expect((await seenOn(page)).chips).toEqual(['Up to $150 / week']);
   const amounts = await repayments(page);

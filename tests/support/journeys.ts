@@ -21,10 +21,17 @@ const linesOf = <T>(file: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-export const journeyDocuments = () => linesOf<Record<string, unknown>>('documents.ndjson');
+/** When they were recorded, a colour was filtered by in its own field; now it is one of several values. */
+export const journeyDocuments = () =>
+  linesOf<Record<string, unknown>>('documents.ndjson').map((document) =>
+    document.colour === undefined ? document : { colours: [document.colour], ...document },
+  );
 /** The parts of the site's config with which they were recorded. */
 export const journeysSite = (): Pick<Site, 'search' | 'stock'> => JSON.parse(readFileSync(path.join(journeysDir, 'site.json'), 'utf8'));
-export const recordedJourneys = () => linesOf<Journey>('journeys.ndjson');
+export const recordedJourneys = () =>
+  linesOf<Journey>('journeys.ndjson').map(({ steps }) => ({
+    steps: steps.map(({ state, shown }) => ({ state, shown: { ...shown, counts: { ...shown.counts, colours: shown.counts.colour ?? '' } } })),
+  }));
 
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

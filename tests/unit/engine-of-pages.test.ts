@@ -40,7 +40,7 @@ const state = settled({ query: 'toyota', chosen: { colour: ['Green'] }, ranges: 
 const near = { ...state, near: { place: '2250', km: 50 } };
 
 test('sliders, ways out and news of a search get the same answers', async () => {
-  expect((await askBounds({ ask }, config, testNow))('price')).not.toBeNull();
+  expect((await askBounds({ ask }, config, testNow)).boundsOf('price')).not.toBeNull();
   await waysOut(near, { ask }, config, { now: testNow, point: { lat: -33.4, lng: 151.3 } });
   await countNew(state, testNow - 86_400_000, { ask }, { ...config, now: testNow });
 });

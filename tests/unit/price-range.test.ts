@@ -41,7 +41,11 @@ test('an address with a price range finds what shoppers pay that for', async () 
 
 test('beside the results the ranges stand from the lowest on, counted; what is chosen is a chip', async () => {
   const { state, counts } = await foundAt('?price_range=Under+$20,000');
-  const [view] = filterViews(state, { countsOf: (field) => (field === 'price_range' ? counts : {}), boundsOf: () => null }, site);
+  const [view] = filterViews(
+    state,
+    { countsOf: (field) => (field === 'price_range' ? counts : {}), boundsOf: () => null, stockCounts: () => ({}) },
+    site,
+  );
   if (view?.kind !== 'list') throw new Error('Price ranges are a list.');
   expect(view.label).toBe('Price range');
   expect(view.ticks.map(({ label, count, chosen }) => `${label}: ${count}${chosen ? ' chosen' : ''}`)).toEqual([

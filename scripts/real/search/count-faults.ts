@@ -50,7 +50,7 @@ export async function countFaults(context: SiteContext, now: number): Promise<{ 
 
 function listingFaults({ path, vehicles }: Listing, page: ResultsPageModel, shown: Shown, { site }: SiteContext): string[] {
   const number = Number.parseInt(page.title.replaceAll(',', ''), 10);
-  const views = filterViews(shown.state, { countsOf: shown.countsOf, boundsOf: () => null }, site);
+  const views = filterViews(shown.state, { countsOf: shown.countsOf, stockCounts: shown.countsOf, boundsOf: () => null }, site);
   const said: [what: string, seen: unknown, expected: unknown][] = [
     ['live heading', countWords(shown.total, shown.state, page.live, site), page.title],
     ['said aloud', Number.parseInt(spokenOf('', shown).replaceAll(',', ''), 10), number],

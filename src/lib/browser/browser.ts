@@ -50,6 +50,8 @@ export type BrowserHistory = {
   push(state: unknown, address: string): void;
   /** Rewrites the present entry (`replaceState`); its address stays unless there is another one. */
   replace(state: unknown, address?: string): void;
+  /** Back (-1) or Forward (1), if there is such an entry; `onReturn` tells once it is there. */
+  go(by: number): void;
   /** Who scrolls to where an entry was left: the browser (`auto`) or the page (`manual`). */
   restoreScroll(by: ScrollRestoration): void;
   /** Calls `listener` when Back or Forward came to another entry (`popstate`). @returns what ends it. */

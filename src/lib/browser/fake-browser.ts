@@ -164,6 +164,10 @@ function fakeHistory(address: string) {
   const loads: string[] = [];
   const returns = listeners();
   const current = () => entries[at] ?? { address, state: null };
+  const go = (by: number) => {
+    at = Math.min(Math.max(at + by, 0), entries.length - 1);
+    returns.call();
+  };
   const url = () => new URL(current().address, 'https://site.invalid');
   return {
     history: {
@@ -175,6 +179,7 @@ function fakeHistory(address: string) {
       replace(state: unknown, to?: string) {
         entries[at] = { address: to ?? current().address, state };
       },
+      go,
       restoreScroll(by: ScrollRestoration) {
         restoration = by;
       },
@@ -198,10 +203,7 @@ function fakeHistory(address: string) {
     entries: () => ({ all: entries.map((entry) => ({ ...entry })), at, restoration }),
     address: () => current().address,
     /** Back (-1) and Forward (1). */
-    go(by: number) {
-      at = Math.min(Math.max(at + by, 0), entries.length - 1);
-      returns.call();
-    },
+    go,
   };
 }
 

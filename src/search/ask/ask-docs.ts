@@ -1,6 +1,7 @@
 import { searchAttributes } from '#site/search-attributes.ts';
+import { colourFamilies } from '#vehicle/colour-families.ts';
 import { towns } from '../near/towns.ts';
-import { colours, concepts, makeNames } from './concepts.ts';
+import { concepts, makeNames } from './concepts.ts';
 import { readAsk } from './read-ask.ts';
 import { readingWords } from './reading-words.ts';
 import { testLexicon } from './test-lexicon.ts';
@@ -39,7 +40,7 @@ export function askDocs(): string {
     table(['Kind', 'Question', 'Reading'], shown),
     '## Words for values of the stock',
     'Each means the values of the stock that belong to it; one that the stock has not stays text.',
-    table(['Filter', 'Words'], [...named, row('Colour, with all its shades', words(colours))]),
+    table(['Filter', 'Words'], [...named, row('Colour, with all its shades', [...colourFamilies.values()].flat().join(', '))]),
     '## Other names of makes',
     table(
       ['Make', 'Words'],

@@ -65,10 +65,6 @@ export const concepts: readonly Concept[] = [
   ['item_type', 'truck|trucks', /truck/],
 ];
 
-/** A colour means every shade of its name: `red` is Soul Red Crystal too. */
-export const colours =
-  'white|black|silver|grey|gray|blue|red|green|yellow|orange|gold|brown|bronze|purple|beige|pink|maroon|burgundy|cream|ivory|champagne|charcoal|teal|navy|turquoise|copper|khaki';
-
 /** Other names of makes. */
 export const makeNames: readonly (readonly [words: string, make: string])[] = [
   ['vw|v w|vdub|volkswagon|vw volkswagen', 'volkswagen'],

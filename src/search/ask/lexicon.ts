@@ -1,7 +1,9 @@
 import { sameText } from '#lib/text.ts';
+import { colourFamilies } from '#vehicle/colour-families.ts';
 import { towns } from '../near/towns.ts';
 import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
-import { colours, concepts, makeNames, unsaid } from './concepts.ts';
+import { colourName } from '../state/colour-family.ts';
+import { concepts, makeNames, unsaid } from './concepts.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 import { comparisons, smallWords } from './words.ts';
 
@@ -11,6 +13,8 @@ export type LexiconSource = {
   models: readonly { make: string; model: string }[];
   /** The values of the other attributes. */
   values: Partial<Record<AttributeName, readonly string[]>>;
+  /** Families of colours as values, each with its shades in the stock: `~White`. A colour means every shade of its name: `red` is Soul Red Crystal too. */
+  families?: Readonly<Record<string, readonly string[]>>;
   /** What the site calls values, where it says something else than the stock. */
   labels?: Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
   /** Names that the Near filter knows besides: dealerships, their locations and cities. */
@@ -123,6 +127,7 @@ export function toLexicon(source: LexiconSource): Lexicon {
   }
   for (const badge of valuesOf('badge')) for (const family of familiesOf(badge)) add(words, keyOf(family), 'badge', badge);
   addConcepts(words, valuesOf);
+  addFamilies(words, source.families ?? {});
   for (const [attribute, labels] of Object.entries(source.labels ?? {}) as [AttributeName, Record<string, string>][])
     for (const [value, label] of Object.entries(labels))
       if (attribute !== 'make' || makes.includes(value)) add(words, keyOf(label), attribute, value);
@@ -154,11 +159,7 @@ function found(words: Growing, key: string, last: string): readonly Entry[] | un
 
 function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => readonly string[]): void {
   const done = new Set<string>();
-  const all = colours.split('|').map((colour) => {
-    const name = colour === 'gray' ? 'grey' : colour;
-    return ['colour', colour, new RegExp(name === 'grey' ? '\\bgr[ea]y\\b' : `\\b${name}\\b`)] as const;
-  });
-  for (const [attribute, list, meant] of [...concepts, ...all]) {
+  for (const [attribute, list, meant] of concepts) {
     const values = valuesOf(attribute).filter((value) => meant.test(plainOf(value)));
     if (values.length === 0) continue;
     for (const word of list.split('|')) {
@@ -172,6 +173,18 @@ function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => rea
       // Its own name first, so that it is kept where there are many shades.
       const exact = values.filter((value) => keyOf(value) === key);
       for (const value of [...exact, ...values].slice(0, mostValues)) add(words, key, attribute, value);
+    }
+  }
+}
+
+/** A word for a colour is its family where the stock has several shades of it. */
+function addFamilies(words: Growing, families: NonNullable<LexiconSource['families']>): void {
+  for (const [family, shades] of Object.entries(families)) {
+    for (const word of colourFamilies.get(colourName(family)) ?? []) {
+      const key = keyOf(word);
+      const others = (words.get(key) ?? []).filter(({ attribute }) => attribute !== 'model' && attribute !== 'colour');
+      words.set(key, others);
+      add(words, key, 'colour', (shades.length > 1 ? family : shades[0]) ?? family);
     }
   }
 }

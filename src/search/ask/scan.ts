@@ -1,8 +1,8 @@
 import type { Sort } from '#site/terms.ts';
+import { colourFamilies } from '#vehicle/colour-families.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
-import { colours } from './concepts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { slipOf } from './slips.ts';
@@ -24,7 +24,7 @@ const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_n
 /** What has a colour of its own: `white with black interior`. */
 const inside = ['interior', 'leather', 'trim', 'roof', 'wheels', 'upholstery', 'rims', 'stitching'];
 /** A colour that the stock has not is no text: it would be found in the name of a place. */
-const colourWords: ReadonlySet<string> = new Set(colours.split('|'));
+const colourWords: ReadonlySet<string> = new Set([...colourFamilies.values()].flat());
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
 
 const attributeOfEntries = (entries: readonly Entry[]) => entries[0]?.attribute;

@@ -1,3 +1,5 @@
+import { familiesOf } from '#vehicle/colour-families.ts';
+import { familyValue } from '../state/colour-family.ts';
 import { type LexiconSource, toLexicon } from './lexicon.ts';
 
 const makes: Record<string, string> = {
@@ -41,6 +43,28 @@ const makes: Record<string, string> = {
   Renault: 'Koleos|Kangoo|Megane',
   AND: 'OR',
 };
+
+const colours = [
+  'White',
+  'Black',
+  'Silver',
+  'Grey',
+  'Blue',
+  'Red',
+  'Green',
+  'Orange',
+  'Yellow',
+  'Gold',
+  'Glacier White',
+  'Soul Red Crystal',
+  'Steel Grey',
+  'Bronze',
+];
+
+const shades = Object.groupBy(
+  colours.flatMap((colour) => familiesOf(colour).map((family) => ({ family: familyValue(family), colour }))),
+  ({ family }) => family,
+);
 
 /** The stock of a large dealer, as an index would tell it. For tests. */
 export const testSource: LexiconSource = {
@@ -86,22 +110,7 @@ export const testSource: LexiconSource = {
       'N Line',
     ],
     body: ['SUV', 'Hatchback', 'Sedan', 'Ute / Tray', 'Wagon', 'Coupe', 'Convertible', 'People Mover', 'Commercial', 'Other'],
-    colour: [
-      'White',
-      'Black',
-      'Silver',
-      'Grey',
-      'Blue',
-      'Red',
-      'Green',
-      'Orange',
-      'Yellow',
-      'Gold',
-      'Glacier White',
-      'Soul Red Crystal',
-      'Steel Grey',
-      'Bronze',
-    ],
+    colour: colours,
     transmission: ['Automatic', 'Manual'],
     fuel: ['Unleaded', 'Premium', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'Electric', 'LPG', 'Other'],
     drive: ['4WD', '4x4', 'AWD', 'Front', 'Rear', 'Other'],
@@ -127,6 +136,7 @@ export const testSource: LexiconSource = {
     filtered_features: ['Tow Bar', 'Sunroof', 'Apple CarPlay', 'Reversing Camera', 'Heated Seats', '7 Seats', 'Roof Racks'],
     item_type: ['car'],
   },
+  families: Object.fromEntries(Object.entries(shades).map(([family, of = []]) => [family, of.map(({ colour }) => colour)])),
   labels: { car_type: { used: 'Pre-Owned' }, make: { 'Isuzu UTE Australia': 'Isuzu UTE' } },
   thisYear: 2026,
 };

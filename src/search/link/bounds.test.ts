@@ -20,11 +20,16 @@ const engine = { indexes: new Map([['cars', toIndex('cars', toSettings(indexSett
 const ask = async (path: string, body: object) => handle(engine, path, body).body;
 
 test('sliders span what the site shows, and no vehicle that it hides', async () => {
-  const boundsFor = await askBounds({ ask }, { index: 'cars', site }, now);
-  expect(boundsFor('price')).toEqual({ min: 20_000, max: 49_000 });
-  expect(boundsFor('year')).toEqual({ min: 2015, max: 2024 });
+  const { boundsOf } = await askBounds({ ask }, { index: 'cars', site }, now);
+  expect(boundsOf('price')).toEqual({ min: 20_000, max: 49_000, inner: { min: 48_000, max: 21_000 } });
+  expect(boundsOf('year')).toMatchObject({ min: 2015, max: 2024 });
 });
 
 test('an attribute without a value in the stock has no ends', async () => {
-  expect((await askBounds({ ask }, { index: 'cars', site }, now))('km')).toBeNull();
+  expect((await askBounds({ ask }, { index: 'cars', site }, now)).boundsOf('km')).toBeNull();
+});
+
+test('the filters of the site have the values of all that it shows', async () => {
+  const { stockCounts } = await askBounds({ ask }, { index: 'cars', site }, now);
+  expect([stockCounts('car_type'), stockCounts('year'), stockCounts('colour')]).toEqual([{ used: 2 }, { 2015: 1, 2024: 1 }, {}]);
 });

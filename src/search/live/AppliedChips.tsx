@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { appliedOf } from '../state/applied.ts';
+import { shadesField, shadesOf } from '../state/colour-family.ts';
+import { openFamily } from '../state/colour-shades.ts';
 import { clear } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 
@@ -20,20 +22,30 @@ export function AppliedChips({ shown = true, children }: Props) {
 }
 
 function Chips({ children }: Pick<Props, 'children'>) {
-  const { site, search } = useLive();
+  const { site, search, stockCounts } = useLive();
   const state = useStore(search.$state);
   const applied = appliedOf(state, site);
   if (applied.length === 0) return null;
+  const told = stockCounts(shadesField);
   return (
     <ul className="applied" aria-label="What you asked for">
-      {applied.map((one) => (
-        <li key={`${one.attribute} ${one.value}`}>
-          <button type="button" aria-label={`Remove ${one.label}: ${one.value}`} onClick={() => search.set(one.without)}>
-            {one.value}
-            <i className="icon icon-close" />
-          </button>
-        </li>
-      ))}
+      {applied.map(({ attribute, label, value, chosen = value, without }) => {
+        const shades = shadesOf(chosen, told).length;
+        const text = shades < 2 ? value : `${value}: ${shades} shades`;
+        return (
+          <li key={`${attribute} ${chosen}`}>
+            <button type="button" aria-label={`Remove ${label}: ${text}`} onClick={() => search.set(without)}>
+              {text}
+              <i className="icon icon-close" />
+            </button>
+            {shades > 1 && (
+              <button type="button" aria-label={`Single shades of ${value}`} onClick={() => search.change((now) => openFamily(now, chosen, told))}>
+                <i className="icon icon-down" />
+              </button>
+            )}
+          </li>
+        );
+      })}
       <li>
         <button type="button" className="text-button" onClick={() => search.change(clear)}>
           {site.search.clear_filters_label}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { shadesField } from '../state/colour-family.ts';
+import { opened } from '../state/colour-shades.ts';
 import { toggle } from '../state/search-state.ts';
 import { type FilterView, shownTicks } from './facets.ts';
 import { useLive } from './live-context.ts';
@@ -11,7 +13,7 @@ type Props = { filter: Extract<FilterView, { kind: 'list' }> };
 
 /** A filter by values (a refinement list). */
 export function ListFilter({ filter }: Props) {
-  const { site, search } = useLive();
+  const { site, search, stockCounts } = useLive();
   const [open, setOpen] = useState(false);
   // One value more needs no fold.
   const folds = filter.ticks.length > shownAtFirst + 1;
@@ -20,7 +22,7 @@ export function ListFilter({ filter }: Props) {
     <>
       <TickList
         ticks={shownTicks(filter.ticks, shownAtFirst, open || !folds)}
-        onToggle={(value) => search.change((state) => toggle(state, filter.name, value))}
+        onToggle={(value) => search.change((state) => toggle(opened(state, value, stockCounts(shadesField)), filter.name, value))}
       />
       {folds && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -30,9 +30,9 @@ export function LiveEmpty() {
       {ways.length > 0 && (
         <ul className="ways-out">
           {ways.map((way) => (
-            <li key={`${way.attribute} ${way.value}`}>
-              <button type="button" className="button soft" onClick={() => search.set(way.without)}>
-                Remove {way.value}: {vehiclesIn(way.count, base.noun)}
+            <li key={way.label}>
+              <button type="button" className="button soft" onClick={() => search.set(way.state)}>
+                {way.label}: {vehiclesIn(way.count, base.noun)}
               </button>
             </li>
           ))}

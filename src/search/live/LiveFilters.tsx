@@ -1,9 +1,9 @@
-import { memo, useRef } from 'react';
-import { grouped } from '#lib/money.ts';
+import { memo, type ToggleEvent, useRef } from 'react';
 import { hasDistances } from '../near/places.ts';
 import { openAtFirst } from '../state/results-parts.ts';
 import { clear } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
+import { AppliedCount } from './AppliedCount.tsx';
 import type { FilterView } from './facets.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { useLive } from './live-context.ts';
@@ -15,11 +15,17 @@ type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
-  const { site, search } = useLive();
+  const { site, search, sheet } = useLive();
+  const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    // React has those of the groups inside bubble.
+    if (target !== currentTarget) return;
+    if (newState === 'open') sheet.opened(() => shut(currentTarget));
+    else sheet.closed();
+  };
   return (
-    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto">
+    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto" onToggle={onToggle}>
       <div className="filters-head">
-        <p>Filters</p>
+        <p tabIndex={-1}>Filters</p>
         <button type="button" className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label="Close filters">
           <i className="icon icon-close" />
         </button>
@@ -38,20 +44,20 @@ export function LiveFilters({ filters, count }: Props) {
   );
 }
 
+/** @returns whether the sheet was open. */
+function shut(sheet: HTMLElement): boolean {
+  const wasOpen = sheet.matches(':popover-open');
+  sheet.hidePopover();
+  return wasOpen;
+}
+
 /** A filter is made anew only when something in it changed. */
 const Groups = memo(({ filters }: Pick<Props, 'filters'>) => {
   const { site } = useLive();
-  return (
-    <>
-      {filters.slice(0, openAtFirst).map((filter) => (
-        <Group key={filter.name} filter={filter} first />
-      ))}
-      {site.search.near_distances.length > 0 && hasDistances(site) && <NearFilter />}
-      {filters.slice(openAtFirst).map((filter) => (
-        <Group key={filter.name} filter={filter} first={false} />
-      ))}
-    </>
-  );
+  // One list: what it holds never changes its parent, and so is never made anew.
+  const groups = filters.map((filter, place) => <Group key={filter.name} filter={filter} first={place < openAtFirst} />);
+  if (site.search.near_distances.length > 0 && hasDistances(site)) groups.splice(openAtFirst, 0, <NearFilter key="near" />);
+  return groups;
 });
 
 const Group = memo(({ filter, first }: { filter: FilterView; first: boolean }) => {
@@ -62,12 +68,7 @@ const Group = memo(({ filter, first }: { filter: FilterView; first: boolean }) =
       <summary>
         <span>
           {filter.label}
-          {filter.applied > 0 && (
-            <span className="applied-count">
-              {grouped(filter.applied)}
-              <span className="unseen"> applied</span>
-            </span>
-          )}
+          {filter.applied > 0 && <AppliedCount count={filter.applied} />}
         </span>
       </summary>
       {filter.kind === 'list' && <ListFilter filter={filter} />}

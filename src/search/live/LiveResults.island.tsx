@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { InstantSearch, useConnector } from 'react-instantsearch';
 import { askBounds } from '../link/bounds.ts';
 import { embeddedClient } from '../link/search-client.ts';
+import { spelled } from '../link/spelled.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
@@ -13,6 +14,7 @@ import { heardOnArrival, receivedState } from './arrival.ts';
 import { type ConnectOptions, connectSearch } from './connect-search.ts';
 import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { keepingPlace } from './keep-focus.ts';
+import { keepFocusIn } from './keep-focus-in.ts';
 import { LiveSearch } from './LiveSearch.tsx';
 import { type Live, LiveContext } from './live-context.ts';
 import type { LiveParts } from './live-parts.ts';
@@ -21,6 +23,7 @@ import { openNearYou } from './near-you.store.ts';
 import { openNews } from './news.store.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
+import { sheetHistory } from './sheet-history.ts';
 import { openWaysOut } from './ways-out.store.ts';
 
 /** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
@@ -46,6 +49,7 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
   place.className = root.className;
   place.hidden = true;
   root.after(place);
+  keepFocusIn(place);
   createRoot(place).render(
     <InstantSearch indexName={index} searchClient={embeddedClient(link)} routing={{ router, stateMapping: stateMapping(index) }} {...searchOptions}>
       <Asking options={options} />
@@ -74,20 +78,24 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   const opening = initialAddress(location, base, storage);
   if (opening !== null) history.replace(history.state(), opening);
   const arrived = readAddress(location, base, site);
-  const [boundsOf, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
+  const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
   if (heard !== null) history.replace(history.state(), toAddress(heard.search, base, site));
   if (arrived.query !== '')
     searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard?.search ?? arrived, base, site) });
 
   const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
-  const received = () => receivedState(readAddress(location, base, site), places, site);
+  const received = () => receivedState(spelled(readAddress(location, base, site), stock), places, site);
   const read = () => received().state;
-  const router = liveRouter(browser, {
-    read,
-    of: (state: SearchState) => toAddress(state, base, site),
-    isPrerendered: () => !asksForMore(location, site),
-    isKnown: () => isKnownPath(location.pathname, home, base),
-  });
+  const sheet = sheetHistory(browser);
+  const router = liveRouter(
+    { ...browser, history: sheet.history },
+    {
+      read,
+      of: (state: SearchState) => toAddress(state, base, site),
+      isPrerendered: () => !asksForMore(location, site),
+      isKnown: () => isKnownPath(location.pathname, home, base),
+    },
+  );
   // An address that names a place shows no results before it is known where that is.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
   return {
@@ -97,8 +105,9 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
     browser,
     now,
     router,
+    sheet,
     link,
-    boundsOf,
+    ...stock,
     onSettled,
     saved,
     places,

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { liveSorts } from '#site/terms.ts';
+import { appliedOf } from '../state/applied.ts';
 import { setSort, sortByDistance } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
+import { AppliedCount } from './AppliedCount.tsx';
 import { LayoutToggle } from './LayoutToggle.tsx';
 import { useLive } from './live-context.ts';
 import { NewSince } from './NewSince.tsx';
@@ -20,6 +22,7 @@ export const LiveToolbar = memo(({ narrowed }: Props) => {
   const state = useStore(search.$state);
   // By repayment only where there is any; an address may ask for it all the same.
   const orders = liveSorts.filter((sort) => sort !== 'repayment_asc' || state.sortBy === sort || boundsOf('weekly_price_range') !== null);
+  const applied = narrowed ? appliedOf(state, site).filter(({ attribute }) => attribute !== 'query').length : 0;
   return (
     <>
       <SearchBox />
@@ -39,6 +42,7 @@ export const LiveToolbar = memo(({ narrowed }: Props) => {
         <button type="button" className="button outline open-filters" popoverTarget="filters">
           <i className="icon icon-filter" />
           Filters
+          {applied > 0 && <AppliedCount count={applied} />}
         </button>
         <label className="sort-select">
           <span className="unseen">Sort</span>

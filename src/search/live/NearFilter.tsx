@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { grouped } from '#lib/money.ts';
+import { AppliedCount } from './AppliedCount.tsx';
 import { useLive } from './live-context.ts';
 import type { NearStore, NearView } from './near-you.ts';
 
@@ -15,11 +16,7 @@ export const NearFilter = memo(() => {
       <summary>
         <span>
           Near you
-          {view.km !== undefined && (
-            <span className="applied-count">
-              1<span className="unseen"> applied</span>
-            </span>
-          )}
+          {view.km !== undefined && <AppliedCount count={1} />}
         </span>
       </summary>
       <form
@@ -31,7 +28,7 @@ export const NearFilter = memo(() => {
         noValidate
       >
         <PlaceField store={nearYou} view={view} invalidText={site.search.invalid_postcode_text} />
-        <button type="button" className="text-button" onClick={nearYou.locate} disabled={view.asking}>
+        <button type="button" className="text-button" onClick={nearYou.locate} aria-disabled={view.asking}>
           <i className="icon icon-pin" />
           {view.asking ? 'Asking where you are…' : 'Use my location'}
         </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { rangeLabel } from '../state/applied.ts';
-import { type Bounds, moveThumb, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { endText, rangeLabel } from '../state/applied.ts';
+import { type Ends, moveThumb, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
 import type { FilterView } from './facets.ts';
 import { useLive } from './live-context.ts';
@@ -24,7 +24,7 @@ const keySteps: Partial<Record<string, number>> = {
 
 /** A numeric range facet: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
-  const { site, search } = useLive();
+  const { site, search, router } = useLive();
   const state = useStore(search.$state);
   const thumbs = thumbsOf(state.ranges[name], bounds);
   const track = useRef<HTMLDivElement>(null);
@@ -38,17 +38,19 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
     track.current?.style.setProperty('--to', String((thumbs.max - bounds.min) / span));
   }, [thumbs.min, thumbs.max, bounds.min, span]);
 
-  const slide = (end: keyof Bounds, to: number) => {
+  const slide = (end: keyof Ends, to: number) => {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
     search.set(setRange(state, name, slidRange(state.ranges[name], moved, end, bounds)), site.search.slider_wait_ms);
   };
   // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
-  const byKey = (end: keyof Bounds) => (event: KeyboardEvent) => {
+  const byKey = (end: keyof Ends) => (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
     event.preventDefault();
+    router.hold(true);
     slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
   };
+  const release = () => router.hold(false);
   const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
   return (
     <div className="range">
@@ -65,6 +67,11 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
             value={thumbs[end]}
             onChange={(event) => slide(end, event.target.valueAsNumber)}
             onKeyDown={byKey(end)}
+            onPointerDown={() => router.hold(true)}
+            onPointerUp={release}
+            onPointerCancel={release}
+            onKeyUp={release}
+            onBlur={release}
           />
         ))}
       </div>
@@ -78,18 +85,24 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   );
 }
 
-type BoxProps = { name: Props['filter']['name']; end: keyof Bounds; label: string; bounds: Bounds };
+type BoxProps = { name: Props['filter']['name']; end: keyof Ends; label: string; bounds: Ends };
 
-/** A box for one end. What is typed is debounced and never rounded; out of range it changes nothing, and the reason is logged. */
+/** A box for one end. What is typed is debounced and never rounded. Out of range it changes nothing; the reason is logged, and said below once it is left. */
 function NumberBox({ name, end, label, bounds }: BoxProps) {
   const { site, browser, search } = useLive();
   const current = useStore(search.$state).ranges[name]?.[end] ?? null;
   const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState('');
+  const id = useId();
+  const write = (value: number) => endText(name, value, site);
   const apply = (text: string) => {
     const state = search.$state.get();
-    const { range, refusal } = typedRange(text, end, state.ranges[name], bounds);
+    const { range, refusal, leftOut } = typedRange(text, end, state.ranges[name], bounds);
     if (refusal !== null) browser.log(refusal);
     else if (range !== null) search.set(setRange(state, name, range));
+    if (refusal === null) return '';
+    if (leftOut === null) return `“${text}” is no number.`;
+    return `${write(leftOut.value)} is left out: the ${leftOut.isBelow ? 'lowest' : 'highest'} here is ${write(leftOut.limit)}.`;
   };
   const applyLatest = useRef(apply);
   applyLatest.current = apply;
@@ -99,23 +112,31 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
   }, [typed, browser, site.search.text_wait_ms]);
 
   return (
-    <input
-      type="number"
-      inputMode="numeric"
-      aria-label={label}
-      placeholder={String(bounds[end])}
-      min={bounds.min}
-      max={bounds.max}
-      step="any"
-      value={typed ?? (current === null ? '' : String(current))}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(event.currentTarget.value);
-      }}
-      onBlur={(event) => {
-        if (typed !== null) apply(event.target.value);
-        setTyped(null);
-      }}
-    />
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={id}
+        placeholder={write(bounds[end])}
+        value={typed ?? (current === null ? '' : write(current))}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setFault(apply(event.currentTarget.value));
+        }}
+        onBlur={(event) => {
+          if (typed !== null) setFault(apply(event.target.value));
+          setTyped(null);
+        }}
+      />
+      <p className="fault" id={id} role="status">
+        {fault}
+      </p>
+    </>
   );
 }

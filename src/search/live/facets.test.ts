@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { emptyState, settled } from '../state/search-state.ts';
-import { filterViews, sharedViews, shownTicks } from './facets.ts';
+import { filterViews, lastCounts, sharedViews, shownTicks } from './facets.ts';
 
 const site = testSite({
   search: {
@@ -10,13 +10,14 @@ const site = testSite({
     make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' },
   },
 });
+const shades = { '~Red > Red': 7, '~Red > Soul Red': 2 };
 const counts: Record<string, Record<string, number>> = {
   car_type: { used: 9, demo: 2, new: 30 },
   make_tree: { Toyota: 6, 'Toyota > Hilux': 3, 'Toyota > Yaris': 2, 'Toyota > Prado': 1, 'Isuzu UTE Australia': 8, 'Isuzu UTE Australia > D-MAX': 8 },
-  colour: { White: 5, Black: 5, Red: 7 },
+  colours: { White: 5, Black: 5, Red: 7, '~White': 5, '~Black': 5, '~Red': 7 },
   certified: {},
 };
-const answer = { countsOf: (index: string) => counts[index] ?? {}, boundsOf: () => ({ min: 0, max: 50_000 }) };
+const answer = { countsOf: (index: string) => counts[index] ?? {}, boundsOf: () => ({ min: 0, max: 50_000 }), stockCounts: () => shades };
 const views = (state = emptyState) => filterViews(state, answer, site);
 
 test('filters stand in the order of the site, without those that have no value; models stand below their makes', () => {
@@ -88,4 +89,32 @@ test('a folded list shows its first values and those that are chosen', () => {
   const ticks = ['a', 'b', 'c', 'd'].map((value) => ({ label: value, value, count: 1, chosen: value === 'd' }));
   expect(shownTicks(ticks, 2, false).map(({ value }) => value)).toEqual(['a', 'b', 'd']);
   expect(shownTicks(ticks, 2, true)).toHaveLength(4);
+});
+
+test('where nothing is found every filter keeps its values: those that it had last, at first those of the stock', () => {
+  const stock: Record<string, Record<string, number>> = { car_type: { new: 50, used: 20 }, colours: { White: 9, Red: 8 }, certified: {} };
+  const keptCounts = lastCounts((index) => stock[index] ?? {});
+  const found = (of: Record<string, Record<string, number>>) => keptCounts((index) => of[index] ?? {});
+  const nothing = found({ colours: { Red: 0 } });
+  expect([nothing('car_type'), nothing('colours')]).toEqual([
+    { new: 0, used: 0 },
+    { White: 0, Red: 0 },
+  ]);
+  expect(found({ colours: { Blue: 3 } })('colours')).toEqual({ Blue: 3 });
+  expect(nothing('colours')).toEqual({ Blue: 0, Red: 0 });
+  const views = filterViews(settled({ chosen: { colour: ['Red'] } }), { ...answer, countsOf: nothing }, site);
+  expect(views.map(({ name, applied }) => [name, applied])).toEqual([
+    ['car_type', 0],
+    ['price', 0],
+    ['colour', 1],
+  ]);
+});
+
+test('the shades of a chosen family of colours are ticked, and the family is no tick of its own', () => {
+  const [colours] = views(settled({ chosen: { colour: ['~Red'] } })).filter(({ name }) => name === 'colour');
+  expect(colours?.kind === 'list' && colours.ticks.map(({ label, chosen }) => [label, chosen])).toEqual([
+    ['Red', true],
+    ['Black', false],
+    ['White', false],
+  ]);
 });

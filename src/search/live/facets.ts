@@ -1,6 +1,8 @@
 import { folded } from '#lib/text.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../state/attributes.ts';
+import { isFamily, shadesField } from '../state/colour-family.ts';
+import { chosenShades } from '../state/colour-shades.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { Bounds } from '../state/range.ts';
 import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
@@ -22,6 +24,7 @@ type Found = {
   countsOf(index: string): Counts;
   /** The ends of the whole stock; null when nothing has a value. */
   boundsOf(name: AttributeName): Bounds | null;
+  stockCounts(index: string): Counts;
 };
 
 const byCount = (one: readonly [string, number], other: readonly [string, number]) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
@@ -41,9 +44,23 @@ export function filterViews(state: SearchState, answer: Found, site: LiveSite): 
       const ticks = makeTicks(state, answer.countsOf(makeTree), site);
       return ticks.length === 0 ? [] : [{ name, label, applied: applied + (state.chosen.model?.length ?? 0), kind: 'makes', ticks }];
     }
-    const ticks = listTicks(name, state, answer.countsOf(attributeOf(name).index), site);
+    const ticks = listTicks(name, state, answer, site);
     return ticks.length === 0 ? [] : [{ name, label, applied, kind: 'list', ticks }];
   });
+}
+
+/** Counts that keep their values. Where nothing of a field is found, those stand at 0 that it had last, at first those of the stock. */
+export function lastCounts(stockCounts: (index: string) => Counts): (countsOf: Found['countsOf']) => Found['countsOf'] {
+  const last = new Map<string, Counts>();
+  return (countsOf) => (index) => {
+    const counts = countsOf(index);
+    if (Object.values(counts).some((count) => count > 0)) {
+      last.set(index, counts);
+      return counts;
+    }
+    const values = Object.keys({ ...(last.get(index) ?? stockCounts(index)), ...counts });
+    return Object.fromEntries(values.map((value) => [value, 0]));
+  };
 }
 
 /** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
@@ -66,8 +83,14 @@ function withChosen(counts: Counts, chosen: readonly string[] = []): [string, nu
   return [...all.values()].sort(byCount);
 }
 
-function listTicks(name: AttributeName, state: SearchState, counts: Counts, site: LiveSite): Tick[] {
-  return facetEntries(name, withChosen(counts, state.chosen[name]), site).map((entry) => ({ ...entry, chosen: isChosen(state, name, entry.value) }));
+/** The shades of a chosen family of colours are chosen; the family itself is no tick. */
+function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCounts }: Found, site: LiveSite): Tick[] {
+  const values = withChosen(countsOf(attributeOf(name).index), state.chosen[name]).filter(([value]) => name !== 'colour' || !isFamily(value));
+  const ofFamily = name === 'colour' ? chosenShades(state, stockCounts(shadesField)) : [];
+  return facetEntries(name, values, site).map((entry) => ({
+    ...entry,
+    chosen: isChosen(state, name, entry.value) || ofFamily.includes(entry.value),
+  }));
 }
 
 /** Makes, the largest first, and below each that is chosen its models, no more than the site's limit. */

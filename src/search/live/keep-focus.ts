@@ -2,6 +2,7 @@
 function nameOf(element: Element): string {
   const text = (of: Element | null | undefined) => of?.textContent?.trim() ?? '';
   if (element.matches('.search-box input')) return 'search';
+  if (element.matches('.open-filters')) return 'filters';
   if (element.matches('.sort > summary, .sort-select select')) return 'sort';
   if (element.matches('.filters .counted a')) return `box ${element.firstChild?.textContent?.trim()}`;
   if (element.matches('.tick-list input')) return `box ${text(element.parentElement?.querySelector('span'))}`;

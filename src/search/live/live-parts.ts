@@ -1,16 +1,16 @@
 import type { Browser } from '#lib/browser/browser.ts';
+import type { WholeStock } from '../link/bounds.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { PlaceFinder } from '../near/place-finder.ts';
-import type { AttributeName } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { LiveBase } from '../state/page-address.ts';
-import type { Bounds } from '../state/range.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { LiveRouter } from './router.ts';
 import type { SavedSearchesPort } from './saved-searches.ts';
+import type { SheetHistory } from './sheet-history.ts';
 
 /** What every part of the live search shares and never changes. */
-export type LiveParts = {
+export type LiveParts = WholeStock & {
   site: LiveSite;
   index: string;
   base: LiveBase;
@@ -18,9 +18,9 @@ export type LiveParts = {
   /** Milliseconds since 1970, in steps: within one the same search stays the same question, and its answer is remembered. */
   now(): number;
   router: LiveRouter<SearchState>;
+  /** Told of the sheet of filters, which Back closes. */
+  sheet: Pick<SheetHistory, 'opened' | 'closed'>;
   link: Pick<WorkerLink, 'ask' | 'hear'>;
-  /** The ends of the whole stock; null where nothing has a value. */
-  boundsOf(name: AttributeName): Bounds | null;
   /** Called once for each search that has rested with its results. It gets its address and how many it found; a further page is the same search. */
   onSettled(search: SettledSearch): void;
   /** What a shopper keeps of searches; null where the site keeps none. */

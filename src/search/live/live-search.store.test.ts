@@ -131,6 +131,38 @@ test('the pace that a change asks for is the router’s', () => {
   expect(paces).toEqual([400, 0, 0]);
 });
 
+test('where a host is asked a question rests as long as its pace; controls show at once, and embedded it is asked at once', () => {
+  const { search, asking, pass } = opened({ changes: { search: { host: 'https://search.example', key: 'k' } } });
+  asking.answer({ nbHits: 9 });
+  search.set(white, 400);
+  pass(300);
+  search.set(red, 400);
+  // A late answer to what was asked before takes no thumb back.
+  asking.status('idle');
+  pass(399);
+  expect([search.$state.get(), asking.asked]).toEqual([red, []]);
+  pass(1);
+  expect(asking.asked).toEqual([red]);
+  search.set(white, 400);
+  search.set(red);
+  pass(1000);
+  expect(asking.asked).toEqual([red, red]);
+  const embedded = opened();
+  embedded.search.set(white, 400);
+  expect(embedded.asking.asked).toEqual([white]);
+});
+
+test('Back ends a question that rests', () => {
+  const { search, asking, pass, go, parts } = opened({ changes: { search: { host: 'https://search.example', key: 'k' } } });
+  asking.answer({ nbHits: 9 });
+  parts.browser.history.push(null, `${allStock}?colour=Blue`);
+  search.set(white, 400);
+  go(-1);
+  asking.answer({ nbHits: 9 });
+  pass(1000);
+  expect([search.$state.get().chosen, asking.asked]).toEqual([{}, []]);
+});
+
 test('the count is said once the search has rested, and not for what the page said already', () => {
   const { search, asking, pass } = opened();
   asking.answer({ nbHits: 1153 });

@@ -3,7 +3,7 @@ import type { BrowserClock } from '#lib/browser/browser.ts';
 import { pendingLimitMs } from '../state/pending.ts';
 import { inOwnOrder, type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
-import { type FilterView, filterViews, sharedViews } from './facets.ts';
+import { type FilterView, filterViews, lastCounts, sharedViews } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
 import {
   type Asking,
@@ -50,17 +50,20 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const place = placeIn(parts);
   let ended = false;
 
+  const questions = rested(parts);
   const hear = ({ search, results: heard, status }: Heard) => {
     if (ended) return;
-    $state.set(search);
-    const last = lastPageOf({ search, results: heard, status });
+    // What rests is newer than what InstantSearch knows.
+    const isResting = questions.isResting();
+    if (!isResting) $state.set(search);
+    const last = isResting ? null : lastPageOf({ search, results: heard, status });
     if (last !== null) {
       router.correct(last);
       return set(last);
     }
     const results = isBeyond(heard) ? $results.get() : heard;
     if (results !== $results.get()) {
-      $shown.set(shownOf(results, $state.get(), parts));
+      $shown.set(shownOf(results, search, parts));
       $results.set(results);
     }
     if (status === 'error' && $status.get() !== 'error' && results === null) onFailed(new Error('the first search got no answer'));
@@ -70,9 +73,11 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const set = (asked: SearchState, pace = 0) => {
     const next = inOwnOrder(asked, site);
     $state.set(next);
-    $status.set(limit.asked($status.get()));
-    router.pace(pace);
-    asking.ask(next);
+    questions.ask(pace, (rest) => {
+      $status.set(limit.asked($status.get()));
+      router.pace(rest);
+      asking.ask(next);
+    });
   };
 
   const ends = [
@@ -106,6 +111,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     painted: (results) => results === $shown.get() && place.painted(),
     end() {
       ended = true;
+      questions.end();
       limit.end();
       for (const end of ends) end();
       asking.end();
@@ -127,6 +133,35 @@ function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
       isTurned = false;
       if (position !== null) browser.view.scrollTo(position);
       return focuses;
+    },
+  };
+}
+
+/**
+ * Debounces questions to a host (specification 1 §4): each rests for as long as its entry of the history would. The embedded search answers at once. Back and
+ * Forward end what rests.
+ */
+function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
+  let waiting: { turn: number; callOff(): void } | null = null;
+  const end = () => {
+    waiting?.callOff();
+    waiting = null;
+  };
+  return {
+    end,
+    /** @param ask is told for how long the entry has yet to wait. */
+    ask(pace: number, ask: (rest: number) => void) {
+      end();
+      if (pace === 0 || site.search.host === undefined) return ask(pace);
+      const callOff = browser.clock.later(pace, () => {
+        waiting = null;
+        ask(0);
+      });
+      waiting = { turn: router.words().turn, callOff };
+    },
+    isResting() {
+      if (waiting !== null && waiting.turn !== router.words().turn) end();
+      return waiting !== null;
     },
   };
 }
@@ -170,11 +205,12 @@ function answerLimit({ later }: Later, onOver: () => void) {
 
 const isWaiting = (status: Status) => status === 'loading' || status === 'stalled';
 
-/** Filters by counts; those that say the same as the last time are the same. */
-function sharedFilters({ boundsOf, site }: Pick<LiveParts, 'boundsOf' | 'site'>): LiveSearchStore['filters'] {
+/** Filters by counts; those that say the same as the last time are the same. Every filter stays: where nothing is found it keeps its values. */
+function sharedFilters({ boundsOf, stockCounts, site }: Pick<LiveParts, 'boundsOf' | 'stockCounts' | 'site'>): LiveSearchStore['filters'] {
   let views: readonly FilterView[] = [];
+  const keptCounts = lastCounts(stockCounts);
   return (state, countsOf) => {
-    views = sharedViews(views, filterViews(state, { countsOf, boundsOf }, site));
+    views = sharedViews(views, filterViews(state, { countsOf: keptCounts(countsOf), boundsOf, stockCounts }, site));
     return views;
   };
 }

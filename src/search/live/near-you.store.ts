@@ -56,6 +56,7 @@ export function openNearYou({ site, places, browser, search }: NearOptions): Nea
       else if (nearNow() !== null) search.set(clearNear(search.$state.get(), site));
     },
     async locate() {
+      if ($field.get().asking) return;
       put({ asking: true });
       const postcode = await places.locate().catch(() => null);
       if (ended) return;

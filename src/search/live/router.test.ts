@@ -46,6 +46,25 @@ test('changes within their pace become one entry once they rest', () => {
   expect([address(), length()]).toEqual(['/search/?3', 2]);
 });
 
+test('while it is held no entry is written, however long that takes; then it rests as long as any other', () => {
+  const { router, address, length, rest, pass } = routed();
+  router.hold(true);
+  for (const state of ['?1', '?2', '?3']) {
+    router.pace(400);
+    router.write(state);
+    rest();
+  }
+  expect([address(), length()]).toEqual(['/search/', 1]);
+  router.hold(false);
+  pass(399);
+  expect(length()).toBe(1);
+  pass(1);
+  expect([address(), length()]).toEqual(['/search/?3', 2]);
+  router.write('?4');
+  rest();
+  expect(length()).toBe(3);
+});
+
 test('a change that rests takes those before it along', () => {
   const { router, address, length, rest } = routed();
   router.pace(300);

@@ -19,6 +19,8 @@ export type LiveRouter<State> = {
   dispose(): void;
   /** For how many milliseconds further changes belong to the next one. */
   pace(ms: number): void;
+  /** While a thumb or a key is held down no entry is written, however slow the machine: what it does is one change. */
+  hold(isHeld: boolean): void;
   /** The words that the next change comes from; they stand in its entry. */
   keepWords(words: Worded<State> | null): void;
   /** The words have become filters. `apart`: in an entry of their own, so that Back brings the words again. */
@@ -103,6 +105,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
     pace(ms) {
       wait = ms;
     },
+    hold: change.hold,
     keepWords(next) {
       words = next;
     },
@@ -135,9 +138,10 @@ function withoutWords<State>(entry: Entry<State> | null): Entry<State> {
   return rest;
 }
 
-/** Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. */
+/** Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. While held, its time does not begin. */
 function delayed({ later }: Pick<BrowserClock, 'later'>) {
-  let planned: { work(): void; callOff(): void } | null = null;
+  let planned: { ms: number; work(): void; callOff(): void } | null = null;
+  let isHeld = false;
   const callOff = () => {
     planned?.callOff();
     planned = null;
@@ -147,10 +151,15 @@ function delayed({ later }: Pick<BrowserClock, 'later'>) {
     callOff();
     work?.();
   };
+  const plan = (ms: number, work: () => void) => {
+    callOff();
+    planned = { ms, work, callOff: isHeld ? () => {} : later(ms, now) };
+  };
   return {
-    plan(ms: number, work: () => void) {
-      callOff();
-      planned = { work, callOff: later(ms, now) };
+    plan,
+    hold(held: boolean) {
+      isHeld = held;
+      if (planned !== null) plan(planned.ms, planned.work);
     },
     /** Does what waits at once. */
     now,

@@ -28,7 +28,7 @@ test('news are counted from a second on, wherever they stand; no answer is none'
   const filter = [
     ['show_on_dealer_website = true'],
     ['status = "in_stock"', 'status = "coming_soon"', 'sold_at > 1794992400 AND status != "absent"'],
-    ['colour = "White"'],
+    ['colours = "White"'],
     ['created_at > 5'],
   ];
   const query = { indexUid: 'cars', q: 'canopy', filter, hitsPerPage: 1, page: 1, attributesToRetrieve: ['id'] };

@@ -58,18 +58,18 @@ test('with every letter the search follows what is understood, and the box keeps
   expect(seen()).toEqual({ text: 'white ', heard: [], search: '?state=NSW' });
   expect(heard.at(-1)).toMatchObject({ text: 'white', typing: true });
   await read();
-  expect(seen()).toEqual({ text: 'white ', heard: ['White or Glacier White'], search: '?colour=Glacier+White&colour=White&state=NSW' });
+  expect(seen()).toEqual({ text: 'white ', heard: ['White'], search: '?colour=~White&state=NSW' });
   box.type('white auto');
   await read();
   expect(seen()).toMatchObject({
     text: 'white auto',
-    heard: ['White or Glacier White', 'Automatic'],
-    search: '?colour=Glacier+White&colour=White&transmission=Automatic&state=NSW',
+    heard: ['White', 'Automatic'],
+    search: '?colour=~White&transmission=Automatic&state=NSW',
   });
   rest();
   expect(addresses()).toEqual([
     ['?state=NSW', undefined],
-    ['?colour=Glacier+White&colour=White&transmission=Automatic&state=NSW', 'white auto'],
+    ['?colour=~White&transmission=Automatic&state=NSW', 'white auto'],
   ]);
 });
 
@@ -95,9 +95,9 @@ test('an answer about earlier words changes nothing', async () => {
   box.type('white');
   await heard[1]?.answer();
   await heard[0]?.answer();
-  expect(seen()).toMatchObject({ text: 'white', heard: ['White or Glacier White'] });
+  expect(seen()).toMatchObject({ text: 'white', heard: ['White'] });
   await heard[0]?.fail();
-  expect(seen().search).toBe('?colour=Glacier+White&colour=White');
+  expect(seen().search).toBe('?colour=~White');
 });
 
 test('what is heard is said before the count, and no longer once the words are gone', async () => {
@@ -105,7 +105,7 @@ test('what is heard is said before the count, and no longer once the words are g
   box.type('white');
   await read();
   rest();
-  expect(search.$spoken.get()).toBe('Searching for White or Glacier White. 0 vehicles');
+  expect(search.$spoken.get()).toBe('Searching for White. 0 vehicles');
   search.change(clear);
   flow();
   rest();
@@ -120,7 +120,7 @@ test('Enter makes filters of what is understood; Back brings the words again', a
   expect(heard.at(-1)).toMatchObject({ text: 'white canopy', typing: false });
   await read();
   rest();
-  const understood = '?query=canopy&colour=Glacier+White&colour=White';
+  const understood = '?query=canopy&colour=~White';
   expect(seen()).toEqual({ text: 'canopy', heard: [], search: understood });
   expect(addresses()).toEqual([
     ['', undefined],
@@ -130,7 +130,7 @@ test('Enter makes filters of what is understood; Back brings the words again', a
   expect(disk.items.get('forecourt.searches')).toBe(JSON.stringify([{ text: 'white canopy', path: `${allStock}${understood}` }]));
   go(-1);
   await read();
-  expect(seen()).toEqual({ text: 'white canopy', heard: ['White or Glacier White', '“canopy”'], search: understood });
+  expect(seen()).toEqual({ text: 'white canopy', heard: ['White', '“canopy”'], search: understood });
   go(-1);
   expect(seen()).toEqual({ text: '', heard: [], search: '' });
 });
@@ -144,7 +144,7 @@ test('who goes elsewhere leaves filters in the same entry, without the words', a
   rest();
   expect(addresses()).toEqual([
     ['', undefined],
-    ['?colour=Glacier+White&colour=White', undefined],
+    ['?colour=~White', undefined],
   ]);
   expect(seen()).toMatchObject({ text: '', heard: [] });
 });
@@ -167,11 +167,11 @@ test('another change of the search ends the typing, and what was read stays as f
   await read();
   search.change((state) => toggle(state, 'body', 'Ute'));
   flow();
-  expect(seen()).toEqual({ text: '', heard: [], search: '?body=Ute&colour=Glacier+White&colour=White' });
+  expect(seen()).toEqual({ text: '', heard: [], search: '?body=Ute&colour=~White' });
   rest();
   expect(addresses()).toEqual([
     ['', undefined],
-    ['?body=Ute&colour=Glacier+White&colour=White', undefined],
+    ['?body=Ute&colour=~White', undefined],
   ]);
 });
 
@@ -184,7 +184,7 @@ test('words that nobody has read yet belong to the search as another change has 
   await heard[0]?.answer();
   expect(seen().search).toBe('?body=Ute');
   await read();
-  expect(seen()).toEqual({ text: '', heard: [], search: '?body=Ute&colour=Glacier+White&colour=White' });
+  expect(seen()).toEqual({ text: '', heard: [], search: '?body=Ute&colour=~White' });
 });
 
 test('to come back to where the typing began is a change of somebody else’s, once the words have made one', async () => {
@@ -240,7 +240,7 @@ test('a page whose entry has words opens with them, and reads them without chang
   expect(seen()).toEqual({ text: 'white canopy', heard: [], search });
   await read();
   rest();
-  expect(seen()).toEqual({ text: 'white canopy', heard: ['White or Glacier White', '“canopy”'], search });
+  expect(seen()).toEqual({ text: 'white canopy', heard: ['White', '“canopy”'], search });
   expect(entries().all.length).toBe(1);
 });
 
@@ -253,7 +253,7 @@ test('an entry that is come back to and has no words shows those of its search',
   expect(seen()).toEqual({ text: 'canopy', heard: [], search: '?query=canopy' });
   go(1);
   await read();
-  expect(seen()).toMatchObject({ text: 'white', heard: ['White or Glacier White'] });
+  expect(seen()).toMatchObject({ text: 'white', heard: ['White'] });
 });
 
 test('an entry with words that another change comes to ends them, without reading them again', async () => {
@@ -280,13 +280,13 @@ test('words that are sent before they were read have their entry too, and are sp
   box.submit();
   await read();
   rest();
-  const understood = '?colour=Glacier+White&colour=White';
+  const understood = '?colour=~White';
   expect(addresses()).toEqual([
     ['', undefined],
     [understood, 'white'],
     [understood, undefined],
   ]);
-  expect(search.$spoken.get()).toBe('Searching for White or Glacier White. 0 vehicles');
+  expect(search.$spoken.get()).toBe('Searching for White. 0 vehicles');
   search.change((state) => toggle(state, 'body', 'Ute'));
   flow();
   rest();
@@ -320,7 +320,7 @@ test('words that were not read when another change came are read once, into the 
   expect(heard.map(({ typing }) => typing)).toEqual([true, false]);
   await read();
   rest();
-  expect(addresses().map(([address]) => address)).toEqual(['', '?body=Ute&colour=Glacier+White&colour=White']);
+  expect(addresses().map(([address]) => address)).toEqual(['', '?body=Ute&colour=~White']);
 });
 
 test('what was understood is no longer said of the words only', async () => {
@@ -375,7 +375,7 @@ test('a storage that is full or forbidden keeps no past searches, and nothing el
     await read();
     box.submit();
     await read();
-    expect([seen().search, box.$past.get()]).toEqual(['?colour=Glacier+White&colour=White', []]);
+    expect([seen().search, box.$past.get()]).toEqual(['?colour=~White', []]);
   }
 });
 

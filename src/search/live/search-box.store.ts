@@ -12,7 +12,7 @@ type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser
 export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBoxStore {
   const { site, link, search } = parts;
   const history = searchHistory(browser.storage, site.search.history_size);
-  const words = openTypedWords({ ...parts, onAsked: (text, asked) => history.add({ text, path: toAddress(asked, base, site) }) });
+  const words = openTypedWords({ ...parts, browser, onAsked: (text, asked) => history.add({ text, path: toAddress(asked, base, site) }) });
   search.say(saidOf([], parts.dropped));
   const $inside = atom(false);
   const $text = computed([words.$words, search.$state], ({ typed }, { query }) => typed?.text ?? query);

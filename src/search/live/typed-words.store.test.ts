@@ -65,3 +65,19 @@ test('an entry keeps the search that its words are typed in, without the words t
   const within = settled({ chosen: { body: ['Ute'] } });
   expect(entries().all.map(({ state }) => state)).toEqual([{ scrollY: 0 }, { words: { text: 'white', within } }]);
 });
+
+test('where a host is asked letters rest before they are read, and what they mean is asked at once; embedded each letter is read', async () => {
+  const { words, heard, asking, pass } = opened({ changes: { search: { host: 'https://search.example', key: 'k' } } });
+  for (const text of ['w', 'wh', 'white']) {
+    words.type(text);
+    pass(299);
+  }
+  expect(heard).toEqual([]);
+  pass(1);
+  expect(heard.map(({ text }) => text)).toEqual(['white']);
+  await heard[0]?.answer();
+  expect(asking.asked.map(({ chosen }) => chosen)).toEqual([{ colour: ['~White'] }]);
+  const embedded = opened();
+  embedded.words.type('w');
+  expect(embedded.heard.map(({ text }) => text)).toEqual(['w']);
+});

@@ -7,17 +7,20 @@ import type { LiveSearchStore } from './live-search.ts';
 import type { Worded } from './router.ts';
 import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
 
-type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'dropped'> & {
+type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped'> & {
   search: LiveSearchStore;
   /** Told of words that were asked with, which may be none, and of the search that came of it. */
   onAsked(text: string, asked: SearchState): void;
 };
 
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
-export function openTypedWords({ site, router, link, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
+export function openTypedWords({ site, router, link, browser, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
-  const reader = latestReader(link);
+  const reader = latestReader(link, browser);
+  // To read words may ask the host too, so there the letters rest before that, and not behind it.
+  const wait = site.search.text_wait_ms;
+  const [reads, asks] = site.search.host === undefined ? [0, wait] : [wait, 0];
   const addressNow = () => toSearch(search.$state.get(), site);
   const stop = (typed: Worded<SearchState> | null) => {
     reader.forget();
@@ -68,12 +71,13 @@ export function openTypedWords({ site, router, link, dropped: arrived, search, o
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
       $words.set(typing($words.get(), typed, toSearch(state, site), state.query));
-      reader.read(text, true, (reading) => {
+      const follow = (reading: ToldWords | null) => {
         put({ applied: text });
         tell(reading);
         router.keepWords(reading !== null && reading.changes.length > 0 ? typed : null);
-        change(searchWith(typed, reading, site), site.search.text_wait_ms);
-      });
+        change(searchWith(typed, reading, site), asks);
+      };
+      reader.read(text, true, follow, reads);
     },
     settle(apart) {
       const { typed } = $words.get();
@@ -114,16 +118,20 @@ function watchSearch(
 }
 
 /** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
-function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>) {
+function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>) {
   let turn = 0;
   return {
-    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void) {
+    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void, wait = 0) {
       turn += 1;
       const mine = turn;
       const answer = (told: ToldWords | null) => {
         if (mine === turn) then(told);
       };
-      hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
+      const ask = () => {
+        if (mine === turn) hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
+      };
+      if (wait === 0) ask();
+      else clock.later(wait, ask);
     },
     /** What comes late changes nothing. */
     forget() {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type WayOut, waysOut } from '../link/recovery.ts';
+import type { WayOut } from '../link/recovery.ts';
 import { pointOf } from '../near/place-finder.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
@@ -14,16 +14,19 @@ export function openWaysOut({ site, index, link, browser, places, now, search }:
     $ways,
     watch() {
       let turn = 0;
-      $ways.set([]);
       const end = search.$state.subscribe((state) => {
         turn += 1;
         const mine = turn;
-        waysOut(state, link, { index, site }, { now: now(), point: pointOf(state, places) }).then(
-          (ways) => {
-            if (mine === turn) $ways.set(ways);
-          },
-          (error: Error) => browser.log(error.message),
-        );
+        $ways.set([]);
+        // Loaded where nothing is found: few searches come there.
+        import('../link/recovery.ts')
+          .then(({ waysOut }) => waysOut(state, link, { index, site }, { now: now(), point: pointOf(state, places) }))
+          .then(
+            (ways) => {
+              if (mine === turn) $ways.set(ways);
+            },
+            (error: Error) => browser.log(error.message),
+          );
       });
       return () => {
         turn += 1;

@@ -4,6 +4,7 @@ import { estimateFor } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
+import { familiesOf } from '#vehicle/colour-families.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { askedEquipment } from '#vehicle/equipment.ts';
 import { amountOf } from '#vehicle/price.ts';
@@ -15,6 +16,7 @@ import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
 import type { AttributeField } from '../state/attributes.ts';
+import { familyValue, shadeValue } from '../state/colour-family.ts';
 import { priceRangeOf } from './price-range.ts';
 
 /**
@@ -29,6 +31,10 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
   make_model: string;
   /** `Toyota` and `Toyota > Hilux`: a make, or one of its models, as one choice. */
   make_tree: string[];
+  /** Its colour, and the families of colours that it is of: `Arctic White`, `~White`. */
+  colours?: string[];
+  /** The same colour below each of them: `~White > Arctic White`. */
+  shades?: string[];
   location_name?: string;
   /** What shoppers pay or see; `list_price` is the feed's where that is another. */
   list_price?: number;
@@ -91,6 +97,8 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   badge: same('badge'),
   series: same('series'),
   colour: same('colour'),
+  colours: ({ colour }) => (colour === undefined ? null : [colour, ...familiesOf(colour).map(familyValue)]),
+  shades: ({ colour }) => (colour === undefined ? null : familiesOf(colour).map((family) => shadeValue(familyValue(family), colour))),
   km: same('km'),
   certified: same('certified'),
   simple_transmission: same('simple_transmission'),

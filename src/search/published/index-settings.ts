@@ -32,6 +32,7 @@ const searchable: readonly Field[] = [
 const ruled: readonly Field[] = [
   'id',
   'make_tree',
+  'shades',
   'show_on_dealer_website',
   'created_at',
   'sold_at',

@@ -11,6 +11,8 @@ export type Applied = {
   label: string;
   /** `White`, `Not White`, `Under $40,000`. */
   value: string;
+  /** The value itself, where it is one. */
+  chosen?: string;
   /** The search without it. */
   without: SearchState;
 };
@@ -37,7 +39,7 @@ export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
     const label = attributeLabel(attribute, site);
     if (hasValues(attribute))
       for (const value of state.chosen[attribute] ?? [])
-        all.push({ attribute, label, value: chosenLabel(attribute, value, state, site), without: toggle(state, attribute, value) });
+        all.push({ attribute, label, value: chosenLabel(attribute, value, state, site), chosen: value, without: toggle(state, attribute, value) });
     const range = hasEnds(attribute) ? state.ranges[attribute] : undefined;
     if (range !== undefined) all.push({ attribute, label, value: rangeLabel(attribute, range, site), without: setRange(state, attribute, none) });
     for (const value of state.excluded[attribute] ?? [])
@@ -76,6 +78,9 @@ function endWords(amounts: Amounts, site: RangeSite): EndWords {
       return { most: (max) => `Up to ${max}`, least: (min) => `${min} or more`, text: String, behind: ` ${amounts.many}` };
   }
 }
+
+/** One end of a range as it is written: `$40,000`, `100,000`. */
+export const endText = (name: AttributeName, end: number, site: RangeSite) => endWords(amountsOf(name) ?? 'dollars', site).text(end);
 
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
 export function rangeLabel(name: AttributeName, { min, max }: Range, site: RangeSite): string {

@@ -1,6 +1,7 @@
 import { makeLabel } from '#site/copy/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Amounts, type SearchAttribute, searchAttributes } from '#site/search-attributes.ts';
+import { colourName } from './colour-family.ts';
 
 export type AttributeName = keyof typeof searchAttributes;
 /** The fields of the index that a search narrows by. */
@@ -59,6 +60,7 @@ export function attributeLabel(name: AttributeName, site: NameSite): string {
 export function valueLabel(name: AttributeName, value: string, site: ValueSite): string {
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
   if (name === 'make') return makeLabel(site, value);
+  if (name === 'colour') return colourName(value);
   const row = attributeOf(name);
   const words: Readonly<Record<string, string>> = 'words' in row ? (row.words ?? {}) : {};
   if (Object.hasOwn(words, value)) return words[value] ?? value;

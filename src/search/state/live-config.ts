@@ -48,6 +48,7 @@ const liveLeaves = {
     text_wait_ms: true,
     slider_round_to: true,
     subscription_suffix: true,
+    facet_stats: true,
     slider_max: true,
     history_size: true,
     empty_title: true,

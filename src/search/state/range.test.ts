@@ -6,10 +6,22 @@ import { boundsOf, moveThumb, refusalOf, slidRange, stepOf, thumbsOf, typedRange
 const site = testSite();
 const bounds = { min: 2000, max: 190_000 };
 
-test('bounds hold the whole stock; without statistics they end at 100000', () => {
-  expect(boundsOf('price', { min: 2990, max: 189_990 }, site)).toEqual(bounds);
-  expect(boundsOf('price', undefined, site)).toEqual({ min: 0, max: 100_000 });
-  expect(boundsOf('weekly_price_range', { min: 41, max: 612 }, site)).toEqual({ min: 41, max: 612 });
+const stats = { min: 2990, max: 189_990 };
+
+test('bounds hold the whole stock; on a site without facet stats they end at 100000', () => {
+  expect(boundsOf('price', stats, site)).toMatchObject(bounds);
+  expect(boundsOf('weekly_price_range', { min: 41, max: 612 }, site)).toMatchObject({ min: 41, max: 612 });
+  const plain = testSite({ search: { facet_stats: false } });
+  expect(boundsOf('price', stats, plain)).toEqual({ min: 0, max: 100_000 });
+  expect(boundsOf('km', stats, testSite({ search: { facet_stats: false, slider_max: 50_000 } }))).toEqual({ min: 0, max: 50_000 });
+  expect(boundsOf('year', { min: 2015, max: 2024 }, plain)).toMatchObject({ min: 2015, max: 2024 });
+});
+
+test('a thumb at its far end leaves the vehicle that stands there', () => {
+  const of = boundsOf('price', stats, site);
+  expect(moveThumb('price', bounds, 'min', 190_000, of, site)).toEqual({ min: 189_000, max: 190_000 });
+  expect(moveThumb('price', bounds, 'max', 2000, of, site)).toEqual({ min: 2000, max: 3000 });
+  expect(untouched(moveThumb('price', bounds, 'max', 190_000, of, site), of)).toEqual({ min: null, max: null });
 });
 
 test('the step is the range divided by 100, rounded', () => {
@@ -57,10 +69,24 @@ test('an end that an address has put outside the stock stays, whatever becomes o
   const above = { min: 500_000, max: null };
   expect(slidRange(above, moveThumb('price', thumbsOf(above, bounds), 'min', 8000, bounds, site), 'min', bounds)).toEqual({ min: 8000, max: null });
   expect(slidRange(undefined, { min: 5000, max: 190_000 }, 'min', bounds)).toEqual({ min: 5000, max: null });
-  expect(typedRange('', 'max', below, bounds)).toEqual({ range: { min: null, max: null }, refusal: null });
-  expect(typedRange('3000', 'max', below, bounds)).toEqual({ range: { min: null, max: 3000 }, refusal: null });
+  expect(typedRange('', 'max', below, bounds)).toEqual({ range: { min: null, max: null }, refusal: null, leftOut: null });
+  expect(typedRange('3000', 'max', below, bounds)).toEqual({ range: { min: null, max: 3000 }, refusal: null, leftOut: null });
   expect(typedRange('3000', 'min', below, bounds).refusal).toBe('Cannot refine to a minimum above the maximum');
   expect(typedRange('9000', 'max', { min: 1, max: null }, bounds).range).toEqual({ min: 1, max: 9000 });
+});
+
+test('what was typed may have signs and commas; what is left out says why', () => {
+  const typed = (text: string, end: 'min' | 'max', current?: { min: number | null; max: number | null }) => typedRange(text, end, current, bounds);
+  expect(typed(' $20,450 ', 'min').range).toEqual({ min: 20_450, max: null });
+  expect(typed('', 'min', { min: 5000, max: 9000 }).range).toEqual({ min: null, max: 9000 });
+  expect(typed('$9,000', 'max', { min: 5000, max: 9000 })).toEqual({ range: null, refusal: null, leftOut: null });
+  expect([typed('500', 'min').leftOut, typed('200000', 'max').leftOut]).toEqual([
+    { value: 500, limit: 2000, isBelow: true },
+    { value: 200_000, limit: 190_000, isBelow: false },
+  ]);
+  expect(typed('4000', 'max', { min: 5000, max: 9000 }).leftOut).toEqual({ value: 4000, limit: 5000, isBelow: true });
+  expect(typed('10000', 'min', { min: 5000, max: 9000 }).leftOut).toEqual({ value: 10_000, limit: 9000, isBelow: false });
+  expect(typed('cheap', 'max')).toEqual({ range: null, refusal: 'Cannot refine to what is no number', leftOut: null });
 });
 
 test('thumbs stand at what is asked for, and an untouched range asks for nothing and stands at the bounds', () => {

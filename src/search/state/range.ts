@@ -2,10 +2,12 @@ import type { Site } from '#site/schema/site.ts';
 import { type AttributeName, attributeOf } from './attributes.ts';
 import type { Range } from './search-state.ts';
 
-/** Where the two thumbs of a slider may stand. */
-export type Bounds = { min: number; max: number };
+/** Two values, the lower first. */
+export type Ends = { min: number; max: number };
+/** Where the two thumbs of a slider may stand. `inner`: how far up the lower one goes, and how far down the upper one, so that they leave something. */
+export type Bounds = Ends & { inner?: { min: number; max: number } };
 
-type RangeSite = { search: Pick<Site['search'], 'slider_round_to' | 'slider_max'> };
+type RangeSite = { search: Pick<Site['search'], 'slider_round_to' | 'slider_max' | 'facet_stats'> };
 
 /** What thumbs of an attribute are rounded to: prices and kilometres to the site's thousand, others to whole numbers. */
 export function roundingOf(name: AttributeName, site: RangeSite): number {
@@ -14,46 +16,51 @@ export function roundingOf(name: AttributeName, site: RangeSite): number {
 }
 
 /**
- * The bounds of an attribute's slider from the index's facet stats, widened to rounded ends so that every vehicle lies inside. Without statistics
- * from 0 to `search.slider_max`.
+ * The bounds of an attribute's slider from the index's facet stats, widened to rounded ends so that every vehicle lies inside. A site may have them from 0 to
+ * `search.slider_max` instead.
  */
-export function boundsOf(name: AttributeName, stats: Bounds | undefined, site: RangeSite): Bounds {
-  if (stats === undefined) return { min: 0, max: site.search.slider_max };
-  const unit = roundingOf(name, site);
-  return { min: Math.floor(stats.min / unit) * unit, max: Math.ceil(stats.max / unit) * unit };
+export function boundsOf(name: AttributeName, stats: Ends, { search }: RangeSite): Bounds {
+  if (!search.facet_stats && attributeOf(name).type === 'range') return { min: 0, max: search.slider_max };
+  const unit = roundingOf(name, { search });
+  const [down, up] = [(value: number) => Math.floor(value / unit) * unit, (value: number) => Math.ceil(value / unit) * unit];
+  return { min: down(stats.min), max: up(stats.max), inner: { min: down(stats.max), max: up(stats.min) } };
 }
 
 /** The step of a slider: the range divided by 100, rounded, and never nothing. */
 export const stepOf = ({ min, max }: Bounds) => Math.max(1, Math.round((max - min) / 100));
 
-const clamped = (value: number, { min, max }: Bounds) => Math.min(Math.max(value, min), max);
+const clamped = (value: number, { min, max }: Ends) => Math.min(Math.max(value, min), max);
 
 /** Where both thumbs stand: at what is asked for, clamped to the bounds, and at the bounds where nothing is. */
-export function thumbsOf(range: Range | undefined, bounds: Bounds): Bounds {
+export function thumbsOf(range: Range | undefined, bounds: Bounds): Ends {
   const min = clamped(range?.min ?? bounds.min, bounds);
   return { min, max: Math.max(min, clamped(range?.max ?? bounds.max, bounds)) };
 }
 
 /** A range whose ends stand at the bounds asks for nothing there. */
-export function untouched({ min, max }: Bounds, bounds: Bounds): Range {
+export function untouched({ min, max }: Ends, bounds: Bounds): Range {
   return { min: min <= bounds.min ? null : min, max: max >= bounds.max ? null : max };
 }
 
 /** What is asked for once a thumb was moved. The other end stays as it is, also where no thumb can stand. */
-export function slidRange(current: Range | undefined, thumbs: Bounds, thumb: keyof Bounds, bounds: Bounds): Range {
+export function slidRange(current: Range | undefined, thumbs: Ends, thumb: keyof Ends, bounds: Ends): Range {
   return { min: null, max: null, ...current, [thumb]: untouched(thumbs, bounds)[thumb] };
 }
 
 /** Moves a thumb: rounded, clamped to the bounds, and never past the other thumb. */
-export function moveThumb(name: AttributeName, thumbs: Bounds, thumb: keyof Bounds, to: number, bounds: Bounds, site: RangeSite): Bounds {
+export function moveThumb(name: AttributeName, thumbs: Ends, thumb: keyof Ends, to: number, bounds: Bounds, site: RangeSite): Ends {
   if (!Number.isFinite(to)) return thumbs;
   const unit = roundingOf(name, site);
-  const value = clamped(Math.round(to / unit) * unit, bounds);
-  return thumb === 'min' ? { ...thumbs, min: Math.min(value, thumbs.max) } : { ...thumbs, max: Math.max(value, thumbs.min) };
+  const { min, max, inner = { min: max, max: min } } = bounds;
+  const value = Math.round(to / unit) * unit;
+  return thumb === 'min'
+    ? { ...thumbs, min: Math.min(clamped(value, { min, max: inner.min }), thumbs.max) }
+    : { ...thumbs, max: Math.max(clamped(value, { min: inner.max, max }), thumbs.min) };
 }
 
 export const belowMinimum = 'Cannot refine below the range minimum';
 export const aboveMaximum = 'Cannot refine above the range maximum';
+export const notNumber = 'Cannot refine to what is no number';
 export const crossedEnds = 'Cannot refine to a minimum above the maximum';
 
 const outside = (end: number | null, bounds: Bounds) => {
@@ -72,19 +79,27 @@ export function refusalOf(range: Range, end: keyof Range, bounds: Bounds): strin
   return outside(value, bounds);
 }
 
+/** Why an end that was typed is left out: beyond the `limit`, or no number at all (null). */
+export type LeftOut = { value: number; limit: number; isBelow: boolean } | null;
+
 /**
- * One end as it was typed, beside the other. `range` is what is asked for then, or null where the text changes nothing; `refusal` the message to log of
- * an end that is refused.
+ * One end as it was typed, `$20,000` too, beside the other. `range` is what is asked for then, or null where the text changes nothing. `refusal` is the message
+ * to log of an end that is refused, and `leftOut` what to tell the shopper.
  */
 export function typedRange(
   text: string,
   end: keyof Range,
   current: Range | undefined,
-  bounds: Bounds,
-): { range: Range | null; refusal: string | null } {
-  const value = text.trim() === '' ? null : Number(text);
-  if (value !== null && !Number.isFinite(value)) return { range: null, refusal: null };
+  bounds: Ends,
+): { range: Range | null; refusal: string | null; leftOut: LeftOut } {
+  const digits = text.replace(/[$,\s]/g, '');
+  const value = digits === '' ? null : Number(digits);
+  if (value !== null && !Number.isFinite(value)) return { range: null, refusal: notNumber, leftOut: null };
   const range = { min: null, max: null, ...current, [end]: value };
   const refusal = refusalOf(range, end, bounds);
-  return { range: refusal !== null || value === (current?.[end] ?? null) ? null : range, refusal };
+  if (refusal === null || value === null)
+    return { range: refusal !== null || value === (current?.[end] ?? null) ? null : range, refusal, leftOut: null };
+  const isBelow = refusal === crossedEnds ? end === 'max' : refusal === belowMinimum;
+  const limit = (refusal === crossedEnds ? range[end === 'max' ? 'min' : 'max'] : null) ?? (isBelow ? bounds.min : bounds.max);
+  return { range: null, refusal, leftOut: { value, limit, isBelow } };
 }

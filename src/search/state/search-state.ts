@@ -1,7 +1,8 @@
-import { sameText } from '#lib/text.ts';
+import { folded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
+import { colourName, isFamily } from './colour-family.ts';
 
 /** Two ends, both included; null leaves an end open. */
 export type Range = { min: number | null; max: number | null };
@@ -180,9 +181,11 @@ export function choose(state: SearchState, name: AttributeName, values: readonly
   return changed(state, { chosen, excluded });
 }
 
-/** Leaves out values; those that were chosen are so no more. */
+/** Leaves out values; those that were chosen are so no more, nor the shades of a family of colours. */
 export function exclude(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
-  const withoutThem = values.reduce((one, value) => (isChosen(one, name, value) ? dropped(one, name, value) : one), state);
+  const isLeft = (chosen: string) =>
+    values.some((value) => sameText(value, chosen) || (isFamily(value) && folded(chosen).includes(folded(colourName(value)))));
+  const withoutThem = (state.chosen[name] ?? []).filter(isLeft).reduce((one, value) => dropped(one, name, value), state);
   return changed(withoutThem, { excluded: { ...withoutThem.excluded, [name]: [...(withoutThem.excluded[name] ?? []), ...values] } });
 }
 

@@ -32,7 +32,7 @@ test('four-wheel drive is all-wheel drive too where the first alone finds nothin
 });
 
 test('what finds something, and what finds nothing in any way, stays as it is', async () => {
-  expect(await read('white hilux canopy', without())).toBe('make=Toyota ; model=Toyota/Hilux ; colour=White,Glacier White | canopy');
+  expect(await read('white hilux canopy', without())).toBe('make=Toyota ; model=Toyota/Hilux ; colour=~White | canopy');
   expect(await read('electric hilux canopy', async () => 0)).toBe('make=Toyota ; model=Toyota/Hilux ; fuel=Electric | canopy');
 });
 

@@ -7,7 +7,7 @@ import { heardWords } from './heard-words.ts';
 const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
 
 test.each([
-  ['white auto hilux under 40k near 4000', 'White or Glacier White · Automatic · Toyota Hilux · Under $40,000 · Near 4000'],
+  ['white auto hilux under 40k near 4000', 'White · Automatic · Toyota Hilux · Under $40,000 · Near 4000'],
   ['used mazda 3 or 6 with canopy', 'Pre-Owned · Mazda 3 · Mazda 6 · “canopy”'],
   ['hilux sr5', 'Toyota Hilux · SR5'],
   ['7 seater, not diesel, cheapest', '7 seats · Not Diesel · Lowest price'],

@@ -11,7 +11,8 @@ const config = { index: 'cars', site };
 const now = Date.parse('2026-12-31T14:00:00Z');
 const stock = {
   make_tree: { Toyota: 9, 'Toyota > Hilux': 5, 'Toyota > Corolla': 4, 'Isuzu UTE Australia': 1, 'Isuzu UTE Australia > D-MAX': 1 },
-  colour: { White: 3, 'Glacier White': 1 },
+  colours: { White: 3, 'Glacier White': 1, '~White': 4 },
+  shades: { '~White > White': 3, '~White > Glacier White': 1 },
   simple_transmission: { Automatic: 8 },
 };
 const index =
@@ -27,7 +28,7 @@ test('words are read by what the index holds, which is asked for once', async ()
   const hear = hearing([index(stock, asked)], config, () => now);
   const heard = await Promise.all(['white auto hilux', 'isuzu ute', 'diesel hilux'].map((text) => hear({ text, typing: false })));
   expect(heard.map(readingWords)).toEqual([
-    'make=Toyota ; model=Toyota/Hilux ; colour=White,Glacier White ; transmission=Automatic',
+    'make=Toyota ; model=Toyota/Hilux ; colour=~White ; transmission=Automatic',
     'make=Isuzu UTE Australia',
     'make=Toyota ; model=Toyota/Hilux | diesel',
   ]);
@@ -71,7 +72,7 @@ test('words become a search: what is understood narrows it, what is not stays te
   expect(await searched('white hilux with canopy')).toEqual(
     settled({
       query: 'canopy',
-      chosen: { state: ['NSW'], colour: ['White', 'Glacier White'], make: ['Toyota'], model: ['Toyota/Hilux'] },
+      chosen: { state: ['NSW'], colour: ['~White'], make: ['Toyota'], model: ['Toyota/Hilux'] },
     }),
   );
   expect(await searched('some nice canopy')).toEqual(settled({ query: 'canopy', chosen: { state: ['NSW'] } }));

@@ -42,8 +42,8 @@ test('words are understood as on the results page, and lead to it', async () => 
     suggestions: [],
     cards: [card],
     count: 5,
-    href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=Glacier+White&colour=White&price=-40000',
-    heard: ['White or Glacier White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
+    href: '/search/new-used-and-demo-cars/?query=canopy&make=Toyota&model=Hilux&colour=~White&price=-40000',
+    heard: ['White', 'Toyota Hilux', 'Under $40,000', '“canopy”'],
     dropped: [],
   });
   const query = asked.find(({ q }) => q === 'canopy');
@@ -96,7 +96,7 @@ test('makes are asked for once for all stock, and cards with what they are count
     {
       indexUid: 'cars',
       q: '',
-      filter: [...stock, ['colour = "Glacier White"', 'colour = "White"']],
+      filter: [...stock, ['colours = "~White"']],
       sort: ['price:asc'],
       facets: ['car_type', 'status'],
       page: 1,

@@ -1,7 +1,8 @@
 import type { LexiconSource } from '../ask/lexicon.ts';
 import { named } from '../ask/lexicon.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
-import { attributeOf } from '../state/attributes.ts';
+import { type AttributeName, attributeOf } from '../state/attributes.ts';
+import { isFamily, shadesField, shadesOf } from '../state/colour-family.ts';
 import { siteFilter } from '../state/index-filters.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 
@@ -9,7 +10,7 @@ const counted = named.filter((name) => name !== 'make' && name !== 'model');
 
 /** Asks an index for all words of the stock that the site shows: one query without results. */
 export function vocabularyQuery({ index, site }: Pick<LiveConfig, 'index' | 'site'>, now: number): object {
-  const facets = [makeTree, ...counted.map((name) => attributeOf(name).index)];
+  const facets = [makeTree, shadesField, ...counted.map((name) => attributeOf(name).index)];
   return { indexUid: index, q: '', filter: siteFilter(site, now), facets, limit: 0 };
 }
 
@@ -23,9 +24,13 @@ export function toSource(
     const { make, model } = splitTreeValue(value);
     return model === null ? [] : [{ make, model }];
   });
+  const valuesOf = (name: AttributeName) => Object.keys(facets[attributeOf(name).index] ?? {});
   return {
     models,
-    values: Object.fromEntries(counted.map((name) => [name, Object.keys(facets[attributeOf(name).index] ?? {})])),
+    values: Object.fromEntries(counted.map((name) => [name, valuesOf(name).filter((value) => name !== 'colour' || !isFamily(value))])),
+    families: Object.fromEntries(
+      valuesOf('colour').flatMap((value) => (isFamily(value) ? [[value, shadesOf(value, facets[shadesField] ?? {})] as const] : [])),
+    ),
     places: site.dealerships.flatMap(({ name, slug, locations }) => [
       name,
       slug,

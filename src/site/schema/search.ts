@@ -123,7 +123,8 @@ export const search = section(
       spec: '1§5',
     }),
     subscription_suffix: key(z.string().default('/ week'), 'Behind a subscription price.', { spec: '1§2' }),
-    slider_max: key(z.number().positive().default(100_000), 'The upper end of a range filter without statistics.', { spec: '1§5' }),
+    facet_stats: key(z.boolean().default(true), 'On: sliders end where the stock ends. Off: at 0 and at `slider_max`.', { spec: '1§5' }),
+    slider_max: key(z.number().positive().default(100_000), 'The upper end of sliders where `facet_stats` is off.', { spec: '1§5' }),
     history_size: key(z.number().int().min(0).default(5), 'Searches in words remembered in the shopper’s browser; 0 remembers none.', {
       spec: '1§4',
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noon, runAfter, tableFeed, testSite } from '../testing.server.ts';
-import { dollars, kilometres, number, price, whole, year } from './number.ts';
+import { counted, dollars, kilometres, number, price, whole, year } from './number.ts';
 import { forms } from './numeral.ts';
 import { nothingWords, type Reader } from './reading.ts';
 
@@ -84,6 +84,11 @@ test('units are those of the field', () => {
   expect(read(consumption, '11 L / 100 km').value).toBe(11);
   expect(read(consumption, '15 kWh')).toEqual({ rule: 'not one clear number' });
   expect(read(whole(0, 100, forms.seats), ' 5 Seats').value).toBe(5);
+  expect([read(counted(100, forms.seats), 7), read(counted(100, forms.seats), '0 Seats'), read(counted(20, forms.doors), 0)]).toEqual([
+    { value: 7 },
+    {},
+    {},
+  ]);
   expect(read(whole(0, 100, forms.seats), ' 5 Doors')).toEqual({ rule: 'not one clear number' });
   expect(read(whole(1, 64, forms.cylinders), 'V8').value).toBe(8);
   expect(read(number(0, 200_000, forms.kilograms), '2.5 t')).toEqual({ rule: 'not one clear number' });

@@ -29,6 +29,15 @@ export function whole(min: number, max: number, form: NumberForm = forms.count):
   }, form);
 }
 
+/** How many of something a vehicle has. None is what feeds write where they do not know: nothing is said then. */
+export function counted(max: number, form: NumberForm): Reader {
+  const reader = whole(0, max, form);
+  return withForm((value, context, note) => {
+    const read = reader(value, context, note);
+    return read.value === 0 ? {} : read;
+  }, form);
+}
+
 function numberOf(value: unknown, form: NumberForm): { value: number; rule?: string } | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { value } : null;
   if (typeof value !== 'string') return null;

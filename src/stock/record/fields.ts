@@ -5,7 +5,7 @@ import { day, instant, month } from '../readers/date.ts';
 import { amount, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
 import { frames, hotspots, picture, pictures, url, video, viewer } from '../readers/media.ts';
-import { dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
+import { counted, dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
 import { forms } from '../readers/numeral.ts';
 import { type Reader, saysNothing } from '../readers/reading.ts';
 import { advert, beginOf, bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
@@ -152,8 +152,8 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   simple_body: line(40),
   simple_fuel: line(40),
   fuel: line(80),
-  seats: whole(0, 100, forms.seats),
-  doors: whole(0, 20, forms.doors),
+  seats: counted(100, forms.seats),
+  doors: counted(20, forms.doors),
   drive: line(60),
   engine_size: number(1, 100_000, forms.cubic),
   engine_size_litres: number(0.05, 100, forms.litres),
