@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { clear, emptyState, setNear, settled, toggle } from '../state/search-state.ts';
+import { clear, emptyState, setNear, toggle } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
-import { isNarrowed, needsWarning, restedOf, shownOf } from './live-search.ts';
 import { after, allStock, fakeAsking, testParts } from './test-live.ts';
 
 /** A live search whose questions the test answers. */
@@ -344,37 +343,6 @@ test('a store that has ended follows nothing any more', async () => {
   search.say('Searching for White. ');
   search.set(setNear(emptyState, { place: '2250', km: null }));
   expect([waiting(), tables.length]).toEqual([0, 0]);
-});
-
-test('what is narrowed, what has rested, and when repayments want their warning', () => {
-  const { parts } = testParts();
-  expect([isNarrowed(emptyState, parts), isNarrowed(white, parts)]).toEqual([false, true]);
-  expect(isNarrowed({ ...emptyState, page: 3, sortBy: 'price_asc', other: ['utm_source=x'] }, parts)).toBe(false);
-  const state = settled({ chosen: { colour: ['White'] }, page: 4, sortBy: 'price_asc' });
-  expect(restedOf({ state, total: 7 }, parts)).toEqual({
-    address: `${allStock}?colour=White&sortBy=price_asc`,
-    search: '?colour=White',
-    name: 'White',
-    count: 7,
-  });
-  const estimate = { ...testCard, estimate: { kind: 'estimate' } } as CardModel;
-  const filter = { name: 'weekly_price_range', label: '', applied: 0, kind: 'range', bounds: { min: 0, max: 1 } } as const;
-  const other = { ...filter, name: 'price' } as const;
-  expect(needsWarning(emptyState, [other], [testCard])).toBe(false);
-  expect(needsWarning(emptyState, [], [])).toBe(false);
-  expect(needsWarning(emptyState, [], [estimate])).toBe(true);
-  expect(needsWarning(emptyState, [filter], [])).toBe(true);
-  expect(needsWarning(settled({ sortBy: 'repayment_asc' }), [], [])).toBe(true);
-  expect(needsWarning(settled({ ranges: { weekly_price_range: { min: null, max: 100 } } }), [], [])).toBe(true);
-});
-
-test('above what an index counts, results are counted the other way', () => {
-  const { parts } = testParts();
-  const results = { nbHits: 5000, nbPages: 1, page: 0, hits: [], disjunctiveFacets: [facet('car_type', { used: 2000, new: 400 })] };
-  expect(shownOf(results, emptyState, parts).total).toBe(2400);
-  const other = testParts({ changes: { search: { count_by: 'in_stock' } } });
-  const statuses = { ...results, disjunctiveFacets: [facet('status', { in_stock: 2300, sold: 9 })] };
-  expect(shownOf(statuses, emptyState, other.parts).total).toBe(2300);
 });
 
 test('a later search has a limit in time: the last results stay with the sentence, until an answer comes or something else is asked', () => {

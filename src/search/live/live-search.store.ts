@@ -35,8 +35,7 @@ const noWork = () => {};
 export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): LiveSearchStore {
   const { site, base, browser, router, now } = parts;
   const $state = atom<SearchState>(router.read());
-  const $results = atom<Results | null>(null);
-  const $shown = atom<Shown>(shownOf(null, $state.get(), parts));
+  const { $results, $shown, take } = answersOf(parts, $state.get());
   const $status = atom<Status>('idle');
   const $said = atom('');
   const $spoken = atom('');
@@ -61,11 +60,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
       router.correct(last);
       return set(last);
     }
-    const results = isBeyond(heard) ? $results.get() : heard;
-    if (results !== $results.get()) {
-      $shown.set(shownOf(results, search, parts));
-      $results.set(results);
-    }
+    const results = take(search, heard);
     if (status === 'error' && $status.get() !== 'error' && results === null) onFailed(new Error('the first search got no answer'));
     $status.set(limit.heard(status, results !== null));
   };
@@ -87,6 +82,8 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
       $placesLoaded.set($placesLoaded.get() + 1);
       asking.again();
     }),
+    questions.end,
+    limit.end,
   ];
 
   return {
@@ -111,10 +108,27 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     painted: (results) => results === $shown.get() && place.painted(),
     end() {
       ended = true;
-      questions.end();
-      limit.end();
       for (const end of ends) end();
       asking.end();
+    },
+  };
+}
+
+/** The answer that stands in the page, and what it shows. A page behind the last one shows nothing. */
+function answersOf(parts: LiveParts, search: SearchState) {
+  const $results = atom<Results | null>(null);
+  const $shown = atom<Shown>(shownOf(null, search, parts));
+  return {
+    $results,
+    $shown,
+    /** @returns the answer that stands then. */
+    take(asked: SearchState, heard: Results | null) {
+      const results = isBeyond(heard) ? $results.get() : heard;
+      if (results !== $results.get()) {
+        $shown.set(shownOf(results, asked, parts));
+        $results.set(results);
+      }
+      return results;
     },
   };
 }

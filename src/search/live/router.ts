@@ -70,7 +70,6 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
     followScrolling();
   };
   followScrolling();
-  // Back from where a link leads comes to what was asked for last, however short ago.
   const ends = [scroll.end, view.onLeave(change.now), change.callOff];
   return {
     $$type: 'forecourt.router',
@@ -138,7 +137,10 @@ function withoutWords<State>(entry: Entry<State> | null): Entry<State> {
   return rest;
 }
 
-/** Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. While held, its time does not begin. */
+/**
+ * Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. While held, its time does not begin. Who leaves the
+ * page has it done at once: Back then comes to what was asked for last, however short ago.
+ */
 function delayed({ later }: Pick<BrowserClock, 'later'>) {
   let planned: { ms: number; work(): void; callOff(): void } | null = null;
   let isHeld = false;

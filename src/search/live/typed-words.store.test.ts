@@ -46,7 +46,7 @@ test('a word that was typed before, and is typed again, is read though a filter 
   words.type('white');
   search.change((state) => toggle(state, 'body', 'Ute'));
   await heard.at(-1)?.answer();
-  expect(toSearch(search.$state.get(), parts.site)).toBe('?body=Ute&colour=Glacier+White&colour=White');
+  expect(toSearch(search.$state.get(), parts.site)).toBe('?body=Ute&colour=~White');
 });
 
 test('what fell away of the words of the address stands until the search changes', () => {

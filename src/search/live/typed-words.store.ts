@@ -13,14 +13,19 @@ type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' 
   onAsked(text: string, asked: SearchState): void;
 };
 
+/** For how long letters rest before they are read, and before they are searched for. To read words may ask the host too: there they rest before that. */
+const restsOf = ({ host, text_wait_ms: wait }: LiveParts['site']['search']) =>
+  host === undefined ? { reads: 0, asks: wait } : { reads: wait, asks: 0 };
+
+/** Whether a reading made filters of words. */
+const isUsed = (reading: ToldWords | null) => reading !== null && reading.changes.length > 0;
+
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
 export function openTypedWords({ site, router, link, browser, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link, browser);
-  // To read words may ask the host too, so there the letters rest before that, and not behind it.
-  const wait = site.search.text_wait_ms;
-  const [reads, asks] = site.search.host === undefined ? [0, wait] : [wait, 0];
+  const { reads, asks } = restsOf(site.search);
   const addressNow = () => toSearch(search.$state.get(), site);
   const stop = (typed: Worded<SearchState> | null) => {
     reader.forget();
@@ -38,11 +43,10 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
   const settle = (words: Worded<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
       const next = searchWith(words, reading, site);
-      const isRead = reading !== null && reading.changes.length > 0;
       tell(reading);
       router.keepWords(words);
       change(next, 0);
-      router.dropWords(apart && isRead);
+      router.dropWords(apart && isUsed(reading));
       stop(null);
       put({ own: [toSearch(next, site)], dropped: reading?.dropped ?? [] });
       onAsked(words.text, next);
@@ -74,7 +78,7 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
       const follow = (reading: ToldWords | null) => {
         put({ applied: text });
         tell(reading);
-        router.keepWords(reading !== null && reading.changes.length > 0 ? typed : null);
+        router.keepWords(isUsed(reading) ? typed : null);
         change(searchWith(typed, reading, site), asks);
       };
       reader.read(text, true, follow, reads);
