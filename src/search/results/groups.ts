@@ -52,7 +52,7 @@ function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (nam
 
 /**
  * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is of all that the listing behind its
- * link lists, as live filters count, and only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
+ * link lists, as live filters count. Only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
  * its models. The others lead to none, since there is nothing narrower with an address of its own.
  */
 export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
