@@ -10,7 +10,7 @@ export const NearFilter = memo(() => {
   const { nearYou, site } = useLive();
   const view = useStore(nearYou.$view);
   // Only at the beginning: from then on the shopper opens and closes.
-  const open = useRef(view.km !== undefined);
+  const open = useRef(view.km !== undefined || view.invalid);
   return (
     <details className="filter-group" open={open.current}>
       <summary>

@@ -70,6 +70,19 @@ test('a place that nobody knows is said to be none, takes the focus, and is not 
   expect(disk.items.get('forecourt.postcode')).toBe(undefined);
 });
 
+test('a place of an address that is known to be none stands in the field, and not in the search', async () => {
+  const live = testParts({ search: '?near=9999' });
+  const loaded = live.parts.places.load();
+  await live.tables[0]?.answer();
+  await loaded;
+  const search = openLiveSearch({ ...live.parts, start: fakeAsking().start, onFailed: () => {} });
+  const near = openNearYou({ ...live.parts, search });
+  expect(search.$state.get()).toEqual(emptyState);
+  expect(near.$view.get()).toMatchObject({ typed: '9999', invalid: true, km: undefined });
+  near.type('2250');
+  expect(near.$view.get().invalid).toBe(false);
+});
+
 test('a place of an address that nobody knows is one too, once the table is there', async () => {
   const { view, tables, near } = opened({ search: '?near=9999' });
   expect([view().invalid, view().typed]).toEqual([false, '9999']);

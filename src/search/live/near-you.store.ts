@@ -13,10 +13,11 @@ type NearOptions = Pick<LiveParts, 'site' | 'places' | 'browser'> & { search: Li
 export function openNearYou({ site, places, browser, search }: NearOptions): NearStore {
   const { storage } = browser;
   const nearNow = () => search.$state.get().near;
+  const lostPlace = search.$lostPlace.get();
   const $field = atom<NearField>({
-    typed: nearNow()?.place ?? rememberedPostcode(storage) ?? '',
+    typed: lostPlace ?? nearNow()?.place ?? rememberedPostcode(storage) ?? '',
     note: '',
-    failed: false,
+    failed: lostPlace !== null,
     asking: false,
   });
   const $faults = atom(0);
