@@ -48,7 +48,6 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const limit = answerLimit(browser.clock, () => $status.set('error'));
   const place = placeIn(parts);
   let ended = false;
-
   const questions = rested(parts);
   const hear = ({ search, results: heard, status }: Heard) => {
     if (ended) return;

@@ -68,7 +68,6 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
   };
   const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
   if (arrived.length > 0) put({ own: [addressNow()], dropped: arrived });
-
   return {
     $words,
     type(text) {
