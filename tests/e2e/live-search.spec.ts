@@ -206,7 +206,7 @@ test('words find with every letter, and make one entry of the history', async ({
   // All letters come within one turn of the event loop, however busy the machine is.
   const whileTyped = await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    for (const typed of ['c', 'co', 'cor', 'coro', 'corol', 'corola']) {
+    for (const typed of ['c', 'co', 'cor', 'coro', 'corol']) {
       write?.call(box, typed);
       box.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -214,12 +214,12 @@ test('words find with every letter, and make one entry of the history', async ({
   });
   expect(whileTyped).toBe(harbour(all));
   await expect.poll(async () => (await seenOn(page)).cards[0]).toContain('corolla');
-  await expect(page.getByRole('button', { name: 'Remove Search: “corola”' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Search: “corol”' })).toBeVisible();
   await rested(page);
-  await expect(page).toHaveURL(harbour(`${all}?query=corola`));
+  await expect(page).toHaveURL(harbour(`${all}?query=corol`));
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
   expect((await seenOn(page)).cards[0]).toContain('corolla');
-  await page.getByRole('button', { name: 'Remove Search: “corola”' }).click();
+  await page.getByRole('button', { name: 'Remove Search: “corol”' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 

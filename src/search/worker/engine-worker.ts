@@ -79,7 +79,10 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
     }
     // At hand before the host may fail, and not before the first results.
     clock.later(3000, () => void engine().catch(() => {}));
-    const hosted = withCards((path, body, signal) => postTo(host + path, body, { key, signal, ...browser.network }), cardOf);
+    const hosted = withCards(
+      (path, body, signal) => postTo(host + path, body, { key, signal, fetch: (...asked) => browser.network.fetch(...asked) }),
+      cardOf,
+    );
     const ask = withFallback(hosted, embedded, { patienceMs: 1500, restMs: 10_000, now: clock.ticks, later: clock.later, log });
     return { ask, config, sources: [ask, embedded] };
   };
