@@ -33,11 +33,9 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   /** The results once nothing is on its way; null meanwhile. */
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
   const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
-  const limit = answerLimit(browser.clock, () => $status.set('error'));
+  const [questions, limit] = [rested(parts), answerLimit(browser.clock, () => $status.set('error'))];
   let isTurned = false;
   let ended = false;
-
-  const questions = rested(parts);
   const hear = ({ search, results, status }: Heard) => {
     if (ended) return;
     // What rests is newer than what InstantSearch knows.
@@ -52,20 +50,21 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const asking = start(hear);
   const set = (next: SearchState, pace = 0) => {
     $state.set(next);
-    questions.ask(pace, (rest) => {
+    questions.ask(pace, () => {
       $status.set(limit.asked($status.get()));
-      router.pace(rest);
       asking.ask(next);
     });
   };
-
   const ends = [
+    questions.end,
+    limit.end,
     spokenAtRest($aloud, browser.clock, $spoken.set),
     toldAtRest($resting, parts),
     placesLoadedFor($state, parts, () => {
       $placesLoaded.set($placesLoaded.get() + 1);
       asking.again();
     }),
+    asking.end,
   ];
 
   return {
@@ -96,10 +95,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     },
     end() {
       ended = true;
-      questions.end();
-      limit.end();
       for (const end of ends) end();
-      asking.end();
     },
   };
 }
@@ -116,15 +112,15 @@ function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 
   };
   return {
     end,
-    /** @param ask is told for how long the entry has yet to wait. */
-    ask(pace: number, ask: (rest: number) => void) {
+    ask(pace: number, ask: () => void) {
       end();
-      if (pace === 0 || site.search.host === undefined) return ask(pace);
-      const callOff = browser.clock.later(pace, () => {
+      const asks = (entryPace: number) => {
         waiting = null;
-        ask(0);
-      });
-      waiting = { turn: router.words().turn, callOff };
+        router.pace(entryPace);
+        ask();
+      };
+      if (pace === 0 || site.search.host === undefined) asks(pace);
+      else waiting = { turn: router.words().turn, callOff: browser.clock.later(pace, () => asks(0)) };
     },
     isResting() {
       if (waiting !== null && waiting.turn !== router.words().turn) end();

@@ -17,10 +17,7 @@ type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser'>
 export function openTypedWords({ site, router, link, browser, search, onAsked }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
-  const reader = latestReader(link, browser);
-  // To read words may ask the host too, so there the letters rest before that, and not behind it.
-  const wait = site.search.text_wait_ms;
-  const [reads, asks] = site.search.host === undefined ? [0, wait] : [wait, 0];
+  const reader = latestReader(link, browser, readsAfter(site));
   const addressNow = () => toSearch(search.$state.get(), site);
   const stop = (typed: Worded<SearchState> | null) => {
     reader.forget();
@@ -71,13 +68,12 @@ export function openTypedWords({ site, router, link, browser, search, onAsked }:
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
       $words.set(typing($words.get(), typed, toSearch(state, site)));
-      const follow = (reading: ToldWords | null) => {
+      reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);
         router.keepWords(reading !== null && reading.changes.length > 0 ? typed : null);
-        change(searchWith(typed, reading, site), asks);
-      };
-      reader.read(text, true, follow, reads);
+        change(searchWith(typed, reading, site), site.search.text_wait_ms - readsAfter(site));
+      });
     },
     settle(apart) {
       const { typed } = $words.get();
@@ -99,6 +95,9 @@ export function openTypedWords({ site, router, link, browser, search, onAsked }:
   };
 }
 
+/** How long letters rest before they are read. That may ask a host too, and so they rest there and not again behind it. */
+const readsAfter = ({ search }: LiveParts['site']) => (search.host === undefined ? 0 : search.text_wait_ms);
+
 /** Tells of each entry of the history that was come to with or without words, and of every other change of the search. */
 function watchSearch(
   { $state }: LiveSearchStore,
@@ -118,10 +117,10 @@ function watchSearch(
 }
 
 /** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
-function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>) {
+function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
   let turn = 0;
   return {
-    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void, wait = 0) {
+    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void) {
       turn += 1;
       const mine = turn;
       const answer = (told: ToldWords | null) => {
@@ -130,8 +129,8 @@ function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick
       const ask = () => {
         if (mine === turn) hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
       };
-      if (wait === 0) ask();
-      else clock.later(wait, ask);
+      if (isTyping && typingMs > 0) clock.later(typingMs, ask);
+      else ask();
     },
     /** What comes late changes nothing. */
     forget() {
