@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { InstantSearch, useConnector } from 'react-instantsearch';
-import { askBounds } from '../link/bounds.ts';
+import type { Browser } from '#lib/browser/browser.ts';
+import { askBounds, type WholeStock } from '../link/bounds.ts';
+import { makeTree } from '../link/parameters.ts';
 import { embeddedClient } from '../link/search-client.ts';
-import { spelled } from '../link/spelled.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
@@ -23,7 +24,7 @@ import { openNearYou } from './near-you.store.ts';
 import { openNews } from './news.store.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
-import { sheetHistory } from './sheet-history.ts';
+import type { SheetHistory } from './sheet-history.ts';
 import { openWaysOut } from './ways-out.store.ts';
 
 /** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
@@ -49,7 +50,6 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
   place.className = root.className;
   place.hidden = true;
   root.after(place);
-  keepFocusIn(place);
   createRoot(place).render(
     <InstantSearch indexName={index} searchClient={embeddedClient(link)} routing={{ router, stateMapping: stateMapping(index) }} {...searchOptions}>
       <Asking options={options} />
@@ -58,6 +58,7 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
       </LiveContext>
     </InstantSearch>,
   );
+  keepFocusIn(place);
 }
 
 /** The one widget of the search. It shows nothing: what InstantSearch says goes to the store, which the views bind. */
@@ -73,20 +74,19 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   const text = document.getElementById('live-base')?.textContent;
   if (!text) throw new Error('The page does not say what it is for.');
   const base: LiveBase = JSON.parse(text);
-  const { site, index } = await link.config;
+  const [{ site, index }, sheet] = await Promise.all([link.config, sheetOf(browser)]);
   const now = () => Math.floor(clock.now() / stepMs) * stepMs;
   const opening = initialAddress(location, base, storage);
   if (opening !== null) history.replace(history.state(), opening);
   const arrived = readAddress(location, base, site);
   const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
-  if (heard !== null) history.replace(history.state(), toAddress(heard.search, base, site));
-  if (arrived.query !== '')
-    searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(heard?.search ?? arrived, base, site) });
+  const asked = await asSpelled(heard?.search ?? arrived, stock);
+  if (asked !== arrived) history.replace(history.state(), toAddress(asked, base, site));
+  if (arrived.query !== '') searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(asked, base, site) });
 
   const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
-  const received = () => receivedState(spelled(readAddress(location, base, site), stock), places, site);
+  const received = () => receivedState(readAddress(location, base, site), places, site);
   const read = () => received().state;
-  const sheet = sheetHistory(browser);
   const router = liveRouter(
     { ...browser, history: sheet.history },
     {
@@ -114,6 +114,18 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
     dropped: heard?.dropped ?? [],
     lostPlace: () => received().lostPlace,
   };
+}
+
+/** A search of an address with makes as the stock spells them; few are spelled otherwise. */
+async function asSpelled(state: SearchState, stock: WholeStock): Promise<SearchState> {
+  const known = stock.stockCounts(makeTree);
+  return (state.chosen.make ?? []).every((make) => make in known) ? state : (await import('../link/spelled.ts')).spelled(state, stock);
+}
+
+/** The history of the sheet of filters, where the page may have one: beside wide results they stand open. */
+async function sheetOf(browser: Browser): Promise<SheetHistory> {
+  if (browser.media.matches('(width < 1121px), (pointer: coarse)')) return (await import('./sheet-history.ts')).sheetHistory(browser);
+  return { history: browser.history, opened: () => {}, closed: () => {} };
 }
 
 /** Puts the live results where the prerendered ones stand, in one step. */

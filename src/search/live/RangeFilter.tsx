@@ -95,14 +95,13 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
   const [fault, setFault] = useState('');
   const id = useId();
   const write = (value: number) => endText(name, value, site);
-  const apply = (text: string) => {
-    const state = search.$state.get();
-    const { range, refusal, leftOut } = typedRange(text, end, state.ranges[name], bounds);
-    if (refusal !== null) browser.log(refusal);
-    else if (range !== null) search.set(setRange(state, name, range));
-    if (refusal === null) return '';
-    if (leftOut === null) return `“${text}” is no number.`;
-    return `${write(leftOut.value)} is left out: the ${leftOut.isBelow ? 'lowest' : 'highest'} here is ${write(leftOut.limit)}.`;
+  const apply = (text: string, isDone = false) => {
+    const current = search.$state.get().ranges[name];
+    const { range, refusal } = typedRange(text, end, current, bounds);
+    if (range !== null) search.set(setRange(search.$state.get(), name, range));
+    if (refusal === null) return;
+    browser.log(refusal);
+    if (isDone) void import('../state/left-out.ts').then(({ leftOutWords }) => setFault(leftOutWords(name, { text, end, current }, bounds, site)));
   };
   const applyLatest = useRef(apply);
   applyLatest.current = apply;
@@ -127,10 +126,10 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
           setFault('');
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') setFault(apply(event.currentTarget.value));
+          if (event.key === 'Enter') apply(event.currentTarget.value, true);
         }}
         onBlur={(event) => {
-          if (typed !== null) setFault(apply(event.target.value));
+          if (typed !== null) apply(event.target.value, true);
           setTyped(null);
         }}
       />

@@ -102,6 +102,7 @@ test('where nothing is found every filter keeps its values: those that it had la
   ]);
   expect(found({ colours: { Blue: 3 } })('colours')).toEqual({ Blue: 3 });
   expect(nothing('colours')).toEqual({ Blue: 0, Red: 0 });
+  expect(Object.keys(found({})('colours'))).toEqual(['Blue']);
   const views = filterViews(settled({ chosen: { colour: ['Red'] } }), { ...answer, countsOf: nothing }, site);
   expect(views.map(({ name, applied }) => [name, applied])).toEqual([
     ['car_type', 0],
@@ -117,4 +118,10 @@ test('the shades of a chosen family of colours are ticked, and the family is no 
     ['Black', false],
     ['White', false],
   ]);
+});
+
+test('values that are not found stand in the order of the search before', () => {
+  const zeros = { colours: { White: 0, Blue: 0, Red: 0 } };
+  const [colours] = filterViews(emptyState, { ...answer, countsOf: (index) => (index === 'colours' ? zeros.colours : {}) }, site).slice(-1);
+  expect(colours?.kind === 'list' && colours.ticks.map(({ value }) => value)).toEqual(['White', 'Blue', 'Red']);
 });

@@ -27,7 +27,9 @@ type Found = {
   stockCounts(index: string): Counts;
 };
 
-const byCount = (one: readonly [string, number], other: readonly [string, number]) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
+/** The most found first; what is not found stays in its order, that of the search before. */
+const byCount = (one: readonly [string, number], other: readonly [string, number]) =>
+  other[1] - one[1] || (one[1] === 0 ? 0 : one[0] < other[0] ? -1 : 1);
 
 /** The site's filters in its order, with what is found. A filter without any value is left out, and so are models apart from their makes. */
 export function filterViews(state: SearchState, answer: Found, site: LiveSite): FilterView[] {

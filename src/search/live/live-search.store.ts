@@ -45,10 +45,9 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   /** The results once nothing is on its way; null meanwhile. */
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
   const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
-  const limit = answerLimit(browser.clock, () => $status.set('error'));
+  const [questions, limit] = [rested(parts), answerLimit(browser.clock, () => $status.set('error'))];
   const place = placeIn(parts);
   let ended = false;
-  const questions = rested(parts);
   const hear = ({ search, results: heard, status }: Heard) => {
     if (ended) return;
     // What rests is newer than what InstantSearch knows.
@@ -67,22 +66,21 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const set = (asked: SearchState, pace = 0) => {
     const next = inOwnOrder(asked, site);
     $state.set(next);
-    questions.ask(pace, (rest) => {
+    questions.ask(pace, () => {
       $status.set(limit.asked($status.get()));
-      router.pace(rest);
       asking.ask(next);
     });
   };
-
   const ends = [
+    questions.end,
+    limit.end,
     spokenAtRest($aloud, browser.clock, $spoken.set),
     toldAtRest($resting, parts),
     placesLoadedFor($state, parts, () => {
       $placesLoaded.set($placesLoaded.get() + 1);
       asking.again();
     }),
-    questions.end,
-    limit.end,
+    asking.end,
   ];
 
   return {
@@ -108,7 +106,6 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     end() {
       ended = true;
       for (const end of ends) end();
-      asking.end();
     },
   };
 }
@@ -162,15 +159,15 @@ function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 
   };
   return {
     end,
-    /** @param ask is told for how long the entry has yet to wait. */
-    ask(pace: number, ask: (rest: number) => void) {
+    ask(pace: number, ask: () => void) {
       end();
-      if (pace === 0 || site.search.host === undefined) return ask(pace);
-      const callOff = browser.clock.later(pace, () => {
+      const asks = (entryPace: number) => {
         waiting = null;
-        ask(0);
-      });
-      waiting = { turn: router.words().turn, callOff };
+        router.pace(entryPace);
+        ask();
+      };
+      if (pace === 0 || site.search.host === undefined) asks(pace);
+      else waiting = { turn: router.words().turn, callOff: browser.clock.later(pace, () => asks(0)) };
     },
     isResting() {
       if (waiting !== null && waiting.turn !== router.words().turn) end();

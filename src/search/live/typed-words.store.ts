@@ -13,10 +13,6 @@ type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' 
   onAsked(text: string, asked: SearchState): void;
 };
 
-/** For how long letters rest before they are read, and before they are searched for. To read words may ask the host too: there they rest before that. */
-const restsOf = ({ host, text_wait_ms: wait }: LiveParts['site']['search']) =>
-  host === undefined ? { reads: 0, asks: wait } : { reads: wait, asks: 0 };
-
 /** Whether a reading made filters of words. */
 const isUsed = (reading: ToldWords | null) => reading !== null && reading.changes.length > 0;
 
@@ -24,8 +20,7 @@ const isUsed = (reading: ToldWords | null) => reading !== null && reading.change
 export function openTypedWords({ site, router, link, browser, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
-  const reader = latestReader(link, browser);
-  const { reads, asks } = restsOf(site.search);
+  const reader = latestReader(link, browser, readsAfter(site));
   const addressNow = () => toSearch(search.$state.get(), site);
   const stop = (typed: Worded<SearchState> | null) => {
     reader.forget();
@@ -74,13 +69,12 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
       $words.set(typing($words.get(), typed, toSearch(state, site), state.query));
-      const follow = (reading: ToldWords | null) => {
+      reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);
         router.keepWords(isUsed(reading) ? typed : null);
-        change(searchWith(typed, reading, site), asks);
-      };
-      reader.read(text, true, follow, reads);
+        change(searchWith(typed, reading, site), site.search.text_wait_ms - readsAfter(site));
+      });
     },
     settle(apart) {
       const { typed } = $words.get();
@@ -102,6 +96,9 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
   };
 }
 
+/** How long letters rest before they are read. That may ask a host too, and so they rest there and not again behind it. */
+const readsAfter = ({ search }: LiveParts['site']) => (search.host === undefined ? 0 : search.text_wait_ms);
+
 /** Tells of each entry of the history that was come to with or without words, and of every other change of the search. */
 function watchSearch(
   { $state }: LiveSearchStore,
@@ -121,10 +118,10 @@ function watchSearch(
 }
 
 /** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
-function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>) {
+function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
   let turn = 0;
   return {
-    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void, wait = 0) {
+    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void) {
       turn += 1;
       const mine = turn;
       const answer = (told: ToldWords | null) => {
@@ -133,8 +130,8 @@ function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick
       const ask = () => {
         if (mine === turn) hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
       };
-      if (wait === 0) ask();
-      else clock.later(wait, ask);
+      if (isTyping && typingMs > 0) clock.later(typingMs, ask);
+      else ask();
     },
     /** What comes late changes nothing. */
     forget() {

@@ -79,27 +79,24 @@ export function refusalOf(range: Range, end: keyof Range, bounds: Bounds): strin
   return outside(value, bounds);
 }
 
-/** Why an end that was typed is left out: beyond the `limit`, or no number at all (null). */
-export type LeftOut = { value: number; limit: number; isBelow: boolean } | null;
+/** The ends with one of them as it was typed: `$20,000` is a number too. Null where it is none. */
+export function typedEnds(text: string, end: keyof Range, current: Range | undefined): Range | null {
+  const digits = text.replace(/[$,\s]/g, '');
+  const value = digits === '' ? null : Number(digits);
+  return value !== null && !Number.isFinite(value) ? null : { min: null, max: null, ...current, [end]: value };
+}
 
 /**
- * One end as it was typed, `$20,000` too, beside the other. `range` is what is asked for then, or null where the text changes nothing. `refusal` is the message
- * to log of an end that is refused, and `leftOut` what to tell the shopper.
+ * One end as it was typed, beside the other. `range` is what is asked for then, or null where the text changes nothing; `refusal` the message to log of
+ * an end that is refused.
  */
 export function typedRange(
   text: string,
   end: keyof Range,
   current: Range | undefined,
   bounds: Ends,
-): { range: Range | null; refusal: string | null; leftOut: LeftOut } {
-  const digits = text.replace(/[$,\s]/g, '');
-  const value = digits === '' ? null : Number(digits);
-  if (value !== null && !Number.isFinite(value)) return { range: null, refusal: notNumber, leftOut: null };
-  const range = { min: null, max: null, ...current, [end]: value };
-  const refusal = refusalOf(range, end, bounds);
-  if (refusal === null || value === null)
-    return { range: refusal !== null || value === (current?.[end] ?? null) ? null : range, refusal, leftOut: null };
-  const isBelow = refusal === crossedEnds ? end === 'max' : refusal === belowMinimum;
-  const limit = (refusal === crossedEnds ? range[end === 'max' ? 'min' : 'max'] : null) ?? (isBelow ? bounds.min : bounds.max);
-  return { range: null, refusal, leftOut: { value, limit, isBelow } };
+): { range: Range | null; refusal: string | null } {
+  const range = typedEnds(text, end, current);
+  const refusal = range === null ? notNumber : refusalOf(range, end, bounds);
+  return { range: refusal !== null || range?.[end] === (current?.[end] ?? null) ? null : range, refusal };
 }

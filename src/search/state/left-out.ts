@@ -1,0 +1,23 @@
+import { endText } from './applied.ts';
+import type { AttributeName } from './attributes.ts';
+import type { LiveSite } from './live-config.ts';
+import { belowMinimum, crossedEnds, type Ends, refusalOf, typedEnds } from './range.ts';
+import type { Range } from './search-state.ts';
+
+/** What is told of an end that was typed and left out: `$500 is left out: the lowest here is $2,000.` Nothing of one that was not. */
+export function leftOutWords(
+  name: AttributeName,
+  { text, end, current }: { text: string; end: keyof Range; current: Range | undefined },
+  bounds: Ends,
+  site: LiveSite,
+): string {
+  const range = typedEnds(text, end, current);
+  if (range === null) return `“${text.trim()}” is no number.`;
+  const refusal = refusalOf(range, end, bounds);
+  const value = range[end];
+  if (refusal === null || value === null) return '';
+  const isBelow = refusal === crossedEnds ? end === 'max' : refusal === belowMinimum;
+  const other = refusal === crossedEnds ? range[end === 'max' ? 'min' : 'max'] : null;
+  const write = (amount: number) => endText(name, amount, site);
+  return `${write(value)} is left out: the ${isBelow ? 'lowest' : 'highest'} here is ${write(other ?? (isBelow ? bounds.min : bounds.max))}.`;
+}
