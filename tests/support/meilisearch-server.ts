@@ -27,6 +27,20 @@ type Reply = { status: number; body: object };
 
 const fault = (status: number, code: string, type = 'invalid_request'): Reply => ({ status, body: { message: `${code}.`, code, type, link: '' } });
 
+type Asked = { queries?: { indexUid: string; facets?: string[] }[] };
+
+/** The question with the facets that `*` means, which the engine does not know: all that can be filtered and some document has. */
+function withPatterns(body: unknown, indexes: ReadonlyMap<string, Held>): unknown {
+  const { queries } = body as Asked;
+  if (queries === undefined) return body;
+  const all = (uid: string) => {
+    const { settings = {}, documents = new Map<unknown, Document>() } = indexes.get(uid) ?? {};
+    const { filterableAttributes = [] } = settings as { filterableAttributes?: string[] };
+    return filterableAttributes.filter((name) => [...documents.values()].some((document) => name in document));
+  };
+  return { queries: queries.map((query) => (query.facets?.includes('*') ? { ...query, facets: all(query.indexUid) } : query)) };
+}
+
 export async function startMeilisearch(): Promise<MeilisearchServer> {
   const indexes = new Map<string, Held>();
   const tasks: TaskState[] = [];
@@ -142,7 +156,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
       const live = new Map(
         [...indexes.keys()].flatMap((uid) => [[uid, built(uid)] as const]).filter((one): one is [string, SearchIndex] => one[1] !== undefined),
       );
-      return handle({ indexes: live, now: () => performance.now() }, pathname, body);
+      return handle({ indexes: live, now: () => performance.now() }, pathname, withPatterns(body, indexes));
     }
     if (key !== adminKey) return fault(403, 'invalid_api_key', 'auth');
     return write(request.method ?? 'GET', pathname.split('/').slice(1), body) ?? fault(404, 'not_found');
