@@ -48,8 +48,8 @@ const patience = { timeout: 15 * 60_000, interval: 50 };
 /**
  * Puts a site's documents into its hosted index. They go into a new one first, which takes the old one's place by an atomic swap when it is whole.
  * Of two pushes at once the second waits for the first.
- * @throws PushRefused before anything that is live is changed: no host, no documents, an index of another or unknown site, a key in the config that may
- * do more than search, or not search.
+ * @throws PushRefused before anything that is live is changed: no host, no documents, an index of another or unknown site. Also for a key in the config
+ * that may do more than search, or not search.
  * @throws Error when the host fails a task; the index that is live stays as it is.
  */
 export async function pushIndex({ site, documents, admin, searcher, others, now, dryRun, say, pause = asleep }: Push): Promise<PushReport> {

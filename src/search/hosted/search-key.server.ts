@@ -7,7 +7,7 @@ import { siteFilter, toSort } from '../state/index-filters.ts';
 /** The push was refused, and nothing that is live was changed. The message says what to do. */
 export class PushRefused extends Error {}
 
-/** Runs a request; null where the host answers with one of these codes: that there is no such thing, or that the key may not know. */
+/** Runs a request; null where the host refuses it with one of these codes. */
 export async function orNull<T>(request: Promise<T>, ...codes: string[]): Promise<T | null> {
   try {
     return await request;
@@ -56,7 +56,7 @@ type KeyCheck = {
 /**
  * Reads with the administrator's key what the key of the config may do. Anybody can read that key, so it may search the site's index and nothing else.
  * @returns whether it covers an index.
- * @throws PushRefused for a key that the host does not know or tell of, one that may do more, one that has expired, and one of other indexes.
+ * @throws PushRefused for a key that the host does not know, that may do more, that has expired, or that is of other indexes.
  */
 export async function readSearchKey({ key, file, index, admin, now }: KeyCheck): Promise<(uid: string) => boolean> {
   const token = readToken(key);

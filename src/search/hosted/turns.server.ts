@@ -26,7 +26,8 @@ async function inTheMaking({ admin, prefix }: Turns): Promise<Map<string, string
 const isAtWork = (sign: string) => /"(?:enqueued|processing)"\]$/.test(sign);
 
 /**
- * Waits until no other push of the same index is at work, and takes away what a push that was broken off left: an index that has not moved for half a minute.
+ * Waits until no other push of the same index is at work. An index that has not moved for half a minute was left by a push that was broken off: it is
+ * taken away.
  * @throws Error after a quarter of an hour.
  */
 async function othersDone(turns: Turns): Promise<void> {
