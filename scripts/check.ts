@@ -1,11 +1,13 @@
 import { readSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
 import { hasErrors, type Problem, problemText } from '#site/problems.ts';
 import { parseArguments, printJson } from './cli.ts';
 
 const usage = `Checks site files: every problem at once, with file, line, value and fix. Also what files, pictures, pages
 and stock make wrong together: pictures that are not there, links that lead nowhere, makes that nobody has, rules that leave no vehicle.
+The host of an index that is another's (search.managed: false) is asked what it can filter and sort.
 
 npm run check -- [slug…] [--json]
 
@@ -20,12 +22,15 @@ const { sitesDir, dataDir, now } = environment();
 const { platform, readings } = await readSites(positionals.length > 0 ? positionals : 'all', sitesDir, dataDir);
 
 // An error in platform.json stops every site, so each reading repeats it; it is told once.
-const sites = readings.map((reading) => {
-  const { slug, site, problems } = reading;
-  const own = problems.filter((problem) => !platform.some((known) => same(known, problem)));
-  const later = siteProblems(reading, dataDir, now);
-  return { slug, ok: site !== null && !hasErrors(later), problems: [...own, ...later] };
-});
+const sites = await Promise.all(
+  readings.map(async (reading) => {
+    const { slug, site, problems, find } = reading;
+    const own = problems.filter((problem) => !platform.some((known) => same(known, problem)));
+    const hosted = site === null || find === null ? [] : (await foreignFindings(site)).map(find);
+    const later = [...siteProblems(reading, dataDir, now), ...hosted];
+    return { slug, ok: site !== null && !hasErrors(later), problems: [...own, ...later] };
+  }),
+);
 const all = [...platform, ...sites.flatMap(({ problems }) => problems)];
 const errors = all.filter(({ severity }) => severity === 'error').length;
 const warnings = all.length - errors;

@@ -1,12 +1,10 @@
-/** Who reads a key that changes nothing of what is published: code of the browser, or a command that ops runs. */
+/** Who reads a key that changes nothing of what is published but the live search's config: code of the browser. */
 export type KeyReader = {
   /** The file that takes the key by its name. */
   file: string;
-  where: 'browser' | 'command';
 };
 
-const browser = (file: string): KeyReader => ({ file: `src/${file}`, where: 'browser' });
-const command = (file: string): KeyReader => ({ file, where: 'command' });
+const browser = (file: string): KeyReader => ({ file: `src/${file}` });
 
 /** Only these keys: one that a page shows needs none, and one that nothing reads is planned. */
 export const readers: Readonly<Record<string, KeyReader>> = {
@@ -16,8 +14,8 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.invalid_postcode_text': browser('search/live/NearFilter.tsx'),
   'search.select_models_label': browser('search/live/MakeFilter.tsx'),
   'search.hide_models_label': browser('search/live/MakeFilter.tsx'),
-  'search.key': browser('search/worker/engine-worker.ts'),
-  'search.managed': command('src/search/hosted/push.server.ts'),
+  'search.key': browser('search/worker/hosted.ts'),
+  'search.managed': browser('search/worker/hosted.ts'),
   'search.cache_size': browser('search/link/worker-link.ts'),
   'search.count_above': browser('search/state/result-words.ts'),
   'search.count_by': browser('search/state/result-words.ts'),

@@ -17,7 +17,7 @@ export const live = `
   search.price_asc_needs_price search.include_sold_cars_days search.filters search.filter_labels search.makes_shown search.models_limit
   search.show_all_makes_label search.hide_extra_makes_label search.select_models_label search.hide_models_label search.make_labels
   search.car_type_labels.new search.car_type_labels.demo search.car_type_labels.used search.rules.car_types search.rules.excluded_stocknums
-  search.rules.photos_required search.rules.certified_only search.rules.makes search.rules.dealership_slugs search.host search.key
+  search.rules.photos_required search.rules.certified_only search.rules.makes search.rules.dealership_slugs search.host search.key search.managed
   search.cache_size search.count_above search.count_by search.slider_wait_ms search.text_wait_ms search.slider_round_to
   search.subscription_suffix search.facet_stats search.slider_max search.history_size search.empty_title search.empty_offers_text search.empty_text
   search.empty_offers_path search.clear_filters_label

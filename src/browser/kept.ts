@@ -1,14 +1,13 @@
-import { lazily } from '#lib/lazily.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { tellGone } from './gone-part.ts';
 
 // All pages begin with this, so it names the browser itself: to inject it would cost each of them a file more.
 
 // Its one name alone, since a whole module would bring along the bundler's code for such.
-const load = lazily(async () => {
+const load = async () => {
   const { press } = await import('./garage.ts');
   return press;
-});
+};
 
 /** What of `localStorage` a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
 const shown = {
@@ -28,18 +27,27 @@ function keepsSomething(): boolean {
   }
 }
 
-/** Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where a page has something to show or to remember. */
+/**
+ * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where a page has something to show or to remember. Offline a press waits
+ * until it can be loaded.
+ */
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
     if (button === null) return;
-    load().then(
-      (press) => press(button),
-      (error: Error) => {
-        warn(error);
-        tellGone(true);
-      },
-    );
+    const keep = () =>
+      load().then(
+        (press) => press(button),
+        (error: Error) => {
+          warn(error);
+          const { onLine } = navigator;
+          tellGone(onLine);
+          if (onLine) return;
+          button.ariaPressed = String(button.ariaPressed !== 'true');
+          addEventListener('online', keep, { once: true });
+        },
+      );
+    void keep();
   });
   // Another tab keeps the first one.
   addEventListener('storage', ({ key }) => {

@@ -1,11 +1,16 @@
+import { lastingWorker } from '#search/link/lasting-worker.ts';
 import { type SiteSearch, sharedLink, siteSearch } from '#search/link/site-search.ts';
-import { linkTo } from '#search/link/worker-link.ts';
+import { linkTo, type Told } from '#search/link/worker-link.ts';
+import { clock } from './start-browser.ts';
 
 // Here because the worker stands among the pages: its cards take their repayment from finance.
 
 /** The page's one link to the search's web worker. A file of it that is gone is told as a script's is: see `gone-part.ts`. */
 export const engineLink = sharedLink(() =>
-  linkTo(new Worker(new URL('./live-worker.tsx', import.meta.url), { type: 'module' }), () => dispatchEvent(new Event('vite:preloadError'))),
+  linkTo(
+    lastingWorker<Told>(() => new Worker(new URL('./live-worker.tsx', import.meta.url), { type: 'module' }), clock),
+    () => dispatchEvent(new Event('vite:preloadError')),
+  ),
 );
 
 /** The site's search, for whatever part of a page wants it: the first to ask starts the worker, the others share it. */

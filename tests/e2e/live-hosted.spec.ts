@@ -28,6 +28,8 @@ test.beforeEach(async () => {
   hostedOnly = String(documents.length - 1);
   const admin = new Meilisearch({ host: server.host, apiKey: adminKey });
   await pushIndex({ site, documents: documents.slice(1), admin, searcher: null, others: [], now: Date.parse(testNow), dryRun: false, say: () => {} });
+  // It makes its index for the first question, which may take longer than a page waits.
+  await admin.index(site.search.index).search('');
 });
 test.afterEach(() => server.close());
 
@@ -64,4 +66,37 @@ test('a host that is cut off in mid-session: results go on, and nothing is lost'
   await expect.poll(count).toBe(hostedOnly);
   expect(said).toEqual([expect.stringMatching(/^The hosted search gave no answer .*; the search published with this site answers meanwhile\.$/)]);
   expect(faults.filter((fault) => !/ERR_CONNECTION_REFUSED/.test(fault))).toEqual([]);
+});
+
+test('a host that hangs, and one whose key is revoked in mid-session: results within 2 s, without a word in the page', async ({ page }) => {
+  let way: 'sound' | 'hangs' | 'revoked' = 'hangs';
+  await page.context().route('**/search/live.json', async (route) => {
+    const config: LiveConfig = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, site: { ...config.site, search: { ...config.site.search, host: server.host, key: searchKey } } } });
+  });
+  await page.context().route('**/multi-search', async (route) => {
+    if (way === 'sound') await route.continue();
+    if (way === 'revoked') await route.fulfill({ status: 403, json: { message: 'The provided API key is invalid.', code: 'invalid_api_key' } });
+  });
+  const published = String(Number(hostedOnly) + 1);
+  const count = async () => (await page.locator('h1').textContent())?.replace(/\D/g, '');
+  const url = `${addressOf('harbour')}/search/new-used-and-demo-cars/?sortBy=latest`;
+  const asked = page.waitForRequest('**/multi-search');
+  await page.goto(url);
+  await asked;
+  const from = Date.now();
+  await untilLive(page);
+  expect(Date.now() - from).toBeLessThan(2000);
+  expect(await count()).toBe(published);
+
+  way = 'sound';
+  await page.goto(url);
+  await untilLive(page);
+  expect(await count()).toBe(hostedOnly);
+  way = 'revoked';
+  const pressed = Date.now();
+  await page.getByLabel('Sort').selectOption('price_desc');
+  await expect.poll(count, { intervals: [50] }).toBe(published);
+  expect(Date.now() - pressed).toBeLessThan(2000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

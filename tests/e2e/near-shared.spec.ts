@@ -4,7 +4,8 @@ import { loadSite } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
-import { PushRefused, pushIndex } from '#search/hosted/push.server.ts';
+import { pushIndex } from '#search/hosted/push.server.ts';
+import { PushRefused } from '#search/hosted/search-key.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import type { LiveConfig } from '#search/state/live-config.ts';
 import { addressOf, stockOf, testNow } from '../support/built-sites.ts';
@@ -78,7 +79,10 @@ test('a shared index is searched with the site’s filter, and never written to'
   expect(new Set(asked.map((request) => request.headers().authorization))).toEqual(new Set([`Bearer ${searchKey}`]));
   const queries = asked.flatMap((request) => (request.postDataJSON() as { queries: { indexUid: string; filter: unknown }[] }).queries);
   expect(new Set(queries.map(({ indexUid }) => indexUid))).toEqual(new Set([index]));
-  for (const { filter } of queries) expect(JSON.stringify(filter)).toContain('dealership_slug');
+  // What it can filter is asked of nobody's vehicles; all else with the site's filter.
+  const [first, ...searches] = queries;
+  expect(first).toEqual({ indexUid: index, q: '"qzxjvkwq zxqjvkqw"', facets: ['*'], limit: 0 });
+  for (const { filter } of searches) expect(JSON.stringify(filter)).toContain('dealership_slug');
   await expect(pushIndex({ ...push, site: { ...site, search } })).rejects.toThrow(PushRefused);
   expect(server.counts()).toEqual(counts);
   expect(server.watched(index).length).toBe(states);

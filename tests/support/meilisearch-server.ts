@@ -13,6 +13,10 @@ export type MeilisearchServer = {
   watched(uid: string): (number | null)[];
   /** Lets the next task of this type fail. */
   failNext(type: string): void;
+  /** Has every index tell these settings beside its own. */
+  changeSettings(settings: object): void;
+  /** Has an index as a push leaves it that was broken off. */
+  leave(uid: string): void;
   close(): Promise<void>;
 };
 
@@ -21,16 +25,46 @@ export const searchKey = 'search-key';
 /** May write documents, and list no keys. */
 export const writerKey = 'writer-key';
 
+type KeyRights = { actions: string[]; indexes: string[]; expiresAt: string | null };
+const anyTime = { expiresAt: null };
+/** What each key may do. */
+const rights: Readonly<Record<string, KeyRights>> = {
+  [searchKey]: { actions: ['search'], indexes: ['*'], ...anyTime },
+  [writerKey]: { actions: ['search', 'documents.add'], indexes: ['*'], ...anyTime },
+  /** Only of the live index, by its name. */
+  'cars-key': { actions: ['search'], indexes: ['cars'], ...anyTime },
+  'others-key': { actions: ['search'], indexes: ['bikes', 'boats*'], ...anyTime },
+  'expired-key': { actions: ['search'], indexes: ['*'], expiresAt: '2020-01-01T00:00:00Z' },
+  'idle-key': { actions: [], indexes: ['*'], ...anyTime },
+  /** What an administrator reads of it is right, and yet it gets no answer. */
+  'broken-key': { actions: ['search'], indexes: ['*'], ...anyTime },
+};
+
 type Held = { primaryKey: string; settings: object; documents: Map<unknown, Document>; built: SearchIndex | null };
-type TaskState = { taskUid: number; status: 'succeeded' | 'failed'; type: string; error: object | null };
+type TaskState = { taskUid: number; indexUid: string | null; status: 'succeeded' | 'failed'; type: string; error: object | null };
 type Reply = { status: number; body: object };
 
 const fault = (status: number, code: string, type = 'invalid_request'): Reply => ({ status, body: { message: `${code}.`, code, type, link: '' } });
+
+type Asked = { queries?: { indexUid: string; facets?: string[] }[] };
+
+/** The question with the facets that `*` means, which the engine does not know: all that can be filtered and some document has. */
+function withPatterns(body: unknown, indexes: ReadonlyMap<string, Held>): unknown {
+  const { queries } = body as Asked;
+  if (queries === undefined) return body;
+  const all = (uid: string) => {
+    const { settings = {}, documents = new Map<unknown, Document>() } = indexes.get(uid) ?? {};
+    const { filterableAttributes = [] } = settings as { filterableAttributes?: string[] };
+    return filterableAttributes.filter((name) => [...documents.values()].some((document) => name in document));
+  };
+  return { queries: queries.map((query) => (query.facets?.includes('*') ? { ...query, facets: all(query.indexUid) } : query)) };
+}
 
 export async function startMeilisearch(): Promise<MeilisearchServer> {
   const indexes = new Map<string, Held>();
   const tasks: TaskState[] = [];
   const failing = new Set<string>();
+  let settingsFault = {};
   const states = new Map<string, (number | null)[]>();
   const sizeOf = (uid: string) => indexes.get(uid)?.documents.size ?? null;
 
@@ -41,6 +75,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     const taskUid =
       tasks.push({
         taskUid: tasks.length,
+        indexUid: uid,
         type,
         status: failed ? 'failed' : 'succeeded',
         error: failed ? { message: 'no space left', code: 'internal', type: 'internal', link: '' } : null,
@@ -57,7 +92,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     polled.set(id, asked);
     return {
       status: 200,
-      body: { uid: id, indexUid: null, canceledBy: null, details: {}, ...knownTask, status: asked < 2 ? 'processing' : knownTask.status },
+      body: { uid: id, canceledBy: null, details: {}, ...knownTask, status: asked < 2 ? 'processing' : knownTask.status },
     };
   }
 
@@ -88,14 +123,25 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     }
   }
 
-  function write(method: string, path: readonly string[], body: unknown): Reply | null {
+  function write(method: string, path: readonly string[], body: unknown, query: URLSearchParams): Reply | null {
     const [root, uid = '', part, id] = path;
     const held = indexes.get(uid);
     if (root === 'keys' && uid !== '') {
-      const actions = { [searchKey]: ['search'], [writerKey]: ['search', 'documents.add'] }[uid];
-      return actions === undefined ? fault(404, 'api_key_not_found') : { status: 200, body: { key: uid, actions, indexes: ['*'] } };
+      const may = rights[uid];
+      return may === undefined ? fault(404, 'api_key_not_found') : { status: 200, body: { key: uid, ...may } };
     }
     if (root === 'keys') return { status: 200, body: { results: [], offset: 0, limit: 20, total: 0 } };
+    if (root === 'tasks' && uid === '') {
+      const [last] = tasks
+        .filter(({ indexUid }) =>
+          query
+            .get('indexUids')
+            ?.split(',')
+            .includes(indexUid ?? ''),
+        )
+        .slice(-1);
+      return { status: 200, body: { results: last === undefined ? [] : [{ ...last, uid: last.taskUid }], limit: 1, total: 1, from: 0, next: null } };
+    }
     if (root === 'tasks') return task(Number(uid));
     if (root === 'swap-indexes') return enqueue('indexSwap', null, () => swap(body as Parameters<typeof swap>[0]));
     if (root !== 'indexes') return null;
@@ -109,6 +155,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     if (part === undefined)
       return method === 'DELETE' ? enqueue('indexDeletion', uid, () => indexes.delete(uid)) : { status: 200, body: raw(uid, held) };
     if (part === 'stats') return { status: 200, body: { numberOfDocuments: held.documents.size, isIndexing: false, fieldDistribution: {} } };
+    if (part === 'settings' && method === 'GET') return { status: 200, body: { ...held.settings, ...settingsFault } };
     if (part === 'settings')
       return enqueue('settingsUpdate', uid, () => {
         held.settings = body as object;
@@ -130,22 +177,24 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
   }
 
   async function reply(request: IncomingMessage): Promise<Reply> {
-    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
     const text = await Array.fromAsync(request as AsyncIterable<Buffer>).then((parts) => Buffer.concat(parts).toString('utf8'));
     const body: unknown = text === '' ? null : JSON.parse(text);
     const key = request.headers.authorization?.replace('Bearer ', '');
     if (pathname === '/health') return { status: 200, body: { status: 'available' } };
-    if (key !== adminKey && key !== searchKey && key !== writerKey)
+    if (key !== adminKey && (key === undefined || rights[key] === undefined || key === 'broken-key' || key === 'expired-key'))
       return key === undefined ? fault(401, 'missing_authorization_header', 'auth') : fault(403, 'invalid_api_key', 'auth');
     const isSearch = /^\/(?:multi-search|indexes\/[^/]+\/(?:search|facet-search))$/.test(pathname);
     if (isSearch) {
+      const [, , uid = ''] = pathname.split('/');
+      if (key === 'cars-key' && uid !== '' && uid !== 'cars') return fault(403, 'invalid_api_key', 'auth');
       const live = new Map(
         [...indexes.keys()].flatMap((uid) => [[uid, built(uid)] as const]).filter((one): one is [string, SearchIndex] => one[1] !== undefined),
       );
-      return handle({ indexes: live, now: () => performance.now() }, pathname, body);
+      return handle({ indexes: live, now: () => performance.now() }, pathname, withPatterns(body, indexes));
     }
     if (key !== adminKey) return fault(403, 'invalid_api_key', 'auth');
-    return write(request.method ?? 'GET', pathname.split('/').slice(1), body) ?? fault(404, 'not_found');
+    return write(request.method ?? 'GET', pathname.split('/').slice(1), body, searchParams) ?? fault(404, 'not_found');
   }
 
   const server: Server = createServer((request, response) => {
@@ -161,6 +210,10 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     counts: () => Object.fromEntries([...indexes].map(([uid, { documents }]) => [uid, documents.size])),
     watched: (uid) => states.get(uid) ?? [],
     failNext: (type) => failing.add(type),
+    changeSettings(settings) {
+      settingsFault = settings;
+    },
+    leave: (uid) => void indexes.set(uid, { primaryKey: 'key', settings: {}, documents: new Map(), built: null }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

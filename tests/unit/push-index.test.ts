@@ -48,10 +48,117 @@ test('the first push makes the index, the next puts another in its place, and it
   expect(answer.hits.map(({ id }) => id)).toHaveLength(3);
 });
 
-test('a key of which the host tells nothing is named, and goes through', async () => {
+/** A tenant token: a key's uid and the indexes that it searches. Nobody looks at its signature here. */
+const token = (payload: object) => ['e30', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'x'].join('.');
+const why = (search: object, changes: Parameters<typeof push>[0] = {}) =>
+  push({ ...changes, search }).then(
+    () => 'done',
+    (error: Error) => error.message.replaceAll(/__forecourt_[\w-]+/g, '__FRESH'),
+  );
+
+test('a key of the config may search the index, and do nothing else', async () => {
+  const searcher = null;
+  expect(await why({ key: 'nobody-has-it' }, { searcher })).toBe(
+    'sites/harbour.json search.key: the host knows no such key, so no page could search. Fix: use one that GET /keys lists with the actions ["search"].',
+  );
+  expect(await why({ key: 'others-key' }, { searcher })).toBe(
+    'sites/harbour.json search.key: this key searches bikes, boats*, not cars. Fix: use a key whose indexes hold cars, or another search.index.',
+  );
+  expect(await why({ key: 'expired-key' }, { searcher })).toBe(
+    'sites/harbour.json search.key: this key expired at 2020-01-01T00:00:00.000Z. Fix: make another search key.',
+  );
+  expect(await why({ key: 'idle-key' }, { searcher })).toBe(
+    'sites/harbour.json search.key: this key may not search. Fix: use a key whose actions are ["search"].',
+  );
+  expect(await why({}, { admin: client(writerKey), searcher })).toBe(
+    'sites/harbour.json search.key: MEILISEARCH_ADMIN_KEY may not read what this key may do. Fix: give that one the action keys.get, or use the default admin key.',
+  );
+  expect(server.counts()).toEqual({});
+});
+
+test('a tenant token is read by its key', async () => {
+  const searcher = null;
+  const of = (apiKeyUid: string, searchRules: unknown) => why({ key: token({ apiKeyUid, searchRules }) }, { searcher, dryRun: true });
+  expect(await of(searchKey, { cars: { filter: 'make = Toyota' } })).toBe('done');
+  expect(await of(searchKey, ['*'])).toBe('done');
+  expect(await of(searchKey, ['bikes'])).toContain('not cars');
+  expect(await of(writerKey, ['*'])).toContain('this key may do documents.add too');
+  expect(await why({ key: 'a.tenant.token' }, { searcher })).toContain('the host knows no such key');
+});
+
+test('a key is tried before the new index goes live, on the index that it covers', async () => {
+  expect(await why({ key: 'broken-key' }, { searcher: client('broken-key') })).toBe(
+    'sites/harbour.json search.key: a search of cars__FRESH with this key got no answer (invalid_api_key.). Fix: use a key that may search cars__FRESH.',
+  );
+  expect(server.counts()).toEqual({});
+  await push({ search: { key: 'cars-key' }, searcher: client('cars-key') });
+  await push({ search: { key: 'cars-key' }, searcher: client('cars-key'), documents: documentsOf(2) });
+  expect(server.counts()).toEqual({ cars: 2, forecourt_owners: 1 });
+});
+
+test('an index that has not the settings it was given never goes live', async () => {
+  await push();
+  server.changeSettings({ sortableAttributes: ['price'] });
+  await expect(push({ documents: documentsOf(2) })).rejects.toThrow(
+    /has other settings than it was given \(sortableAttributes\)\. The live index is as it was\.$/,
+  );
+  server.changeSettings({ faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'count' } } });
+  await expect(push({ documents: documentsOf(2) })).rejects.toThrow('(faceting)');
+  expect(server.counts()).toEqual({ cars: 5, forecourt_owners: 1 });
+});
+
+test('of two pushes at once the second waits for the first', async () => {
+  const held = Promise.withResolvers<void>();
+  const filling = Promise.withResolvers<void>();
   const lines: string[] = [];
-  await push({ search: { key: 'a.tenant.token' }, searcher: null, dryRun: true, say: (line) => lines.push(line) });
-  expect(lines).toEqual(['  sites/harbour.json search.key: the host does not tell this key’s actions; see that it may only search.']);
+  let looks = 0;
+  const first = push({
+    documents: documentsOf(5),
+    say: () => filling.resolve(),
+    // The first is held by its own last search.
+    searcher: Object.assign(client(searchKey), {
+      index: () => ({ search: () => held.promise }),
+    }) as never,
+  });
+  await filling.promise;
+  const second = push({
+    documents: documentsOf(3),
+    now: testNow + 1,
+    say: (line) => lines.push(line),
+    async pause() {
+      looks += 1;
+      if (looks === 3) {
+        held.resolve();
+        await first;
+      }
+    },
+  });
+  expect(await first).toMatchObject({ documents: 5, replaced: false });
+  expect(await second).toMatchObject({ documents: 3, replaced: true });
+  expect(looks).toBe(3);
+  expect(lines[0]).toMatch(/^ {2}another push is at work on cars__forecourt_\d+_\w+; this one waits for it$/);
+  expect(server.counts()).toEqual({ cars: 3, forecourt_owners: 1 });
+});
+
+test('two that begin in one moment go one after the other, and what was broken off is taken away', async () => {
+  server.leave('cars__forecourt_1_left');
+  const lines: string[] = [];
+  let waited = 0;
+  await push({
+    say: (line) => lines.push(line),
+    pause: async (ms) => {
+      waited += ms;
+    },
+  });
+  expect(waited).toBe(30_000);
+  expect(lines.slice(0, 2)).toEqual([
+    '  another push is at work on cars__forecourt_1_left; this one waits for it',
+    '  cars__forecourt_1_left was left by a push that was broken off; it is taken away',
+  ]);
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+  const both = await Promise.all([push({ documents: documentsOf(4), pause }), push({ documents: documentsOf(4), pause })]);
+  expect(both.map(({ documents }) => documents)).toEqual([4, 4]);
+  expect(server.counts()).toEqual({ cars: 4, forecourt_owners: 1 });
 });
 
 test('a dry run checks everything and writes nothing', async () => {

@@ -36,8 +36,10 @@ test('a key that says what it is, is refused', async () => {
   expect(await said({ host, key: '4f1c9d' })).toEqual([]);
 });
 
-test('a host without encryption is warned of', async () => {
-  expect(await said({ host: 'http://127.0.0.1:7700' })).toEqual([
-    'search.host: warning: searches are asked of this host without encryption, by this machine alone, got "http://127.0.0.1:7700". Fix: name its https address before the site goes live.',
+test('a host without encryption is warned of; one of this machine needs none', async () => {
+  expect(await said({ host: 'http://search.example' })).toEqual([
+    'search.host: warning: this host is asked without encryption (TLS), so anybody on the way reads and changes what is found, and no browser asks it from an https page, got "http://search.example". Fix: name its https address.',
   ]);
+  for (const own of ['http://127.0.0.1:7700', 'http://localhost:7700', 'http://[::1]:7700']) expect(await said({ host: own })).toEqual([]);
+  expect(await said({ host: 'ftp://search.example' })).toEqual([expect.stringContaining('search.host: expected a web address')]);
 });

@@ -3,6 +3,7 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
 const says = /master|admin/i;
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const rule = 'this key is published with the site, so it may do nothing but search';
 const fix = 'take it out or write one that may only search, and change this one, since it may have been published.';
 
@@ -15,14 +16,15 @@ export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: rea
   const findings: Finding[] = [];
   if (key !== undefined && (secrets.includes(key) || says.test(key)))
     findings.push({ severity: 'error', path: ['search', 'key'], rule, ...takeOut(['search', 'key'], fix) });
-  if (host !== undefined && /^http:/i.test(host)) {
-    const plain = 'searches are asked of this host without encryption, by this machine alone';
+  if (host !== undefined && /^http:/i.test(host) && !loopback.test(new URL(host).hostname)) {
+    const plain =
+      'this host is asked without encryption (TLS), so anybody on the way reads and changes what is found, and no browser asks it from an https page';
     findings.push({
       severity: 'warning',
       path: ['search', 'host'],
       value: host,
       rule: plain,
-      ...replaceIn(['search', 'host'], 'http:', 'https:', 'name its https address before the site goes live.'),
+      ...replaceIn(['search', 'host'], 'http:', 'https:', 'name its https address.'),
     });
   }
   return findings;

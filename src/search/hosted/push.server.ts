@@ -1,7 +1,11 @@
-import { type Meilisearch, MeilisearchApiError, type Settings, type Task } from 'meilisearch';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Meilisearch, Settings, Task } from 'meilisearch';
 import type { Site } from '#site/schema/site.ts';
 import type { VehicleDocument } from '../published/documents.ts';
 import { indexSettings } from '../published/index-settings.ts';
+import { mayManageKeys, orNull, PushRefused, readSearchKey, trySearch } from './search-key.server.ts';
+import { takeTurn } from './turns.server.ts';
 
 /** Where a site's hosted index is. */
 export type HostedIndex = { slug: string; host: string; index: string };
@@ -16,11 +20,8 @@ export type PushReport = {
   dryRun: boolean;
 };
 
-/** The push was refused, and nothing was changed. The message says what to do. */
-export class PushRefused extends Error {}
-
 export type Push = {
-  site: Pick<Site, 'slug' | 'search'>;
+  site: Pick<Site, 'slug' | 'search' | 'stock'>;
   documents: readonly VehicleDocument[];
   /** With a key that may do everything with indexes. */
   admin: Meilisearch;
@@ -32,20 +33,26 @@ export type Push = {
   now: number;
   dryRun: boolean;
   say: (line: string) => void;
+  /** Waits between looks at another push. */
+  pause?(ms: number): Promise<void>;
 };
 
 /** Ownership: says which index belongs to which site, a document `{id: <index>, site: <slug>}` each. */
 const ownersIndex = 'forecourt_owners';
 const making = '__forecourt_';
+const primaryKey = 'key';
 const batch = 1000;
-const patience = { timeout: 15 * 60_000, interval: 200 };
+const asleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const patience = { timeout: 15 * 60_000, interval: 50 };
 
 /**
  * Puts a site's documents into its hosted index. They go into a new one first, which takes the old one's place by an atomic swap when it is whole.
- * @throws PushRefused before anything is changed: no host, no documents, an index of another or unknown site, a writing key in the config.
+ * Of two pushes at once the second waits for the first.
+ * @throws PushRefused before anything that is live is changed: no host, no documents, an index of another or unknown site. Also for a key in the config
+ * that may do more than search, or not search.
  * @throws Error when the host fails a task; the index that is live stays as it is.
  */
-export async function pushIndex({ site, documents, admin, searcher, others, now, dryRun, say }: Push): Promise<PushReport> {
+export async function pushIndex({ site, documents, admin, searcher, others, now, dryRun, say, pause = asleep }: Push): Promise<PushReport> {
   const { slug } = site;
   const { host, index, managed } = site.search;
   const file = `sites/${slug}.json`;
@@ -61,12 +68,8 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
     throw new PushRefused(
       `${file} search.key: this key may do more than search, and every shopper can read it. Fix: use a search key, and change this one.`,
     );
-  const beyond = site.search.key === undefined ? [] : await actionsBeyondSearch(admin, site.search.key);
-  if (beyond === null) say(`  ${file} search.key: the host does not tell this key’s actions; see that it may only search.`);
-  else if (beyond.length > 0)
-    throw new PushRefused(
-      `${file} search.key: this key may do ${beyond.join(', ')} too, and every shopper can read it. Fix: use a key that may only search, and change this one.`,
-    );
+  const { key } = site.search;
+  const covered = key === undefined ? null : await readSearchKey({ key, file, index, admin, now });
   const replaced = await exists(admin, index);
   const owner = await ownerOf(admin, index);
   if (owner !== null && owner !== slug)
@@ -76,25 +79,36 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
   const report: PushReport = { slug, host, index, documents: documents.length, replaced, dryRun };
   if (dryRun) return report;
 
-  await removeUnfinished(admin, index);
-  const fresh = `${index}${making}${now}`;
-  await done(admin.createIndex(fresh, { primaryKey: 'key' }).waitTask(patience), 'create the index');
+  const fresh = await takeTurn({ admin, prefix: index + making, pause, say }, async () => {
+    const uid = `${index}${making}${now}_${randomUUID().slice(0, 8)}`;
+    await done(admin.createIndex(uid, { primaryKey }).waitTask(patience), 'create the index');
+    return uid;
+  });
   try {
     const target = admin.index(fresh);
-    await done(target.updateSettings(indexSettings(site, documents.length) as Settings).waitTask(patience), 'take the settings');
+    const settings = indexSettings(site, documents.length);
+    await done(target.updateSettings(settings as Settings).waitTask(patience), 'take the settings');
     for (let from = 0; from < documents.length; from += batch) {
       const part = documents.slice(from, from + batch).map((document) => ({ ...document, key: keyOf(document.id) }));
-      await done(target.addDocuments(part).waitTask(patience), `take documents ${from + 1} to ${from + part.length}`);
+      await done(target.addDocuments(part, { primaryKey }).waitTask(patience), `take documents ${from + 1} to ${from + part.length}`);
       say(`  ${from + part.length} of ${documents.length} documents`);
     }
     const { numberOfDocuments } = await target.getStats();
     if (numberOfDocuments !== documents.length)
       throw new Error(`${fresh} holds ${numberOfDocuments} documents, not ${documents.length}. The live index is as it was.`);
+    const other = otherSettings(await target.getSettings(), settings);
+    if (other.length > 0) throw new Error(`${fresh} has other settings than it was given (${other.join(', ')}). The live index is as it was.`);
+    // Another push may have been the first meanwhile.
+    const isThere = await exists(admin, index);
+    // A key of the live index alone is tried there.
+    const tried = covered === null || covered(fresh) ? fresh : isThere ? index : null;
+    if (searcher !== null && tried !== null) await trySearch(searcher, tried, site, file, now);
     await claim(admin, index, slug);
-    const swap = replaced
+    const swap = isThere
       ? { indexes: [index, fresh] as [string, string], rename: false }
       : { indexes: [fresh, index] as [string, string], rename: true };
     await done(admin.swapIndexes([swap]).waitTask(patience), 'put the new index in place');
+    report.replaced = isThere;
   } finally {
     // The old index after a swap, or what a failure left.
     await admin.deleteIndexIfExists(fresh);
@@ -114,25 +128,15 @@ async function done(task: Promise<Task>, what: string): Promise<void> {
   if (status !== 'succeeded') throw new Error(`The host could not ${what}: ${error?.message ?? status}. The live index is as it was.`);
 }
 
-/** Runs a request; null where the host answers that there is no such thing, or that the key may not know. */
-async function orNull<T>(request: Promise<T>, ...codes: string[]): Promise<T | null> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof MeilisearchApiError && error.cause !== undefined && codes.includes(error.cause.code)) return null;
-    throw error;
-  }
-}
-
-/** Whether a key is an administrator's: only such a one may list the keys. */
-export async function mayManageKeys(client: Meilisearch): Promise<boolean> {
-  return (await orNull(client.getKeys(), 'invalid_api_key', 'missing_authorization_header')) !== null;
-}
-
-/** What a key may do beside searching, as the host tells an administrator; null where it does not tell, as of a tenant token. */
-async function actionsBeyondSearch(admin: Meilisearch, key: string): Promise<string[] | null> {
-  const known = await orNull(admin.getKey(key), 'api_key_not_found', 'invalid_api_key', 'not_found');
-  return known === null ? null : known.actions.filter((action) => action !== 'search');
+/** The settings that differ from those that were given; Meilisearch tells more than that, and attributes in an order of its own. */
+function otherSettings(has: object, given: object): string[] {
+  const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+  const isSame = (name: string, one: unknown, other: unknown): boolean => {
+    if (name === 'filterableAttributes' || name === 'sortableAttributes') return isDeepStrictEqual(sorted(one), sorted(other));
+    if (typeof other !== 'object' || other === null || Array.isArray(other)) return isDeepStrictEqual(one, other);
+    return Object.entries(other).every(([key, value]) => isSame(key, (one as Record<string, unknown> | undefined)?.[key], value));
+  };
+  return Object.entries(given).flatMap(([name, value]) => (isSame(name, (has as Record<string, unknown>)[name], value) ? [] : [name]));
 }
 
 const exists = async (admin: Meilisearch, uid: string) => (await orNull(admin.getRawIndex(uid), 'index_not_found')) !== null;
@@ -156,10 +160,4 @@ async function claim(admin: Meilisearch, index: string, slug: string): Promise<v
       .waitTask(patience),
     'note whose index it is',
   );
-}
-
-/** Takes away what a push that was broken off left. */
-async function removeUnfinished(admin: Meilisearch, index: string): Promise<void> {
-  const { results } = await admin.getRawIndexes({ limit: 1000 });
-  for (const { uid } of results) if (uid.startsWith(index + making)) await admin.deleteIndexIfExists(uid);
 }

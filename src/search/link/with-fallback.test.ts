@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { type Transport, withFallback } from './with-fallback.ts';
+import { type HostTransport, withFallback } from './with-fallback.ts';
 
 /** A world with a host that does as told, and a clock that the test moves. */
 function world() {
   let time = 0;
   const timers: { at: number; work: () => void }[] = [];
   const logs: string[] = [];
-  let host: Transport = async () => ({ status: 200, body: { by: 'host' } });
+  let host: HostTransport = async () => ({ status: 200, body: { by: 'host' } });
   const ask = vi.fn(
     withFallback(
       (path, body, signal) => host(path, body, signal),
@@ -27,7 +27,7 @@ function world() {
   return {
     logs,
     ask: () => ask('/multi-search', {}),
-    setHost: (next: Transport) => {
+    setHost: (next: HostTransport) => {
       host = next;
     },
     async pass(ms: number) {
@@ -123,6 +123,29 @@ test('a host that refuses a question is not asked again, and that is said once',
     expect(await ask()).toEqual(fromPage);
   }
   expect(logs).toEqual(['The hosted search answered 400; the search published with this site answers meanwhile.']);
+});
+
+test('the host’s own reason for a refusal is said, also while it rests for something else', async () => {
+  const { ask, logs, setHost, pass } = world();
+  setHost(async () => ({ status: 503, body: {} }));
+  expect(await ask()).toEqual(fromPage);
+  setHost(async () => ({ status: 400, body: { message: 'Attribute `doors` is not filterable.' } }));
+  await pass(10_000);
+  expect(await ask()).toEqual(fromPage);
+  await pass(60_000);
+  expect(await ask()).toEqual(fromPage);
+  expect(logs).toEqual([
+    'The hosted search answered 503; the search published with this site answers meanwhile.',
+    'The hosted search answered 400 (Attribute `doors` is not filterable.); the search published with this site answers meanwhile.',
+  ]);
+});
+
+test('a question that is not for the host says nothing of it', async () => {
+  const { ask, logs, setHost } = world();
+  setHost(async () => null);
+  expect(await ask()).toEqual(fromPage);
+  setHost(async () => fromHost);
+  expect([await ask(), logs]).toEqual([fromHost, []]);
 });
 
 test('what is no answer is said so', async () => {

@@ -1,5 +1,8 @@
 /** Answers a POST to one of Meilisearch's paths with a status and a body. Rejects when there is no answer at all. */
-export type Transport = (path: string, body: unknown, signal?: AbortSignal) => Promise<{ status: number; body: object }>;
+export type Transport = (path: string, body: unknown, signal?: AbortSignal) => Promise<Reply>;
+type Reply = { status: number; body: object };
+/** A host's; null for a question that is not for this host, such as one by what it does not know. */
+export type HostTransport = (path: string, body: unknown, signal?: AbortSignal) => Promise<Reply | null>;
 
 export type FallbackOptions = {
   /** How long a host may take (its timeout), in milliseconds. */
@@ -13,8 +16,13 @@ export type FallbackOptions = {
   log(message: string): void;
 };
 
-/** Whether a status says that the host is of no use now, to any question. Another that is no answer refuses what this page asks. */
-const isDown = (status: number) => status >= 500 || status === 401 || status === 403 || status === 404 || status === 429;
+const forGood = Number.POSITIVE_INFINITY;
+
+/** What a host says of its refusal, such as which attribute it cannot filter by. */
+function reasonOf(body: unknown): string {
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? ` (${message.slice(0, 200)})` : '';
+}
 
 /**
  * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
@@ -22,19 +30,20 @@ const isDown = (status: number) => status >= 500 || status === 401 || status ===
  * question (400) rests for the page's life: the index lacks what this page asks for. Nobody waits longer than `patienceMs`, and no question is lost.
  * @param hosted rejects what is no answer, too. Its request is aborted when the patience ends.
  */
-export function withFallback(hosted: Transport, embedded: Transport, options: FallbackOptions): Transport {
+export function withFallback(hosted: HostTransport, embedded: Transport, options: FallbackOptions): Transport {
   const { patienceMs, restMs, now, later, log } = options;
   /** When the host may be asked again; null while it answers. */
   let restsUntil: number | null = null;
 
   const fail = (why: string, rest = restMs) => {
-    if (restsUntil === null) log(`The hosted search ${why}; the search published with this site answers meanwhile.`);
+    if (restsUntil === null || (rest === forGood && restsUntil !== forGood))
+      log(`The hosted search ${why}; the search published with this site answers meanwhile.`);
     // What rests for good stays so, whatever an earlier question ends with.
     restsUntil = Math.max(restsUntil ?? 0, now() + rest);
   };
 
   /** The host's answer within its time; null when there is none. A late answer says nothing: a host so slow is no help to the next question either. */
-  async function askHost(path: string, body: unknown): Promise<{ status: number; body: object } | null> {
+  async function askHost(path: string, body: unknown): Promise<Reply | null> {
     const patience = new AbortController();
     const slow = Promise.withResolvers<never>();
     const callOff = later(patienceMs, () => {
@@ -43,14 +52,15 @@ export function withFallback(hosted: Transport, embedded: Transport, options: Fa
     });
     try {
       const answer = await Promise.race([hosted(path, body, patience.signal), slow.promise]);
+      if (answer === null) return null;
       if (answer.status === 200) {
-        if (restsUntil !== null && restsUntil !== Number.POSITIVE_INFINITY) {
+        if (restsUntil !== null && restsUntil !== forGood) {
           log('The hosted search answers again.');
           restsUntil = null;
         }
         return answer;
       }
-      fail(`answered ${answer.status}`, isDown(answer.status) ? restMs : Number.POSITIVE_INFINITY);
+      fail(`answered ${answer.status}${reasonOf(answer.body)}`, answer.status === 400 ? forGood : restMs);
     } catch (error) {
       if (error instanceof Slow) fail(`took longer than ${patienceMs / 1000} s`);
       else fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);

@@ -28,7 +28,11 @@ function linked(
   served: Record<string, BodyInit>,
   post: Post = () => Promise.reject(new Error('no host')),
   logs: string[] = [],
-  rest: { loadReader?: () => Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>; onGone?: () => void } = {},
+  rest: {
+    loadReader?: () => Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>;
+    onGone?: () => void;
+    onReload?: (address: string) => void;
+  } = {},
 ) {
   const listeners: ((event: MessageEvent<Told>) => void)[] = [];
   const { clock } = fakeBrowser({ now: Date.parse('2026-11-21T09:00:00Z') }).browser;
@@ -37,6 +41,7 @@ function linked(
       clock,
       network: {
         fetch: async (address, init) => {
+          if (init?.cache === 'reload') rest.onReload?.(address);
           if (init?.body === undefined) return address in served ? new Response(served[address]) : new Response('', { status: 404 });
           return post(address, JSON.parse(String(init.body)), new Headers(init.headers).get('authorization')?.replace('Bearer ', ''));
         },
@@ -120,11 +125,11 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   const post: Post = async (url, body, key) => {
     asked.push([url, body, key]);
     if (!works) throw new Error('offline');
-    return Response.json({ results: [{ hits: [{ id: 'h', slug: 'hosted' }] }] });
+    return Response.json({ results: [{ indexUid: 'cars', hits: [{ id: 'h', slug: 'hosted' }], estimatedTotalHits: 1 }] });
   };
   const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, post, logs);
   const queries = [{ indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' }];
-  expect(await ask('/multi-search', { queries })).toEqual({ results: [{ hits: [{ id: 'h', card: { id: 'h', href: '/cars/hosted/' } }] }] });
+  expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ hits: [{ id: 'h', card: { id: 'h', href: '/cars/hosted/' } }] }] });
   expect(asked).toEqual([['https://search.example/multi-search', { queries: [{ ...queries[0], attributesToRetrieve: ['*'] }] }, 'public']]);
   works = false;
   // The same question has the same answer.
@@ -142,12 +147,14 @@ test('as many answers are kept as the site says, the oldest leaving first', asyn
   const post: Post = async (_url, body) => {
     const q = (body as { queries: { q: string }[] }).queries[0]?.q ?? '';
     asked.push(q);
-    return q === 'bad' ? Response.json({ message: 'Bad.' }, { status: 400 }) : Response.json({ results: [{ hits: [], q }] });
+    return q === 'bad'
+      ? Response.json({ message: 'Bad.' }, { status: 400 })
+      : Response.json({ results: [{ indexUid: 'none', hits: [], estimatedTotalHits: 0, q }] });
   };
   const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
   await toldConfig;
   const search = (q: string) => ask('/multi-search', { queries: [{ indexUid: 'none', q }] });
-  for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toEqual({ results: [{ hits: [], q }] });
+  for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toMatchObject({ results: [{ q }] });
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
   await Promise.all(['a', 'a'].map(search));
   // A host that refuses a question is not asked again.
@@ -275,9 +282,13 @@ test('what a worker says after it failed is not heard', async () => {
 
 describe('a host whose answers are none', () => {
   const hosted = { ...config, site: testSite({ search: { host: 'https://search.example' } }) };
-  const wanted = { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' };
+  const wanted = { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White', facets: ['colour'], hitsPerPage: 4, page: 1 };
   const own = { results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }] };
   const sound = { id: 'h', slug: 'hosted' };
+  /** An answer that is one but for what is said. */
+  const but = (changes: object) => ({
+    results: [{ indexUid: 'cars', hits: [sound], totalHits: 1, facetDistribution: { colour: { White: 1 } }, ...changes }],
+  });
 
   test.each<[string, number, unknown]>([
     ['nothing', 200, {}],
@@ -286,17 +297,32 @@ describe('a host whose answers are none', () => {
     ['a text', 200, 'maintenance'],
     ['no results', 200, { results: null }],
     ['too few results', 200, { results: [] }],
-    ['too many results', 200, { results: [{ hits: [] }, { hits: [] }] }],
+    ['too many results', 200, { results: [...but({}).results, ...but({}).results] }],
     ['a result of null', 200, { results: [null] }],
-    ['hits of null', 200, { results: [{ hits: null }] }],
-    ['a hit of null', 200, { results: [{ hits: [sound, null] }] }],
-    ['a hit that makes no card', 200, { results: [{ hits: [sound, { id: 'x' }] }] }],
+    ['hits of null', 200, but({ hits: null })],
+    ['hits that are an object', 200, but({ hits: { 0: sound } })],
+    ['a hit of null', 200, but({ hits: [sound, null] })],
+    ['a hit that makes no card', 200, but({ hits: [sound, { id: 'x' }] })],
+    ['another index', 200, but({ indexUid: 'makers' })],
+    ['no count', 200, but({ totalHits: undefined })],
+    ['a count that is a text', 200, but({ totalHits: '1' })],
+    ['a count below nothing', 200, but({ totalHits: -1 })],
+    ['no counts of a facet', 200, but({ facetDistribution: undefined })],
+    ['a facet that is a list', 200, but({ facetDistribution: { colour: ['White'] } })],
+    ['a facet counted in words', 200, but({ facetDistribution: { colour: { White: 'one' } } })],
+    ['ends that are texts', 200, but({ facetStats: { price: { min: '1', max: '2' } } })],
+    ['another status of success', 201, but({})],
     ['a refusal', 400, { code: 'invalid_search_filter' }],
     ['too large', 413, {}],
     ['unprocessable', 422, {}],
   ])('%s, with status %i: the published index answers', async (_, status, body) => {
     const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () => Response.json(body, { status }));
     expect(await ask('/multi-search', { queries: [wanted] })).toMatchObject(own);
+  });
+
+  test('an answer with all that was asked for is taken', async () => {
+    const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () => Response.json(but({ facetStats: {} })));
+    expect(await ask('/multi-search', { queries: [wanted] })).toMatchObject({ results: [{ hits: [{ id: 'h' }] }] });
   });
 });
 
@@ -316,6 +342,30 @@ describe('files that are not the site’s own', () => {
     const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': text });
     toldConfig.catch(() => {});
     await expect(ask('/multi-search', { queries })).rejects.toThrow();
+  });
+
+  test('an index that is gone is looked up once in the live.json of now, past any cache', async () => {
+    const { '/cars.txt': cars = '', '/cards.txt': cards = '' } = files;
+    const now = JSON.stringify({ ...config, file: '/cars-2.txt', shown: '/cards-2.txt' });
+    const served: Record<string, BodyInit> = { '/search/live.json': files['/search/live.json'] ?? '', '/cars-2.txt': cars, '/cards-2.txt': cards };
+    const reloads: string[] = [];
+    const { ask } = linked(served, undefined, [], {
+      onReload: (address) => {
+        reloads.push(address);
+        served['/search/live.json'] = now;
+      },
+    });
+    expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ estimatedTotalHits: 2 }] });
+    expect(reloads).toEqual(['/search/live.json']);
+  });
+
+  test('a live.json of now that names no other files is asked for once', async () => {
+    const reloads: string[] = [];
+    const { ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' }, undefined, [], {
+      onReload: (address) => reloads.push(address),
+    });
+    await expect(ask('/multi-search', { queries })).rejects.toThrow('/cars.txt answered 404.');
+    expect(reloads).toEqual(['/search/live.json']);
   });
 
   test('a file that is gone is told apart from one that cannot be had now', async () => {

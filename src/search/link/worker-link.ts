@@ -3,6 +3,8 @@ import type { LiveConfig } from '../state/live-config.ts';
 
 /** A path of the worker's own, beside Meilisearch's: words to be read as plain English. */
 export const hearPath = '/hear';
+/** A question whether the worker lives. It is answered at once, whatever else is on its way. */
+export const pingPath = '/ping';
 export type Hearing = { text: string /** Whether more of it may come. */; typing: boolean };
 
 /** To a worker: a POST to one of Meilisearch's paths, or to one of the worker's own. */
@@ -14,7 +16,7 @@ export class PartGone extends Error {}
 /** The status of an answer for which a part of the worker's own could not be loaded. */
 export const partGone = 410;
 /** How a worker's failure ends when a file of its release is not there any more. */
-const goneFile = / answered 404\.$/;
+export const goneFile = / answered 404\.$/;
 
 type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
 /** From the search's worker, first of all: what the search is of. */

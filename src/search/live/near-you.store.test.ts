@@ -100,15 +100,19 @@ test('a place between the known ones says what it is measured from', async () =>
   expect(view()).toMatchObject({ typed: '2252', from: '2250' });
 });
 
-test('a table that cannot be had is logged, and asked for again', async () => {
-  const { near, tables, logs, search } = opened();
+const unreachable = 'Distances cannot be worked out now: their table could not be loaded. Please try again when you are online.';
+
+test('a table that cannot be had is logged and said, and asked for again', async () => {
+  const { near, tables, logs, search, view } = opened();
   near.type('2250');
   const submitted = near.submit();
   await tables[0]?.fail();
   await submitted;
   expect(logs).toEqual(['offline']);
+  expect(view()).toMatchObject({ note: unreachable, invalid: false, typed: '2250' });
   void near.submit();
   await tables[1]?.answer();
+  expect(view().note).toBe('');
   expect(search.$state.get().near?.place).toBe('2250');
 });
 
@@ -129,6 +133,15 @@ test('a position that is refused leaves the field, and a later place takes the n
   expect(view()).toMatchObject({ asking: false, typed: '2285', note: 'Your location is not available. Type a postcode instead.' });
   await near.submit();
   expect(view().note).toBe('');
+});
+
+test('who cannot be told what is near is not asked where they are', async () => {
+  const { near, tables, view, logs } = opened({ position: gosford });
+  const located = near.locate();
+  await tables[0]?.fail();
+  await located;
+  expect(view()).toMatchObject({ asking: false, note: unreachable, typed: '' });
+  expect(logs).toEqual(['offline']);
 });
 
 test('what other controls do shows in the field; a place that is taken away leaves its text', async () => {

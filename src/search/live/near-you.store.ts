@@ -6,6 +6,7 @@ import type { LiveSearchStore } from './live-search.ts';
 import { type NearField, type NearStore, nearView } from './near-you.ts';
 
 const refused = 'Your location is not available. Type a postcode instead.';
+const unreachable = 'Distances cannot be worked out now: their table could not be loaded. Please try again when you are online.';
 
 type NearOptions = Pick<LiveParts, 'site' | 'places' | 'browser'> & { search: LiveSearchStore };
 
@@ -45,7 +46,10 @@ export function openNearYou({ site, places, browser, search }: NearOptions): Nea
     // Who tells where they are wants the nearest; from then on they choose the order.
     search.set(near === null ? sortByDistance(placed) : placed);
   };
-  const faulty = (error: Error) => browser.log(error.message);
+  const faulty = (error: Error) => {
+    browser.log(error.message);
+    if (!ended) put({ note: unreachable, asking: false });
+  };
 
   return {
     $view,
@@ -58,14 +62,20 @@ export function openNearYou({ site, places, browser, search }: NearOptions): Nea
     },
     async locate() {
       if ($field.get().asking) return;
-      put({ asking: true });
-      const postcode = await places.locate().catch(() => null);
-      if (ended) return;
-      if (postcode === null) put({ note: refused, asking: false });
-      else {
-        put({ typed: postcode });
-        await go(postcode).then(() => put({ note: `You are near ${postcode}.` }), faulty);
-        put({ asking: false });
+      put({ asking: true, note: '' });
+      try {
+        // Who cannot be told what is near is not asked where they are.
+        await places.load();
+        const postcode = await places.locate().catch(() => null);
+        if (ended) return;
+        if (postcode === null) put({ note: refused, asking: false });
+        else {
+          put({ typed: postcode });
+          await go(postcode);
+          put({ note: `You are near ${postcode}.`, asking: false });
+        }
+      } catch (error) {
+        faulty(error as Error);
       }
     },
     within(km) {

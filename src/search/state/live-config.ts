@@ -41,6 +41,7 @@ const liveLeaves = {
     host: true,
     // The search key of a hosted index, which may be public; a key that writes is never in a site file.
     key: true,
+    managed: true,
     cache_size: true,
     count_above: true,
     count_by: true,

@@ -4,8 +4,8 @@ import type { CardModel } from '#vehicle/models.ts';
 import { openIndex } from '../engine/file/read-index.ts';
 import { type Answer, handle } from '../engine/handle.ts';
 import { cardField } from '../link/card-field.ts';
-import { type Transport, withFallback } from '../link/with-fallback.ts';
-import { type Ask, type Hearing, hearPath, partGone, type Told } from '../link/worker-link.ts';
+import type { HostTransport } from '../link/with-fallback.ts';
+import { type Ask, goneFile, type Hearing, hearPath, partGone, pingPath, type Told } from '../link/worker-link.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
 
@@ -28,21 +28,20 @@ const fileLimitMs = 30_000;
 const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardField) === true;
 
 /**
- * A transport of searches whose answers have cards where they are wanted: whole documents are asked for, to make them from. It rejects what is no answer:
- * too few results, one without hits, a document that makes no card.
+ * A transport of searches whose answers have cards where they are wanted: whole documents are asked for, to make them from. It rejects a document that
+ * makes no card.
  */
 const withCards =
-  (transport: Transport, cardOf: MakeCard): Transport =>
-  async (path, body, signal) => {
+  <Answer extends Awaited<ReturnType<HostTransport>>>(transport: (...asked: Parameters<HostTransport>) => Promise<Answer>, cardOf: MakeCard) =>
+  async (...[path, body, signal]: Parameters<HostTransport>): Promise<Answer> => {
     const { queries } = body as { queries: Query[] };
     const whole = queries.map((query) => (wantsCards(query) ? { ...query, attributesToRetrieve: ['*'] } : query));
     const answer = await transport(path, { queries: whole }, signal);
-    if (answer.status !== 200) return answer;
+    if (answer?.status !== 200) return answer;
     const { results } = answer.body as { results: { hits: object[] }[] };
-    if (results.length !== queries.length) throw new Error('a result is missing');
     for (const [place, result] of results.entries()) {
       const cardHit = (hit: object) => ({ id: (hit as FoundDocument).id, [cardField]: cardOf(hit as FoundDocument) });
-      result.hits = result.hits.map(wantsCards(queries[place] as Query) ? cardHit : (hit) => hit);
+      if (wantsCards(queries[place] as Query)) result.hits = result.hits.map(cardHit);
     }
     return answer;
   };
@@ -53,37 +52,50 @@ const withCards =
  * @returns the listener of the worker's messages, which answers each RPC.
  */
 export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
-  const { clock, log } = browser;
-  const fetched = async (file: string) => {
-    const response = await browser.network.fetch(file, { signal: AbortSignal.timeout(fileLimitMs) });
+  const { clock } = browser;
+  const fetched = async (file: string, cache: RequestCache = 'default') => {
+    const response = await browser.network.fetch(file, { cache, signal: AbortSignal.timeout(fileLimitMs) });
     if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
     return response;
   };
   const bytesOf = async (file: string) => new Uint8Array(await (await fetched(file)).arrayBuffer());
+  const configured = async (cache?: RequestCache): Promise<LiveConfig> => (await fetched(liveConfigPath, cache)).json();
   const start = async () => {
-    const config: LiveConfig = await (await fetched(liveConfigPath)).json();
+    const config = await configured();
     const {
       slug,
-      search: { host, key },
+      search: { host },
     } = config.site;
     tell({ config: { index: config.index, site: config.site } });
-    const engine = retried(async () => {
-      const [file, shown] = await Promise.all([bytesOf(config.file), bytesOf(config.shown)]);
+    const load = async (of: Pick<LiveConfig, 'file' | 'shown'>) => {
+      const [file, shown] = await Promise.all([bytesOf(of.file), bytesOf(of.shown)]);
       return { indexes: new Map([[config.index, openIndex(file, shown, slug)]]), now: clock.ticks };
-    });
+    };
+    const engine = retried(() =>
+      load(config).catch(async (error: Error) => {
+        // A cache may keep what names the files longer than a release keeps them.
+        const fresh = goneFile.test(error.message) ? await configured('reload').catch(() => config) : config;
+        if (fresh.file === config.file && fresh.shown === config.shown) throw error;
+        return load(fresh);
+      }),
+    );
     const cardOf = cardMaker(config.site);
     const embedded = withCards(async (path, body) => handle(await engine(), path, body), cardOf);
     if (host === undefined) {
       await engine();
       return { ask: embedded, config, sources: [embedded] };
     }
-    // At hand before the host may fail, and not before the first results.
-    clock.later(3000, () => void engine().catch(() => {}));
-    const hosted = withCards(
-      (path, body, signal) => postTo(host + path, body, { key, signal, fetch: (...asked) => browser.network.fetch(...asked) }),
-      cardOf,
+    const asHosted = {
+      browser,
+      embedded,
+      preload: () => void engine().catch(() => {}),
+      withCards: (transport: HostTransport) => withCards(transport, cardOf),
+    };
+    // Of an old page that part may be gone, and the published index still there.
+    const ask = await import('./hosted.ts').then(
+      ({ hosted }) => hosted(config, asHosted),
+      () => embedded,
     );
-    const ask = withFallback(hosted, embedded, { patienceMs: 1500, restMs: 10_000, now: clock.ticks, later: clock.later, log });
     return { ask, config, sources: [ask, embedded] };
   };
   const started = start();
@@ -104,19 +116,11 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
   };
 
   return async ({ id, path, body }) => {
+    if (path === pingPath) return tell({ id, status: 200, body: {} });
     try {
       tell({ id, ...(await (path === hearPath ? heard(body as Hearing) : (await started).ask(path, body))) });
     } catch (error) {
       tell({ id, status: 500, body: { message: error instanceof Error ? error.message : String(error) } });
     }
   };
-}
-
-type PostOptions = Pick<Browser['network'], 'fetch'> & { key: string | undefined; signal: AbortSignal | undefined };
-
-/** Asks the host of a hosted search. */
-async function postTo(url: string, body: unknown, { fetch, key, signal }: PostOptions): ReturnType<Transport> {
-  const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), ...(signal === undefined ? {} : { signal }) });
-  return { status: response.status, body: await response.json() };
 }

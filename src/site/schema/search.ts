@@ -73,18 +73,18 @@ export const search = section(
       'Which vehicles of the snapshot this site shows.',
     ),
     search_categories: key(z.array(text).default([]), 'Categories of the dealership search.', { spec: '2§3' }),
-    host: key(
-      z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1)$/ })]).optional(),
-      'A hosted Meilisearch. Left out: the index published with the site.',
+    host: key(z.url({ protocol: /^https?$/ }).optional(), 'A hosted Meilisearch, at an https address. Left out: the index published with the site.', {
+      spec: '1§7',
+    }),
+    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7' }),
+    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7' }),
+    managed: key(
+      z.boolean().default(true),
+      'Off: the index is another’s. It is searched with the site’s filter, for what it can filter and sort, and never written to.',
       {
         spec: '1§7',
       },
     ),
-    key: key(text.optional(), 'Its search key, which may be public.', { spec: '1§7' }),
-    index: key(text.default('Car_production'), 'Its index.', { spec: '1§7' }),
-    managed: key(z.boolean().default(true), 'Off: the index is another’s. It is searched with the site’s filter, and never written to.', {
-      spec: '1§7',
-    }),
     cache_size: key(z.number().int().min(1).default(20), 'Answers to searches kept on a page, the oldest leaving first.', {
       spec: '1§7',
     }),

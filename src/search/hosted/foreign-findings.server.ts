@@ -1,0 +1,140 @@
+import { setTo } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type LiveSort, sorts } from '#site/terms.ts';
+import { parseFilter } from '../engine/filter/parse.ts';
+import { fieldsOf } from '../engine/filter/tree.ts';
+import { capabilities, capabilitiesIn } from '../link/foreign-host.ts';
+import { makeTree } from '../link/parameters.ts';
+import { attributeOf } from '../state/attributes.ts';
+import { siteFilter, toSort } from '../state/index-filters.ts';
+
+type HostSite = Pick<Site, 'search' | 'stock' | 'features'>;
+type HostFinding = Finding & { file: '' };
+type Ask = (body: object) => Promise<{ status: number; body: unknown }>;
+
+/** How long each answer may take, in milliseconds. */
+const limitMs = 5000;
+
+/**
+ * What an index that is another's (`search.managed: false`) cannot filter or sort, as its host says to the site's search key. Each says what the site does
+ * then. Nobody's vehicles are asked for. Nothing is asked of a host whose index the site fills by itself.
+ */
+export async function foreignFindings(site: HostSite, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<HostFinding[]> {
+  const { host, index, key, managed } = site.search;
+  if (host === undefined || managed) return [];
+  const ask: Ask = async (body) => {
+    const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(`${host}/multi-search`, { method: 'POST', redirect: 'error', headers, body: JSON.stringify(body), signal });
+    return { status: response.status, body: await response.json() };
+  };
+  try {
+    const told = await ask(capabilities(index));
+    if (told.status !== 200) return [refusal(site, told)];
+    const known = new Set(capabilitiesIn(told.body, index));
+    return [...filterFindings(site, known), ...(await sortFindings(site, ask))];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      warning(
+        ['search', 'host'],
+        host,
+        `this host was asked what it can filter, and gave no answer (${why}); the published index answers meanwhile`,
+        {
+          fix: 'see that it runs and can be reached, or leave search.host out.',
+        },
+      ),
+    ];
+  }
+}
+
+const warning = (path: string[], value: unknown, rule: string, remedy: { fix: string; edits?: Finding['edits'] }): HostFinding => ({
+  file: '',
+  severity: 'warning',
+  path,
+  value,
+  rule,
+  edits: [],
+  ...remedy,
+});
+
+function refusal({ search: { host, index } }: HostSite, { status, body }: Awaited<ReturnType<Ask>>): HostFinding {
+  if ((body as { code?: unknown } | null)?.code === 'index_not_found')
+    return warning(['search', 'index'], index, `${host} has no index of this name; the published index answers`, {
+      fix: 'write the name of its index.',
+    });
+  if (status === 401 || status === 403) {
+    // A key is never shown.
+    const { value: _, ...finding } = warning(['search', 'key'], null, `${host} does not let this key search ${index}; the published index answers`, {
+      fix: 'write a search key of that index.',
+    });
+    return finding;
+  }
+  return warning(['search', 'host'], host, `this host answered ${status} to a search of ${index}; the published index answers`, {
+    fix: 'see what it logs, or leave search.host out.',
+  });
+}
+
+/** Of what the site filters by, what the index cannot. */
+function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding[] {
+  const { filters, index } = site.search;
+  const lacks = (field: string) => !known.has(field) && !(field === makeTree && known.has('make') && known.has('model'));
+  const path = ['search', 'index'];
+  const findings: HostFinding[] = [];
+  const fields = fieldsOf(parseFilter(siteFilter(site, 0)) ?? { and: [] }).filter(lacks);
+  const asked = [...new Set(fields)].filter((field) => !['show_on_dealer_website', 'sold_at', 'absent_since'].includes(field));
+  if (asked.length > 0)
+    findings.push(
+      warning(path, index, `its host cannot filter by ${asked.join(', ')}, which search.rules need, so the published index answers every search`, {
+        fix: 'have them made filterable (filterableAttributes of its settings).',
+      }),
+    );
+  if (fields.includes('show_on_dealer_website'))
+    findings.push(
+      warning(path, index, 'its host cannot filter by show_on_dealer_website, so vehicles that are withdrawn stand in its results', {
+        fix: 'have it made filterable, or have the index hold none that are withdrawn.',
+      }),
+    );
+  if (fields.includes('sold_at'))
+    findings.push(
+      warning(path, index, 'its host cannot filter by sold_at, so it is asked for no vehicles that are sold', {
+        fix: 'have it made filterable, in seconds since 1970, or set search.include_sold_cars_days to 0.',
+      }),
+    );
+  const unknown = filters.filter((name) => lacks(name === 'make' || name === 'model' ? makeTree : attributeOf(name).index));
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => attributeOf(name).index).join(', ');
+    findings.push(
+      warning(['search', 'filters'], unknown, `the host of ${index} cannot filter by ${names}; they are left out beside its results`, {
+        ...setTo(
+          ['search', 'filters'],
+          filters.filter((name) => !unknown.includes(name)),
+          'have them made filterable (filterableAttributes of its settings), or take them out.',
+        ),
+      }),
+    );
+  }
+  return findings;
+}
+
+/** Of the orders that the site offers, those that the index refuses. */
+async function sortFindings(site: HostSite, ask: Ask): Promise<HostFinding[]> {
+  const { index, default_sort: first } = site.search;
+  const offered: LiveSort[] = [...sorts, ...(site.features.card_repayment ? (['repayment_asc'] as const) : [])];
+  const rules = [...new Set(offered.flatMap(toSort))];
+  const refused: string[] = [];
+  for (const rule of rules) {
+    const { status } = await ask({ queries: [{ ...capabilities(index).queries[0], facets: [], sort: [rule] }] });
+    if (status === 400) refused.push(rule);
+  }
+  if (refused.length === 0) return [];
+  const all = toSort(first).some((rule) => refused.includes(rule))
+    ? 'every search that names no order, as search.default_sort is one of them'
+    : 'such searches';
+  return [
+    warning(['search', 'index'], index, `its host cannot sort by ${refused.join(', ')}, so the published index answers ${all}`, {
+      fix: 'have them made sortable (sortableAttributes of its settings).',
+    }),
+  ];
+}

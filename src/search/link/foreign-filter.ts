@@ -1,0 +1,79 @@
+import type { Filter, Test } from '../engine/filter/tree.ts';
+import { quoted } from '../state/index-filters.ts';
+import { makeTree, splitTreeValue } from './parameters.ts';
+
+/** A filter by what an index cannot filter by. */
+export class UnknownField extends Error {}
+
+/**
+ * A filter with nothing in it but fields that an index knows. Of the site's own rules, what the index lacks counts as shown. What is
+ * sold cannot be told by its day, so it is left out. A choice of the tree becomes one of a make and a model.
+ * @returns true or false where nothing is left to ask.
+ * @throws UnknownField for what a shopper asked.
+ */
+export function knownFilter(filter: Filter, knows: (field: string) => boolean): Filter | boolean {
+  const known = (one: Filter) => knownFilter(one, knows);
+  if ('and' in filter) return joined('and', filter.and.map(known));
+  if ('or' in filter) return joined('or', filter.or.map(known));
+  if ('not' in filter) {
+    const inner = known(filter.not);
+    return typeof inner === 'boolean' ? !inner : { not: inner };
+  }
+  if (!('field' in filter)) {
+    if (!knows('_geo')) throw new UnknownField('_geo');
+    return filter;
+  }
+  const { field, test } = filter;
+  if (knows(field)) return filter;
+  if (field === 'show_on_dealer_website') return true;
+  if (field === 'sold_at' || field === 'absent_since') return false;
+  if (field === makeTree && test.op === '=') {
+    const { make, model } = splitTreeValue(test.value);
+    const is = (of: string, value: string): Filter => ({ field: of, test: { op: '=', value } });
+    return known(model === null ? is('make', make) : { and: [is('make', make), is('model', model)] });
+  }
+  throw new UnknownField(field);
+}
+
+function joined(join: 'and' | 'or', parts: readonly (Filter | boolean)[]): Filter | boolean {
+  const decides = join === 'or';
+  if (parts.includes(decides)) return decides;
+  const left = parts.filter((part) => typeof part !== 'boolean');
+  if (left.length < 2) return left[0] ?? !decides;
+  return join === 'and' ? { and: left } : { or: left };
+}
+
+/** A filter as Meilisearch reads it. */
+export function filterText(filter: Filter): string {
+  if ('and' in filter) return filter.and.map((part) => `(${filterText(part)})`).join(' AND ');
+  if ('or' in filter) return filter.or.map((part) => `(${filterText(part)})`).join(' OR ');
+  if ('not' in filter) return `NOT (${filterText(filter.not)})`;
+  if ('within' in filter) return `_geoRadius(${filter.within.join(', ')}, ${filter.metres})`;
+  if ('topRight' in filter) return `_geoBoundingBox([${filter.topRight.join(', ')}], [${filter.bottomLeft.join(', ')}])`;
+  return `${quoted(filter.field)} ${testText(filter.test)}`;
+}
+
+function testText(test: Test): string {
+  switch (test.op) {
+    case 'to':
+      return `${quoted(test.from)} TO ${quoted(test.to)}`;
+    case 'in':
+      return `IN [${test.values.map(quoted).join(', ')}]`;
+    case 'null':
+      return 'IS NULL';
+    case 'empty':
+      return 'IS EMPTY';
+    case 'exists':
+      return 'EXISTS';
+    default:
+      return `${test.op.toUpperCase()} ${quoted(test.value)}`;
+  }
+}
+
+/** The makes of the tree that a filter chooses. */
+export function chosenMakes(filter: Filter | undefined): string[] {
+  if (filter === undefined) return [];
+  if ('and' in filter) return filter.and.flatMap(chosenMakes);
+  if ('or' in filter) return filter.or.flatMap(chosenMakes);
+  return 'field' in filter && filter.field === makeTree && filter.test.op === '=' ? [splitTreeValue(filter.test.value).make] : [];
+}

@@ -1,0 +1,148 @@
+import { retried } from '#lib/lazily.ts';
+import { parseFilter } from '../engine/filter/parse.ts';
+import { quoted } from '../state/index-filters.ts';
+import { chosenMakes, filterText, knownFilter, UnknownField } from './foreign-filter.ts';
+import { makeTree, treeValue } from './parameters.ts';
+import { isSound } from './sound-answer.ts';
+import type { HostTransport } from './with-fallback.ts';
+
+type Query = { indexUid: string; q?: string; filter?: unknown; facets?: string[]; sort?: string[]; limit?: number };
+type Counts = Record<string, number>;
+type Result = { hits: Record<string, unknown>[]; facetDistribution?: Record<string, Counts> };
+
+/** How long the question of what it can may take, in milliseconds. */
+const probeMs = 5000;
+
+/** Finds nothing: an index is asked what it can count, and tells nothing of anybody's vehicles. */
+const nobody = '"qzxjvkwq zxqjvkqw"';
+
+/** The question that has an index tell what it can filter and count. */
+export const capabilities = (indexUid: string): { queries: Query[] } => ({ queries: [{ indexUid, q: nobody, facets: ['*'], limit: 0 }] });
+
+/** @throws Error for an answer that is none. */
+export function capabilitiesIn(body: unknown, indexUid: string): string[] {
+  const [result] = (body as { results: Result[] }).results;
+  if (!isSound(result, { indexUid, facets: ['*'] })) throw new Error('a result is none');
+  return Object.keys(result?.facetDistribution ?? {});
+}
+
+/**
+ * A host whose index is another's: it is asked once what it can filter, and then only for that. The site's makes and models are asked as plain makes and
+ * models where it has no tree of them. A question that cannot be put to it, or an order that it refuses, gives null.
+ */
+export function foreignHost(post: HostTransport, { index }: { index: string }, log: (message: string) => void): HostTransport {
+  const learned = retried(async () => {
+    const told = await post('/multi-search', capabilities(index), AbortSignal.timeout(probeMs));
+    if (told?.status !== 200) throw new NotTold(told);
+    return new Set(capabilitiesIn(told.body, index));
+  });
+  const refused = new Set<string>();
+  const isRefused = ({ sort = [] }: Query) => sort.some((rule) => refused.has(rule));
+
+  return async (path, body, signal) => {
+    const known = await learned().catch((error: unknown) => {
+      if (error instanceof NotTold) return error;
+      throw error;
+    });
+    if (known instanceof NotTold) return known.answer;
+    const { queries } = body as { queries: Query[] };
+    const question = queries.some(isRefused) ? null : questionFor(queries, known);
+    if (question === null) return null;
+    const answer = await post(path, { queries: question.queries }, signal);
+    if (answer?.status === 400 && (answer.body as { code?: unknown } | null)?.code === 'invalid_search_sort') {
+      const rules = queries.flatMap(({ sort = [] }) => sort);
+      for (const rule of rules) refused.add(rule);
+      log(`The hosted search cannot sort by ${[...new Set(rules)].join(', ')}; the search published with this site answers such questions.`);
+      return null;
+    }
+    return answer?.status === 200 ? { ...answer, body: { results: question.restored((answer.body as { results: Result[] }).results) } } : answer;
+  };
+}
+
+/** The host did not say what it can, but something else. */
+class NotTold extends Error {
+  readonly answer: Awaited<ReturnType<HostTransport>>;
+
+  constructor(answer: Awaited<ReturnType<HostTransport>>) {
+    super('The host does not say what it can.');
+    this.answer = answer;
+  }
+}
+
+type Question = { queries: Query[]; restored(results: Result[]): Result[] };
+
+/** The question as an index can answer it, and the way to read its answer as one to the original; null where it cannot. */
+function questionFor(queries: readonly Query[], known: ReadonlySet<string>): Question | null {
+  const knows = (field: string) => known.has(field) || (field === '_geo' && known.has('_geo.lat'));
+  const isTree = ({ facets }: Query) => facets?.includes(makeTree) === true && !knows(makeTree);
+  // Who asks for all models of all makes, and for no vehicle, wants the words of the stock.
+  if (queries.some(isTree) && (!knows('make') || queries.every(({ limit }) => limit === 0))) return null;
+  try {
+    const filters = queries.map(({ filter }) => parseFilter(filter));
+    const asked = queries.map((query, place): Query => {
+      const filter = filters[place];
+      const left = filter === undefined ? true : knownFilter(filter, knows);
+      if (left === false) throw new UnknownField('every condition');
+      const { filter: _, facets, ...rest } = query;
+      const counted = [...(facets ?? []).filter(knows), ...(isTree(query) ? ['make'] : [])];
+      return { ...rest, ...(left === true ? {} : { filter: filterText(left) }), ...(facets === undefined ? {} : { facets: [...new Set(counted)] }) };
+    });
+    const makes = knows('model') ? [...new Set(filters.flatMap(chosenMakes))] : [];
+    // The models of a chosen make are counted where the tree is counted as if no make were chosen.
+    const models = queries.flatMap((query, place) => {
+      if (!isTree(query) || chosenMakes(filters[place]).length > 0) return [];
+      const { indexUid, q, filter } = asked[place] as Query;
+      return makes.map((make) => {
+        const within = [...(filter === undefined ? [] : [`(${filter})`]), `make = ${quoted(make)}`].join(' AND ');
+        return { make, place, query: { indexUid, ...(q === undefined ? {} : { q }), filter: within, facets: ['model'], limit: 0 } };
+      });
+    });
+    return {
+      queries: [...asked, ...models.map(({ query }) => query)],
+      restored(results) {
+        if (results.length !== queries.length + models.length) throw new Error('a result is missing');
+        const own = results.slice(0, queries.length).map((result, place): Result => {
+          const plain = { ...result, hits: result.hits.map(ownDocument) };
+          const { facetDistribution: counts } = result;
+          return isTree(queries[place] as Query) ? { ...plain, facetDistribution: { ...counts, [makeTree]: { ...counts?.make } } } : plain;
+        });
+        for (const [more, { make, place }] of models.entries()) {
+          const tree = own[place]?.facetDistribution?.[makeTree] ?? {};
+          const counts = results[queries.length + more]?.facetDistribution?.model ?? {};
+          for (const [model, count] of Object.entries(counts)) tree[treeValue(make, model)] = count;
+        }
+        return own;
+      },
+    };
+  } catch (error) {
+    if (error instanceof UnknownField) return null;
+    throw error;
+  }
+}
+
+const instants = ['created_at', 'updated_at', 'sold_at', 'absent_since'];
+
+/** A document of another's index as ours are: instants in seconds, ids as texts, pictures as the specification (1 §3) nests them. */
+function ownDocument(document: Record<string, unknown>): Record<string, unknown> {
+  const own = { ...document };
+  for (const field of instants) {
+    const value = own[field];
+    if (typeof value !== 'string') continue;
+    const moment = Date.parse(value);
+    own[field] = Number.isNaN(moment) ? null : Math.floor(moment / 1000);
+  }
+  if (typeof own.id === 'number') own.id = String(own.id);
+  if (Array.isArray(own.images)) {
+    own.images = own.images.flatMap(ownPicture);
+    own.photos_count ??= (own.images as object[]).length;
+  }
+  return own;
+}
+
+type Picture = { url?: unknown; image?: { url?: unknown; thumb?: { url?: unknown } } };
+
+function ownPicture(picture: Picture | null): object[] {
+  const { image } = picture ?? {};
+  if (typeof image?.url !== 'string') return typeof picture?.url === 'string' ? [picture] : [];
+  return [{ url: image.url, ...(typeof image.thumb?.url === 'string' ? { thumb: image.thumb.url } : {}) }];
+}

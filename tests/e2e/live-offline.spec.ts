@@ -1,0 +1,55 @@
+import { all, harbour, saves } from '../support/garage-page.ts';
+import { openLive, rested } from '../support/live-page.ts';
+import { expect, test } from '../support/test.ts';
+
+// What is left without a network, and of a worker that the system ended.
+
+test.describe.configure({ mode: 'parallel' });
+
+test('the first vehicle that is saved offline shows so, and is kept once the network is back', async ({ page, context }) => {
+  await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0));
+  await page.goto(harbour(all));
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '{"entries":[]}').entries.length);
+  await context.setOffline(true);
+  await saves(page).first().click();
+  await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await kept()).toBe(0);
+  await expect(page.locator('.toast')).toContainText('A part of this page could not be loaded. Go on when you are online,');
+  await context.setOffline(false);
+  await expect.poll(kept).toBe(1);
+  await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.toast')).toHaveText(/View List/);
+});
+
+test('offline a distance is said to be out of reach, and comes with the network', async ({ page, context }) => {
+  await openLive(page, harbour(all));
+  await page.locator('.filter-group summary', { hasText: 'Near you' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Postcode').fill('2250');
+  await page.getByLabel('Postcode').press('Enter');
+  const note = page.getByText('Distances cannot be worked out now: their table could not be loaded. Please try again when you are online.');
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await page.getByLabel('Postcode').press('Enter');
+  await expect(note).toHaveCount(0);
+  await expect(page).toHaveURL(/near=2250/);
+});
+
+test('a worker that ended in mid-session is started anew, and nothing is lost', async ({ page }) => {
+  // Its limits in time pass faster: a second, and four.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: () => void, ms: number, ...more: unknown[]) =>
+      setTimeout(work, ms === 1000 || ms === 4000 ? ms / 5 : ms, ...more)) as typeof setTimeout;
+  });
+  await openLive(page, harbour(all));
+  const before = await page.locator('h1').textContent();
+  const [worker] = page.workers();
+  await worker?.evaluate(() => self.close());
+  await page.getByRole('checkbox', { name: /^Toyota / }).check();
+  await expect(page.locator('h1')).not.toHaveText(before ?? '');
+  await rested(page);
+  await expect(page).toHaveURL(/make=Toyota/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(page.workers()).toHaveLength(1);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { writeIndex } from '#search/engine/file/write-index.ts';
+import { handle } from '#search/engine/handle.ts';
+import { toIndex } from '#search/engine/search-index.ts';
+import { toSettings } from '#search/engine/settings.ts';
+import { linkTo, type Told } from '#search/link/worker-link.ts';
+import type { LiveConfig } from '#search/state/live-config.ts';
+import { engineWorker } from '#search/worker/engine-worker.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { type BadHost, badWays, startBadHost } from '../support/bad-host.ts';
+
+// A worker with a host on this machine that misbehaves: over real connections, in real time.
+
+const settings = toSettings({ filterableAttributes: ['colour'] });
+const index = toIndex('cars', settings, [
+  { id: 'a', colour: 'White', slug: 'one' },
+  { id: 'b', colour: 'Red', slug: 'two' },
+]);
+/** The host has one vehicle more: whoever counts can tell who answered. */
+const theirs = toIndex('cars', settings, [
+  { id: 'a', colour: 'White', slug: 'one' },
+  { id: 'b', colour: 'Red', slug: 'two' },
+  { id: 'c', colour: 'White', slug: 'three' },
+]);
+const bytes = (fields: string[]) => new Uint8Array(writeIndex(index, fields, testSite().slug).bytes);
+
+function worker(host: string, logs: string[]) {
+  const site = testSite({ search: { host, key: 'public' } });
+  const config: LiveConfig = { index: 'cars', file: '/cars.txt', shown: '/cards.txt', site };
+  const files: Record<string, BodyInit> = {
+    '/search/live.json': JSON.stringify(config),
+    '/cars.txt': bytes(['id', 'colour']),
+    '/cards.txt': bytes(['slug']),
+  };
+  let listener: (event: MessageEvent<Told>) => void = () => {};
+  const answer = engineWorker({
+    browser: {
+      clock: {
+        now: () => Date.now(),
+        ticks: () => performance.now(),
+        later(ms, work) {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+      },
+      network: { fetch: async (address, init) => (address in files ? new Response(files[address]) : fetch(address, init)) },
+      log: (message) => logs.push(message),
+    },
+    tell: (data) => listener({ data } as MessageEvent<Told>),
+    cardMaker: () => (document) => {
+      if (!document.slug) throw new Error('a document makes no card');
+      return { id: document.id } as CardModel;
+    },
+    loadReader: () => import('#search/words/hearing.ts'),
+  });
+  return linkTo({
+    postMessage: (ask) => void answer(ask),
+    addEventListener(type: string, heard: never) {
+      if (type === 'message') listener = heard;
+    },
+    terminate: () => {},
+  });
+}
+
+/** A search as a page asks it. Each is another question, so that none is answered from memory. */
+const queriesOf = (limit: number) => [
+  { indexUid: 'cars', q: '', facets: ['colour'], page: 1, hitsPerPage: limit, attributesToRetrieve: ['id', 'card'] },
+  { indexUid: 'cars', q: '', filter: 'colour = White', facets: ['colour'], page: 1, hitsPerPage: limit, attributesToRetrieve: ['id'] },
+];
+type Found = { results: { totalHits: number; hits: { id: string }[] }[] };
+
+async function timed(link: ReturnType<typeof worker>, limit: number) {
+  const from = performance.now();
+  const { results } = (await link.ask('/multi-search', { queries: queriesOf(limit) })) as Found;
+  return { totals: results.map(({ totalHits }) => totalHits), ids: results[0]?.hits.map(({ id }) => id), ms: performance.now() - from };
+}
+const own = { totals: [2, 1], ids: ['a', 'b'] };
+const hosted = { totals: [3, 2], ids: ['a', 'b', 'c'] };
+
+const engine = { indexes: new Map([['cars', theirs]]), now: () => 0 };
+const answered = (body: unknown) => handle(engine, '/multi-search', body).body;
+
+/** Runs a test with a host of its own, and ends it. */
+async function withHost(run: (host: BadHost) => Promise<void>) {
+  const host = await startBadHost(answered);
+  try {
+    await run(host);
+  } finally {
+    await host.close();
+  }
+}
+
+const ways = Object.keys(badWays);
+test('there are more than twenty ways', () => expect(ways.length).toBeGreaterThan(20));
+
+describe.concurrent('a host that', () => {
+  test.for(ways)('%s, at the start', async (way, { expect: expects }) => {
+    await withHost(async (host) => {
+      const logs: string[] = [];
+      host.be(way);
+      const link = worker(host.host, logs);
+      const first = await timed(link, 10);
+      expects(first).toMatchObject(own);
+      expects(first.ms).toBeLessThan(2000);
+      // The next one waits for nobody.
+      const next = await timed(link, 11);
+      expects(next).toMatchObject(own);
+      expects(next.ms).toBeLessThan(300);
+      expects(logs).toEqual([expects.stringMatching(/^The hosted search .*; the search published with this site answers meanwhile\.$/)]);
+    });
+  });
+
+  test.for(ways)('%s, in mid-session', async (way, { expect: expects }) => {
+    await withHost(async (host) => {
+      const logs: string[] = [];
+      const link = worker(host.host, logs);
+      expects(await timed(link, 10)).toMatchObject(hosted);
+      host.be(way);
+      const all = await Promise.all([timed(link, 11), timed(link, 12), timed(link, 13)]);
+      for (const one of all) {
+        expects(one).toMatchObject(own);
+        expects(one.ms).toBeLessThan(2000);
+      }
+      // What the host answered before is kept.
+      expects(await timed(link, 10)).toMatchObject(hosted);
+      expects(logs).toHaveLength(1);
+    });
+  });
+});
+
+test('a host that is too slow is not left with the questions that were given up', async () => {
+  await withHost(async (host) => {
+    host.be('never answers');
+    await timed(worker(host.host, []), 10);
+    await expect.poll(host.givenUp).toBe(1);
+  });
+});
+
+test('a host that is not there is as good as none', async () => {
+  const logs: string[] = [];
+  const first = await timed(worker('http://127.0.0.1:9', logs), 10);
+  expect(first).toMatchObject(own);
+  expect(first.ms).toBeLessThan(2000);
+  expect(logs).toHaveLength(1);
+});
