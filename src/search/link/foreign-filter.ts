@@ -1,4 +1,5 @@
 import type { Filter, Test } from '../engine/filter/tree.ts';
+import { coloursField, isFamily } from '../state/colour-family.ts';
 import { quoted } from '../state/index-filters.ts';
 import { makeTree, splitTreeValue } from './parameters.ts';
 
@@ -7,7 +8,8 @@ export class UnknownField extends Error {}
 
 /**
  * A filter with nothing in it but fields that an index knows. Of the site's own rules, what the index lacks counts as shown. What is
- * sold cannot be told by its day, so it is left out. A choice of the tree becomes one of a make and a model.
+ * sold cannot be told by its day, so it is left out. A choice of the tree becomes one of a make and a model,
+ * one of colours and their families one of a colour.
  * @returns true or false where nothing is left to ask.
  * @throws UnknownField for what a shopper asked.
  */
@@ -32,8 +34,12 @@ export function knownFilter(filter: Filter, knows: (field: string) => boolean): 
     const is = (of: string, value: string): Filter => ({ field: of, test: { op: '=', value } });
     return known(model === null ? is('make', make) : { and: [is('make', make), is('model', model)] });
   }
+  // Which colours a family has here, the index does not tell.
+  if (field === coloursField && !valuesOf(test).some(isFamily)) return known({ field: 'colour', test });
   throw new UnknownField(field);
 }
+
+const valuesOf = (test: Test): readonly string[] => ('value' in test ? [String(test.value)] : 'values' in test ? test.values.map(String) : []);
 
 function joined(join: 'and' | 'or', parts: readonly (Filter | boolean)[]): Filter | boolean {
   const decides = join === 'or';

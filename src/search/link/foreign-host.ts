@@ -1,5 +1,7 @@
 import { retried } from '#lib/lazily.ts';
+import { familiesOf } from '#vehicle/colour-families.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
+import { coloursField, familyValue, shadesField, shadeValue } from '../state/colour-family.ts';
 import { quoted } from '../state/index-filters.ts';
 import { chosenMakes, filterText, knownFilter, UnknownField } from './foreign-filter.ts';
 import { makeTree, treeValue } from './parameters.ts';
@@ -84,7 +86,11 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>): Que
       const left = filter === undefined ? true : knownFilter(filter, knows);
       if (left === false) throw new UnknownField('every condition');
       const { filter: _, facets, ...rest } = query;
-      const counted = [...(facets ?? []).filter(knows), ...(isTree(query) ? ['make'] : [])];
+      const counted = [
+        ...(facets ?? []).filter(knows),
+        ...(isTree(query) ? ['make'] : []),
+        ...(coloursAsked(query, knows).length > 0 ? ['colour'] : []),
+      ];
       return { ...rest, ...(left === true ? {} : { filter: filterText(left) }), ...(facets === undefined ? {} : { facets: [...new Set(counted)] }) };
     });
     const makes = knows('model') ? [...new Set(filters.flatMap(chosenMakes))] : [];
@@ -104,7 +110,11 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>): Que
         const own = results.slice(0, queries.length).map((result, place): Result => {
           const plain = { ...result, hits: result.hits.map(ownDocument) };
           const { facetDistribution: counts } = result;
-          return isTree(queries[place] as Query) ? { ...plain, facetDistribution: { ...counts, [makeTree]: { ...counts?.make } } } : plain;
+          const query = queries[place] as Query;
+          const trees: Record<string, Counts> = isTree(query) ? { [makeTree]: { ...counts?.make } } : {};
+          const colours = colourCounts(counts?.colour ?? {});
+          const told = Object.fromEntries(coloursAsked(query, knows).map((field) => [field, colours[field]]));
+          return { ...plain, ...(counts === undefined && !isTree(query) ? {} : { facetDistribution: { ...counts, ...trees, ...told } }) };
         });
         for (const [more, { make, place }] of models.entries()) {
           const tree = own[place]?.facetDistribution?.[makeTree] ?? {};
@@ -118,6 +128,25 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>): Que
     if (error instanceof UnknownField) return null;
     throw error;
   }
+}
+
+const colourFields = [coloursField, shadesField] as const;
+
+/** The facets of colours and their families that a query asks for, and an index can only count as plain colours. */
+const coloursAsked = ({ facets = [] }: Query, knows: (field: string) => boolean) =>
+  knows('colour') ? colourFields.filter((field) => facets.includes(field) && !knows(field)) : [];
+
+/** What an index of ours counts of colours, their families and shades, from the counts of plain colours. */
+function colourCounts(plain: Counts): Record<(typeof colourFields)[number], Counts> {
+  const colours: Counts = { ...plain };
+  const shades: Counts = {};
+  for (const [colour, count] of Object.entries(plain)) {
+    for (const family of familiesOf(colour).map(familyValue)) {
+      colours[family] = (colours[family] ?? 0) + count;
+      shades[shadeValue(family, colour)] = count;
+    }
+  }
+  return { colours, shades };
 }
 
 const instants = ['created_at', 'updated_at', 'sold_at', 'absent_since'];

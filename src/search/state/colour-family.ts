@@ -1,7 +1,9 @@
 // A family of colours is one of the values of `colour`: `~White` is every white. An index tells once which shades it has, as `~White > Arctic White`.
 
+/** The field of the index with the colour of a vehicle, and its families. */
+export const coloursField = 'colours' as const;
 /** The field of the index that tells the shades of each family. */
-export const shadesField = 'shades';
+export const shadesField = 'shades' as const;
 
 /** How a family stands among the values of `colour`. */
 export const familyValue = (name: string) => `~${name}`;
