@@ -64,15 +64,28 @@ function manifestOf(outDir: string, slug: string): Manifest {
 const scriptsIn = (dir: string): ReadonlyMap<string, string> =>
   new Map(readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [[name, readFileSync(path.join(dir, name), 'utf8')] as const] : [])));
 
+/** Parts of a Worker that are loaded later, by what their first chunk is named after. */
+const laterParts = [
+  { chunk: 'hearing', name: 'script that the live search’s worker loads with the first words, gzip' },
+  { chunk: 'hosted', name: 'script that the live search’s worker loads where there is a host, gzip' },
+] as const;
+
 /** What the Workers that a first visit starts may load later. */
-function laterFigure(outDir: string, workers: readonly SizedFile[]): Figure {
+function laterFigures(outDir: string, workers: readonly SizedFile[]): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
+  const scripts = scriptsIn(dir);
   const started = workers.map(({ name }) => path.basename(name));
-  const reached = [...scriptClosure(started, scriptsIn(dir))].filter((name) => !started.includes(name));
-  return sizeFigure(
-    'script that the live search’s worker loads with the first words, gzip',
-    reached.map((name) => ({ name, bytes: packed(path.join(dir, name)) })),
-  );
+  const reached = [...scriptClosure(started, scripts)].filter((name) => !started.includes(name));
+  return laterParts.map(({ chunk, name }) => {
+    const first = reached.filter((script) => script.startsWith(`${chunk}-`) || script.startsWith(`${chunk}.`));
+    if (first.length === 0) throw new Error(`No script of the worker is called ${chunk}.`);
+    return sizeFigure(
+      name,
+      [...scriptClosure(first, scripts)]
+        .filter((script) => !started.includes(script))
+        .map((script) => ({ name: script, bytes: packed(path.join(dir, script)) })),
+    );
+  });
 }
 
 /** What no single visit loads: the results page with all that any of its parts may ask for. */
@@ -152,7 +165,7 @@ async function scriptFigures(outDir: string): Promise<Figure[]> {
       sizeFigure('script of a vehicle’s page before interaction, gzip', sized(untouched.page)),
       sizeFigure('script of the results page with the live results, gzip', sized(live.page)),
       sizeFigure('script of the live search’s worker, gzip', sized(live.worker)),
-      laterFigure(outDir, sized(live.worker)),
+      ...laterFigures(outDir, sized(live.worker)),
     ];
   } finally {
     await browser.close();

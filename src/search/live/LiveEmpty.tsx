@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { appliedOf } from '../state/applied.ts';
-import { vehiclesIn } from '../state/result-words.ts';
+import { vehiclesIn, wordsOf } from '../state/result-words.ts';
 import { clear } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 
@@ -32,7 +32,7 @@ export function LiveEmpty() {
           {ways.map((way) => (
             <li key={way.label}>
               <button type="button" className="button soft" onClick={() => search.set(way.state)}>
-                {way.label}: {vehiclesIn(way.count, base.noun)}
+                {way.label}: {vehiclesIn(way.count, wordsOf(way.state, base).noun)}
               </button>
             </li>
           ))}
