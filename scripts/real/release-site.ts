@@ -16,6 +16,8 @@ export class ReleaseSite {
   #price = 20_000;
   /** How many builds were killed while they ran. */
   ended = 0;
+  /** For how long the last build ran that was not ended, in milliseconds. */
+  took = 0;
 
   constructor() {
     for (const part of ['sites', 'feeds']) cpSync(path.join(root, 'tests/fixtures', part), path.join(this.folder, part), { recursive: true });
@@ -48,6 +50,7 @@ export class ReleaseSite {
     const [command = '', ...args] = [...wrap, ...node];
     const { sitesDir, dataDir, outDir } = this.#folders;
     const env = { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: now, ...environment };
+    const began = performance.now();
     const child = spawn(command, args, { cwd: root, env, stdio: 'ignore' });
     const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
     return new Promise((resolve, reject) => {
@@ -55,6 +58,7 @@ export class ReleaseSite {
       child.on('close', (code, signal) => {
         clearTimeout(timer);
         if (signal === 'SIGKILL') this.ended += 1;
+        else this.took = performance.now() - began;
         resolve(code);
       });
     });

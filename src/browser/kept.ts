@@ -39,7 +39,7 @@ export function watchKept(): void {
       load().then(
         (press) => press(button),
         (error: Error) => {
-          warn(error);
+          console.warn(error);
           const { onLine } = navigator;
           tellGone(onLine);
           if (onLine) return;
@@ -51,12 +51,10 @@ export function watchKept(): void {
   });
   // Another tab keeps the first one.
   addEventListener('storage', ({ key }) => {
-    if (key !== null && key in shown) load().catch(warn);
+    if (key !== null && key in shown) load().catch(console.warn);
   });
   if (!keepsSomething() && document.querySelector('.vehicle') === null) return;
-  const begin = () => void load().catch(warn);
+  const begin = () => void load().catch(console.warn);
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 500);
 }
-
-const warn = (error: Error) => console.warn(`Saved vehicles could not be loaded: ${error.message}`);
