@@ -3,7 +3,7 @@ import { pendingClass } from '#search/state/pending.ts';
 /** Told on `window` by the bundler's loader when a script of the page is not there, and by our own files of Workers and islands. */
 const goneEvent = 'vite:preloadError';
 
-const text = 'A part of this page could not be loaded. Go on when you are online, or load the page again.';
+const text = 'A part of this page could not be loaded. If you are online, load it again.';
 
 let hasTold = false;
 

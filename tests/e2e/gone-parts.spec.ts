@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const text = 'A part of this page could not be loaded. Go on when you are online, or load the page again.';
+const text = 'A part of this page could not be loaded. If you are online, load it again.';
 const note = (page: Page) => page.locator('.toast').filter({ hasText: text });
 
 /** From now on the release that the page came from is gone. @returns what brings it back. */

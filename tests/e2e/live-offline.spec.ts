@@ -14,7 +14,7 @@ test('the first vehicle that is saved offline shows so, and is kept once the net
   await saves(page).first().click();
   await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
   expect(await kept()).toBe(0);
-  await expect(page.locator('.toast')).toContainText('A part of this page could not be loaded. Go on when you are online,');
+  await expect(page.locator('.toast')).toContainText('A part of this page could not be loaded. If you are online, load it again.');
   await context.setOffline(false);
   await expect.poll(kept).toBe(1);
   await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');

@@ -194,9 +194,10 @@ test('typed ends are never rounded; out of range they change nothing and are log
   await page.getByRole('textbox', { name: 'Price to' }).fill('');
   await expect(note).toBeHidden();
   await expect(page).toHaveURL(harbour(`${all}?price=20450-`));
+  const logged = said.length;
   await page.goto(harbour(`${all}?price=1-30000&colour=White`));
   await untilLive(page);
-  expect(said.slice(1)).toEqual([]);
+  expect(said.slice(logged)).toEqual([]);
   expect((await seenOn(page)).chips).toEqual(['White', '$1 – $30,000']);
 });
 

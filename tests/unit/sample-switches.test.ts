@@ -12,6 +12,8 @@ const alike = [
   'home.count_up',
   // It would leave one dealer without a page in any search engine.
   'seo.index',
+  // Sliders of a dealer end where the stock does; the specification's other way is for those who ask for it.
+  'search.facet_stats',
   // It is for a host that several sites share, and samples need none.
   'search.managed',
   // It would leave a dealer of new vehicles without them.

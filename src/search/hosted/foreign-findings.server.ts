@@ -7,6 +7,7 @@ import { fieldsOf } from '../engine/filter/tree.ts';
 import { capabilities, capabilitiesIn } from '../link/foreign-host.ts';
 import { makeTree } from '../link/parameters.ts';
 import { attributeOf } from '../state/attributes.ts';
+import { coloursField } from '../state/colour-family.ts';
 import { siteFilter, toSort } from '../state/index-filters.ts';
 
 type HostSite = Pick<Site, 'search' | 'stock' | 'features'>;
@@ -76,10 +77,13 @@ function refusal({ search: { host, index } }: HostSite, { status, body }: Awaite
   });
 }
 
+/** What stands for a field of ours in another's index. */
+const plainOf: Readonly<Record<string, readonly string[]>> = { [makeTree]: ['make', 'model'], [coloursField]: ['colour'] };
+
 /** Of what the site filters by, what the index cannot. */
 function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding[] {
   const { filters, index } = site.search;
-  const lacks = (field: string) => !known.has(field) && !(field === makeTree && known.has('make') && known.has('model'));
+  const lacks = (field: string) => !known.has(field) && !(plainOf[field]?.every((plain) => known.has(plain)) ?? false);
   const path = ['search', 'index'];
   const findings: HostFinding[] = [];
   const fields = fieldsOf(parseFilter(siteFilter(site, 0)) ?? { and: [] }).filter(lacks);
