@@ -86,7 +86,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
     for (const file of output.files()) keepFile(file, planned);
     keepLive(live, planned);
-    result.warnings = output.warnings;
+    result.warnings = [...output.warnings, ...live.warnings()];
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
   for (const block of blocksOf(routes, job.of, job.queue)) {

@@ -4,7 +4,6 @@ import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { type Page, type PageKind, pageSources } from '#pages/_registry.ts';
-import { facetLimitWarnings } from '#search/published/facet-limit.ts';
 import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
 import { shellModel } from '#shell/shell.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
@@ -67,19 +66,15 @@ export function siteOutput(
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
-    // Asked of one worker of a build only.
-    get warnings() {
-      return [
-        ...leftOut,
-        ...holidayWarnings(site, clock),
-        ...facetLimitWarnings(context),
-        ...listings.collisions.map(
-          ({ path, names, kept: owner }) =>
-            `${path}: ${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
-        ),
-        ...twice.map((path) => `${path}: two pages would have this address; the first keeps it.`),
-      ];
-    },
+    warnings: [
+      ...leftOut,
+      ...holidayWarnings(site, clock),
+      ...listings.collisions.map(
+        ({ path, names, kept: owner }) =>
+          `${path}: ${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
+      ),
+      ...twice.map((path) => `${path}: two pages would have this address; the first keeps it.`),
+    ],
   };
 }
 

@@ -11,7 +11,6 @@ import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { facetKey } from '../engine/fold.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
@@ -172,17 +171,6 @@ export function documentColumn(field: AttributeField, context: SiteContext): unk
   const { vehicles } = context.listings.all;
   const read = readers[field];
   return vehicles.map((vehicle, place) => read(vehicle, factsOf(vehicle, vehicles.length - place, context)) ?? undefined);
-}
-
-/** How many different values fields of all documents have, as facets take them for one: of lists each value. One pass, without the documents. */
-export function valueCounts(names: readonly (AttributeField | 'make_tree')[], context: SiteContext): Map<string, number> {
-  const { vehicles } = context.listings.all;
-  const found = new Map(names.map((name) => [name, new Set<string>()] as const));
-  for (const vehicle of vehicles) {
-    const facts = factsOf(vehicle, 0, context);
-    for (const [name, values] of found) for (const value of [readers[name]?.(vehicle, facts) ?? []].flat()) values.add(facetKey(String(value)));
-  }
-  return new Map([...found].map(([name, { size }]) => [name, size]));
 }
 
 function factsOf(vehicle: Vehicle, rank: number, context: SiteContext): Facts {

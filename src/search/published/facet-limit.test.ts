@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { vehicleDocuments } from './documents.ts';
 import { facetLimitWarnings } from './facet-limit.ts';
 
 const warningsOf = (count: number, facts: (place: number) => object) => {
   const vehicles = Array.from({ length: count }, (_, place) => testVehicle({ id: String(place), slug: `car-${place}`, ...facts(place) }));
-  return facetLimitWarnings(siteContext(testSite(), vehicles, clockAt(testNow)));
+  return facetLimitWarnings(vehicleDocuments(siteContext(testSite(), vehicles, clockAt(testNow))), testSite());
 };
 
 test('a stock whose values are far from the limit is not spoken of', () => {

@@ -1,7 +1,8 @@
-import type { SiteContext } from '#dealers/site-context.ts';
 import { grouped } from '#lib/money.ts';
+import type { Site } from '#site/schema/site.ts';
+import { facetKey } from '../engine/fold.ts';
 import { attributeLabel, attributeNames, attributeOf, mostFacetValues } from '../state/attributes.ts';
-import { valueCounts } from './documents.ts';
+import type { VehicleDocument } from './documents.ts';
 
 /** From so many different values on a build warns: a stock that grows by a tenth would lose some. */
 const near = 0.9 * mostFacetValues;
@@ -12,10 +13,9 @@ const trees = { field: 'make_tree', names: 'make and model' } as const;
  * Attributes with nearly as many different values as the search counts, or with more. Of more, those on the fewest vehicles stand in no filter, and plain
  * English does not know them.
  */
-export function facetLimitWarnings(context: SiteContext): string[] {
-  const { site } = context;
+export function facetLimitWarnings(documents: readonly VehicleDocument[], site: Site): string[] {
   const lists = attributeNames.filter((name) => attributeOf(name).type === 'list');
-  const counts = valueCounts([trees.field, ...lists.map((name) => attributeOf(name).index)], context);
+  const counts = valueCounts([trees.field, ...lists.map((name) => attributeOf(name).index)], documents);
   const told = [
     [trees.names, trees.field] as const,
     ...lists.map((name) => [`${attributeLabel(name, site)} (${name})`, attributeOf(name).index] as const),
@@ -27,4 +27,18 @@ export function facetLimitWarnings(context: SiteContext): string[] {
     const fix = field === trees.field || field === 'make_model' ? 'stock.make_names joins spellings of a make; ' : '';
     return `${site.slug}: ${names} has ${grouped(count)} different values, and the search counts ${grouped(mostFacetValues)}${left}. Write them alike in the feed (${fix}look for numbers and dates in them).`;
   });
+}
+
+/** How many different values fields of all documents have, as facets take them for one: of lists each value. Spellings are joined only where that matters. */
+function valueCounts(names: readonly string[], documents: readonly VehicleDocument[]): Map<string, number> {
+  const found = new Map(names.map((name) => [name, new Set<unknown>()] as const));
+  for (const document of documents as readonly Record<string, unknown>[]) {
+    for (const [name, values] of found) {
+      const value = document[name];
+      if (Array.isArray(value)) for (const one of value) values.add(one);
+      else if (value !== undefined) values.add(value);
+    }
+  }
+  const folded = (values: ReadonlySet<unknown>) => (values.size < near ? values : new Set([...values].map((value) => facetKey(String(value)))));
+  return new Map([...found].map(([name, values]) => [name, folded(values).size]));
 }

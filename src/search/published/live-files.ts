@@ -7,7 +7,12 @@ import { publishedIndex } from './published-index.ts';
 
 /** A file that takes time to make. Its name tells what it is made from: one of the same name need not be made again. */
 export type DataFile = { path: string; make: () => Uint8Array };
-export type LiveFiles = { texts: { path: string; body: string }[]; data: DataFile[] };
+export type LiveFiles = {
+  texts: { path: string; body: string }[];
+  data: DataFile[];
+  /** What was found while the index was made; nothing where it was not. */
+  warnings: () => string[];
+};
 
 /**
  * What the live search of a site loads: its config, and the index of its vehicles in two files. They end in `.txt` because hosts compress files by
@@ -22,7 +27,12 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
     shown: `/search-index/cards-${seal}.txt`,
     site: liveSite(site),
   };
-  const index = lazily(() => publishedIndex(context, site.search.index));
+  let warnings: string[] = [];
+  const index = lazily(() => {
+    const made = publishedIndex(context, site.search.index);
+    warnings = made.warnings;
+    return made;
+  });
   return {
     texts: [
       { path: liveConfigPath, body: JSON.stringify(config) },
@@ -32,5 +42,6 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
       { path: config.file, make: () => index().file },
       { path: config.shown, make: () => index().shown },
     ],
+    warnings: () => warnings,
   };
 }
