@@ -68,6 +68,7 @@ export function configDocs(): string {
     'left out unless it says required. “Specification” names document and section (`1§4`: stock and vehicle, section 4). A key with an entry under “planned”',
     'has no effect yet: the feature of that id will read it, and until then `npm run check` warns of a site that sets it.\n',
     'A value comes from the site’s file, else its template, else that template’s parent, else the default. Objects join key by key; lists are replaced whole.',
+    'A long default is cut here (…); it stands whole in `sites/site.schema.json`.',
     'Feature switches also obey `platform.json`: its off-lists win over everything, its on-lists over templates and defaults.\n',
     ...tables,
   ].join('\n');

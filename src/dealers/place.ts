@@ -64,11 +64,13 @@ export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string
 
 /** The city in which a vehicle stands: the feed's, else that of its place in the config; null when nobody says. */
 export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
-  const feedCity = vehicle.location?.city ?? vehicle.city;
-  if (feedCity !== undefined) return feedCity;
+  return vehicle.location?.city ?? vehicle.city ?? standOf(vehicle, site)?.address.city ?? null;
+}
+
+/** The place of the config at which a vehicle stands; null when nobody says. */
+export function standOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): DealershipLocation | null {
   const dealership = dealershipOf(vehicle, site);
-  const location = dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
-  return location?.address.city ?? null;
+  return dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
 }
 
 /** The place of a dealership at which the feed puts a vehicle, by id, slug or name. */

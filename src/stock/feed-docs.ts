@@ -30,7 +30,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   stocknum: 'The dealer’s stock number.',
   vin: 'The vehicle identification number. It is shown only where `seo.show_vin` says so.',
   nvic: 'The national vehicle identification code.',
-  regplate: 'The number plate.',
+  regplate: 'The number plate, which the vehicle’s page shows.',
   carsales_title: 'Its title on another portal.',
   item_type: 'What kind of vehicle. Left out: a car.',
   year: 'The model year, four digits. Another value refuses the record.',

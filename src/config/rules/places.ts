@@ -7,7 +7,7 @@ import { type AustralianState, states } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { laterTime } from './special-hours.ts';
 
-type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone'>;
+type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'legal'>;
 
 const selling = new Set(['sales', '']);
 
@@ -138,7 +138,7 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
   });
 }
 
-function locationFindings(location: DealershipLocation, at: Finding['path']): Finding[] {
+function locationFindings(location: DealershipLocation, at: Finding['path'], { licence_labels: labels }: PlacesSite['legal']): Finding[] {
   const { state, postcode } = location.address;
   const findings = [...hoursFindings(location, at)];
   if (location.visible && selling.has(location.location_type) && location.flag === undefined && location.dealer_license_number === undefined) {
@@ -149,6 +149,14 @@ function locationFindings(location: DealershipLocation, at: Finding['path']): Fi
       rule,
       ...suchAs([...at, 'dealer_license_number'], '123456', 'add dealer_license_number, such as "123456".'),
     });
+  }
+  const licence = location.dealer_license_number;
+  const label = labels[state].split(' ').at(-1) ?? '';
+  if (licence !== undefined && label !== '' && licence.toUpperCase().startsWith(`${label.toUpperCase()} `)) {
+    const path = [...at, 'dealer_license_number'];
+    const number = licence.slice(label.length).trim();
+    const rule = `pages would say “${labels[state]} ${licence}”`;
+    findings.push({ severity: 'warning', path, value: licence, rule, ...setTo(path, number, `write ${JSON.stringify(number)}.`) });
   }
   if (stateOf(postcode) !== state) {
     const rule = `postcode ${postcode} does not lie in ${state.toUpperCase()}`;
@@ -198,7 +206,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
         ...setTo([...at, 'locations', 0, 'visible'], true, 'make one of its locations visible.'),
       });
     }
-    findings.push(...dealership.locations.flatMap((location, place) => locationFindings(location, [...at, 'locations', place])));
+    findings.push(...dealership.locations.flatMap((location, place) => locationFindings(location, [...at, 'locations', place], site.legal)));
   });
   return [
     ...findings,

@@ -1,5 +1,6 @@
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
+import { unplacedWords } from '#dealers/unplaced.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
@@ -12,6 +13,7 @@ import type { PageSource, Redirect } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { GoneVehicle } from './gone-redirects.ts';
 import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
@@ -69,6 +71,7 @@ export function siteOutput(
     warnings: [
       ...leftOut,
       ...holidayWarnings(site, clock),
+      ...unplacedWarnings(listings.all.vehicles, site),
       ...listings.collisions.map(
         ({ path, names, kept: owner }) =>
           `${path}: ${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
@@ -89,6 +92,11 @@ function routeOf({ path, kind, make, inputs, bringsVehicles = false }: PageSourc
 
 function sharedInputs({ listings }: SiteContext): string {
   return JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label]));
+}
+
+function unplacedWarnings(vehicles: readonly Vehicle[], site: Site): string[] {
+  const words = unplacedWords(vehicles, site);
+  return words === null ? [] : [`${site.slug}: ${words.rule}. Fix: ${words.fix}`];
 }
 
 function withoutDoubles(wanted: readonly PageSource<PageKind>[]): { sources: PageSource<PageKind>[]; twice: string[] } {

@@ -1,11 +1,13 @@
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
+import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { inFileOrder, type Problem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { isOfSite } from '#vehicle/status.ts';
 import { emptyStockFindings } from './empty-stock.ts';
 import { lostLinkFindings } from './lost-links.ts';
 import { movedLinkFindings } from './moved-links.ts';
@@ -29,10 +31,19 @@ export function siteProblems({ site, references, find }: FullReading, dataDir: s
   const findings: ReferenceFinding[] = [
     ...empty,
     ...unknownNameFindings(site, vehicles),
+    ...unplacedFindings(vehicles, site),
     ...movedLinkFindings(references, output.redirects(), own),
     ...lostLinkFindings(references, { own, answered: siteAddresses(own, output.redirects()) }, vehicles.length > 0 && empty.length === 0),
   ];
   return [...problems, ...inFileOrder(findings.map(find)), ...collisions(site, vehicles, file, now)];
+}
+
+function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): ReferenceFinding[] {
+  const words = unplacedWords(
+    vehicles.filter((vehicle) => isOfSite(vehicle, site)),
+    site,
+  );
+  return words === null ? [] : [{ severity: 'warning', file: '', path: ['dealerships'], ...words, edits: [] }];
 }
 
 const noStock = ({ slug }: Site): Snapshot => ({ version: 2, site: slug, taken_at: '', vehicles: [] });

@@ -1,4 +1,4 @@
-import { cityOf } from '#dealers/place.ts';
+import { cityOf, standOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
@@ -127,9 +127,9 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   dealership_id: (vehicle, { dealership }) => dealership?.id ?? vehicle.dealership_id,
   dealership_slug: (vehicle, { dealership }) => dealership?.slug ?? vehicle.dealership_slug,
   dealership_name: (vehicle, { dealership }) => dealership?.name ?? vehicle.dealership_name,
-  location_name: ({ location }) => location?.name,
+  location_name: (vehicle, { context }) => vehicle.location?.name ?? standOf(vehicle, context.site)?.name,
   city: (vehicle, { context }) => cityOf(vehicle, context.site),
-  state: ({ location, state }) => location?.state ?? state,
+  state: (vehicle, { context }) => vehicle.location?.state ?? vehicle.state ?? standOf(vehicle, context.site)?.address.state.toUpperCase(),
   price: (_, { amount }) => amount,
   price_range: (_, { amount }) => (amount === null ? null : priceRangeOf(amount)),
   list_price: ({ price }, { amount }) => (price === amount ? null : price),
