@@ -60,6 +60,7 @@ function describe(report: StockReport): string {
           `${added} added, ${changed} changed, ${removed} removed; ${report.vehicles} vehicles.`,
       ];
   if (rejected > 0) lines.push(`Refused records: ${report.files?.quarantine}`);
+  if (report.repairs > 0 && !report.unchanged) lines.push(`Repairs, such as words and numbers in the form of fields: ${report.files?.repairs}`);
   for (const { what, message } of held?.brakes ?? []) {
     lines.push(`HELD (${what === 'all' ? 'the whole feed; the last snapshot stays' : 'removals only'}): ${message}.`);
   }
