@@ -70,21 +70,18 @@ const laterParts = [
   { chunk: 'hosted', name: 'script that the live search’s worker loads where there is a host, gzip' },
 ] as const;
 
-/** What the Workers that a first visit starts may load later. */
+/** What the Workers that a first visit starts may load later; each part leads back to its Worker, which is loaded by then. */
 function laterFigures(outDir: string, workers: readonly SizedFile[]): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const scripts = scriptsIn(dir);
-  const started = workers.map(({ name }) => path.basename(name));
-  const reached = [...scriptClosure(started, scripts)].filter((name) => !started.includes(name));
+  const started = new Set(workers.map(({ name }) => path.basename(name)));
+  const reached = [...scriptClosure([...started], scripts)];
+  const others = new Map([...scripts].filter(([name]) => !started.has(name)));
   return laterParts.map(({ chunk, name }) => {
     const first = reached.filter((script) => script.startsWith(`${chunk}-`) || script.startsWith(`${chunk}.`));
     if (first.length === 0) throw new Error(`No script of the worker is called ${chunk}.`);
-    return sizeFigure(
-      name,
-      [...scriptClosure(first, scripts)]
-        .filter((script) => !started.includes(script))
-        .map((script) => ({ name: script, bytes: packed(path.join(dir, script)) })),
-    );
+    const files = [...scriptClosure(first, others)].map((script) => ({ name: script, bytes: packed(path.join(dir, script)) }));
+    return sizeFigure(name, files);
   });
 }
 
