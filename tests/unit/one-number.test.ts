@@ -22,9 +22,11 @@ test('2,500 vehicles: heading, words, event, pages and filters of every listing 
   expect(listings).toBeGreaterThan(300);
 });
 
-test('where large results are counted by what is in stock, headings are so too, prerendered and live', async () => {
+test('where large results are counted by what is in stock, headings and filters are so too, prerendered and live', async () => {
   const { faults } = await faultsOf({ count_by: 'in_stock' });
   expect(faults).toEqual([]);
+  // Makes and bodies, and some models, are counted so as well.
+  expect((await faultsOf({ count_by: 'in_stock', count_above: 40 })).faults).toEqual([]);
   const all = siteContext(testSite({ search: { count_by: 'in_stock' } }), stock, clockAt(testNow)).listings.all.vehicles;
   expect(all.filter(({ status }) => status === 'in_stock').length).toBeLessThan(all.length - 200);
 });

@@ -2,6 +2,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import type { Listing } from '#listings/listing.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
 import { handle } from '#search/engine/handle.ts';
+import { countedInStock } from '#search/link/in-stock-counts.ts';
 import { type FilterView, filterViews } from '#search/live/facets.ts';
 import { restedOf, type Shown, shownOf, spokenOf } from '#search/live/live-search.ts';
 import { publishedIndex } from '#search/published/published-index.ts';
@@ -28,7 +29,9 @@ export async function liveShown(
   now: number,
 ): Promise<Shown[]> {
   const { site } = context;
-  const all = await resultsThroughInstantSearch(states, async (path, body) => handle(engine, path, body).body, { index, site, now });
+  const answer = async (path: string, body: unknown) => handle(engine, path, body).body;
+  const ask = site.search.count_by === 'facets' ? answer : countedInStock(answer, site);
+  const all = await resultsThroughInstantSearch(states, ask, { index, site, now });
   return all.map((results, place) => shownOf(results as never, states[place] ?? settled({}), { site }));
 }
 
@@ -56,7 +59,7 @@ function listingFaults({ path, vehicles }: Listing, page: ResultsPageModel, show
     ['said aloud', Number.parseInt(spokenOf('', shown).replaceAll(',', ''), 10), number],
     ['event', restedOf(shown, { site, base: page.live }).count, number],
     ['live pages', shown.pages, page.pages],
-    ['chosen values', chosenCounts(views).filter((count) => count !== vehicles.length), []],
+    ['chosen values', chosenCounts(views, site).filter((count) => count !== number), []],
   ];
   if (site.search.count_by === 'facets') said.push(['listed', vehicles.length, number]);
   if (page.live.all === null) said.push(['links beside the results', linkCounts(page).filter((one) => !tickCounts(views).includes(one)), []]);
@@ -65,14 +68,14 @@ function listingFaults({ path, vehicles }: Listing, page: ResultsPageModel, show
   );
 }
 
-/** How many vehicles the chosen values of each filter have together. */
-function chosenCounts(views: readonly FilterView[]): number[] {
+/** How many vehicles the chosen values of each filter have together. Counted by what is in stock, each value is counted as its own search is, and no sum is told. */
+function chosenCounts(views: readonly FilterView[], { search }: SiteContext['site']): number[] {
   return views.flatMap((view) => {
     if (view.kind === 'range') return [];
     const makes = view.ticks.filter(({ chosen }) => chosen);
     const models = view.kind === 'makes' ? view.ticks.flatMap((tick) => tick.models.filter(({ chosen }) => chosen)) : [];
     const ticks = models.length > 0 ? models : makes;
-    return ticks.length === 0 ? [] : [ticks.reduce((sum, { count }) => sum + count, 0)];
+    return ticks.length === 0 || (search.count_by === 'in_stock' && ticks.length > 1) ? [] : [ticks.reduce((sum, { count }) => sum + count, 0)];
   });
 }
 

@@ -1,3 +1,4 @@
+import { resultCount } from '#listings/result-count.ts';
 import { appliedOf, rangeLabel } from '../state/applied.ts';
 import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { type FilterOptions, toFilters } from '../state/index-filters.ts';
@@ -13,8 +14,15 @@ const mostWays = 4;
 /** Of more filters than these, no pairs are tried. */
 const mostPaired = 8;
 
-type Found = { totalHits: number; facetStats?: Record<string, { min: number; max: number }> };
-type Asked = { state: SearchState; facets?: string[] };
+type Found = {
+  totalHits: number;
+  facetStats?: Record<string, { min: number; max: number }>;
+  facetDistribution?: Record<string, Record<string, number>>;
+};
+type Asked = { state: SearchState; facets: string[] };
+
+/** What the count of a search is told by. */
+const counted = ['car_type', 'status'];
 
 /**
  * Query relaxation for a search that finds nothing: what to take back, the greatest gain first; only what gains anything. Where no filter alone does, pairs of
@@ -35,13 +43,16 @@ export async function waysOut(
       hitsPerPage: 1,
       page: 1,
       attributesToRetrieve: ['id'],
-      ...(facets === undefined ? {} : { facets }),
+      facets,
     }));
     return ((await ask('/multi-search', { queries })) as { results: Found[] }).results;
   };
   const gaining = async (all: readonly Omit<WayOut, 'count'>[]): Promise<WayOut[]> => {
-    const found = await search(all);
-    const ways = all.map((one, place) => ({ ...one, count: found[place]?.totalHits ?? 0 }));
+    const found = await search(all.map((one) => ({ state: one.state, facets: counted })));
+    const ways = all.map((one, place) => {
+      const { totalHits: total = 0, facetDistribution: { car_type: carTypes = {}, status: statuses = {} } = {} } = found[place] ?? {};
+      return { ...one, count: resultCount({ total, carTypes, statuses }, one.state, site) };
+    });
     return ways.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
   };
 

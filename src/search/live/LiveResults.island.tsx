@@ -40,6 +40,7 @@ type Injected = Pick<LiveParts, 'onSettled' | 'saved' | 'browser'> & {
 export async function startLive(root: HTMLElement, { onFailed, ...injected }: Injected): Promise<void> {
   const parts = await liveParts(injected);
   const { index, site, link, router, places, now } = parts;
+  const ask = site.search.count_by === 'facets' ? link.ask : (await import('../link/in-stock-counts.ts')).countedInStock(link.ask, site);
   const port = searchPort(index);
   const options: ConnectOptions = { index, site, now, port, pointOf: (of) => pointOf(of, places) };
   const search = openLiveSearch({ ...parts, onFailed, start: port.start });
@@ -51,7 +52,12 @@ export async function startLive(root: HTMLElement, { onFailed, ...injected }: In
   place.hidden = true;
   root.after(place);
   createRoot(place).render(
-    <InstantSearch indexName={index} searchClient={embeddedClient(link)} routing={{ router, stateMapping: stateMapping(index) }} {...searchOptions}>
+    <InstantSearch
+      indexName={index}
+      searchClient={embeddedClient({ ask })}
+      routing={{ router, stateMapping: stateMapping(index) }}
+      {...searchOptions}
+    >
       <Asking options={options} />
       <LiveContext value={live}>
         <LiveSearch onReady={() => takePlace(root, place)} />

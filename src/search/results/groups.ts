@@ -1,4 +1,5 @@
 import type { Listing, Listings } from '#listings/listing.ts';
+import { listingCount } from '#listings/result-count.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { FilterAttribute } from '#site/search-attributes.ts';
 import { carTypes } from '#site/terms.ts';
@@ -18,9 +19,9 @@ function group(attribute: FilterAttribute, fallback: string, links: Group['links
   return { attribute, label: labelOf(attribute, fallback, site), shown: links.length, showAll, hide, links };
 }
 
-const linkTo = (listing: Listing, current: Listing) => ({
+const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
   label: listing.label,
-  count: listing.vehicles.length,
+  count: listingCount(listing, site),
   href: listing.path,
   current: listing === current,
 });
@@ -51,8 +52,8 @@ function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (nam
 }
 
 /**
- * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is of all that the listing behind its
- * link lists, as live filters count. Only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
+ * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is what the heading of the listing behind its
+ * link says, as live filters count. Only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
  * its models. The others lead to none, since there is nothing narrower with an address of its own.
  */
 export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
@@ -65,7 +66,7 @@ export function groupsOf(listing: Listing, listings: Listings, site: GroupSite):
       group(
         'location_name',
         'Location',
-        dealerships.map((one) => linkTo(one, listing)),
+        dealerships.map((one) => linkTo(one, listing, site)),
         site,
       ),
     );
@@ -73,7 +74,7 @@ export function groupsOf(listing: Listing, listings: Listings, site: GroupSite):
 }
 
 function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings: Listings, site: GroupSite): Group | null {
-  const links = (found: readonly Listing[]) => found.map((one) => linkTo(one, listing));
+  const links = (found: readonly Listing[]) => found.map((one) => linkTo(one, listing, site));
   switch (attribute) {
     case 'car_type': {
       const types = carTypes.map((type) => listings.byCarType(type)).filter((one) => one.vehicles.length > 0 || one === listing);
@@ -110,7 +111,7 @@ function modelGroup(make: Listing, listings: Listings, site: GroupSite): Group[]
     group(
       'model',
       'Model',
-      models.map((one) => linkTo(one, make)),
+      models.map((one) => linkTo(one, make, site)),
       site,
     ),
   ];

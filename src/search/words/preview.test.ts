@@ -75,6 +75,19 @@ test('above the limit they are counted the other way', async () => {
   expect((await previewer(searchOf(5000), now)('toy')).count).toBe(2400);
 });
 
+test('where it is by what is in stock, a make is counted as its own results are', async () => {
+  const { hear, ask } = searchOf(5);
+  const search: SiteSearch = {
+    config: { index: 'cars', site: testSite({ search: { count_by: 'in_stock', count_above: 8 } }) },
+    hear,
+    ask: async (path, body) =>
+      JSON.stringify(body).includes('"make_tree"],"page":1')
+        ? { results: [{ hits: [], facetDistribution: { make_tree: { Toyota: 7 } } }] }
+        : ask(path, body),
+  };
+  expect((await previewer(search, now)('toy')).suggestions.map(({ label, count }) => [label, count])).toEqual([['Toyota', 7]]);
+});
+
 test('a search that failed is asked again', async () => {
   let works = false;
   const preview = previewer(

@@ -32,12 +32,16 @@ type Result = { hits: { card?: CardModel }[]; totalHits: number; facetDistributi
 /** Asks a site's search for what words find. `now`: milliseconds since 1970. */
 export function previewer({ ask, hear, config }: SiteSearch, now: () => number): (text: string) => Promise<Preview> {
   const { index, site } = config;
-  const results = async (query: object) =>
-    ((await ask('/multi-search', { queries: [{ indexUid: index, ...query }] })) as { results: Result[] }).results[0];
+  const results = async (query: object, asking = ask) =>
+    ((await asking('/multi-search', { queries: [{ indexUid: index, ...query }] })) as { results: Result[] }).results[0];
   const placeOf = async (place: string) => (await import('../near/look-up.ts')).lookUp(place, site);
   let tree: Promise<Counts> | null = null;
-  const makes = async () =>
-    (await results({ q: '', filter: siteFilter(site, now()), facets: [makeTree], limit: 0 }))?.facetDistribution?.[makeTree] ?? {};
+  /** By make and model, as their own searches are counted. */
+  const makes = async () => {
+    const counting = site.search.count_by === 'facets' ? ask : (await import('../link/in-stock-counts.ts')).countedInStock(ask, site);
+    const found = await results({ q: '', filter: siteFilter(site, now()), facets: [makeTree], limit: 0 }, counting);
+    return found?.facetDistribution?.[makeTree] ?? {};
+  };
   return async (typed) => {
     const text = cleanQuery(typed);
     const asked = tree ?? makes();

@@ -110,9 +110,13 @@ export const search = section(
     count_above: key(z.number().int().min(0).default(1999), 'Above this many results they are counted the other way.', {
       spec: '1§4',
     }),
-    count_by: key(z.enum(['facets', 'in_stock']).default('facets'), 'The other way: the sum of the facet counts, or the vehicles in stock.', {
-      spec: '1§4',
-    }),
+    count_by: key(
+      z.enum(['facets', 'in_stock']).default('facets'),
+      'The other way: the sum of the facet counts, or the vehicles in stock. Each filter counts as the heading of its own search would; pages go through all that is listed.',
+      {
+        spec: '1§4',
+      },
+    ),
     slider_wait_ms: key(z.number().int().min(0).max(5000).default(400), 'Milliseconds from the last move of a slider to the new results.', {
       spec: '1§9',
     }),
