@@ -6,15 +6,18 @@ import { makeTree, splitTreeValue } from './parameters.ts';
 /** A filter by what an index cannot filter by. */
 export class UnknownField extends Error {}
 
+/** The single colours of an index that are of a family; null where it does not tell them. */
+export type ShadesOf = (family: string) => readonly string[] | null;
+
 /**
  * A filter with nothing in it but fields that an index knows. Of the site's own rules, what the index lacks counts as shown. What is
  * sold cannot be told by its day, so it is left out. A choice of the tree becomes one of a make and a model,
- * one of colours and their families one of a colour.
+ * one of colours and their families one of single colours.
  * @returns true or false where nothing is left to ask.
  * @throws UnknownField for what a shopper asked.
  */
-export function knownFilter(filter: Filter, knows: (field: string) => boolean): Filter | boolean {
-  const known = (one: Filter) => knownFilter(one, knows);
+export function knownFilter(filter: Filter, knows: (field: string) => boolean, shadesOf: ShadesOf = () => null): Filter | boolean {
+  const known = (one: Filter) => knownFilter(one, knows, shadesOf);
   if ('and' in filter) return joined('and', filter.and.map(known));
   if ('or' in filter) return joined('or', filter.or.map(known));
   if ('not' in filter) {
@@ -34,9 +37,28 @@ export function knownFilter(filter: Filter, knows: (field: string) => boolean): 
     const is = (of: string, value: string): Filter => ({ field: of, test: { op: '=', value } });
     return known(model === null ? is('make', make) : { and: [is('make', make), is('model', model)] });
   }
-  // Which colours a family has here, the index does not tell.
-  if (field === coloursField && !valuesOf(test).some(isFamily)) return known({ field: 'colour', test });
+  const colours = field === coloursField ? plainColours(test, shadesOf) : null;
+  if (colours !== null) return known(colours);
   throw new UnknownField(field);
+}
+
+/** A choice of colours and their families as one of single colours; null where the shades of a family are not told. */
+function plainColours(test: Test, shadesOf: ShadesOf): Filter | null {
+  const values = valuesOf(test);
+  if (!values.some(isFamily)) return { field: 'colour', test };
+  const all = values.map((value) => (isFamily(value) ? shadesOf(value) : [value]));
+  if (all.includes(null)) return null;
+  const plain: Filter = { field: 'colour', test: { op: 'in', values: all.flatMap((some) => some ?? []) } };
+  return test.op === '!=' ? { not: plain } : plain;
+}
+
+/** Whether a filter chooses a family of colours. */
+export function asksFamily(filter: Filter | undefined): boolean {
+  if (filter === undefined) return false;
+  if ('and' in filter) return filter.and.some(asksFamily);
+  if ('or' in filter) return filter.or.some(asksFamily);
+  if ('not' in filter) return asksFamily(filter.not);
+  return 'field' in filter && filter.field === coloursField && valuesOf(filter.test).some(isFamily);
 }
 
 const valuesOf = (test: Test): readonly string[] => ('value' in test ? [String(test.value)] : 'values' in test ? test.values.map(String) : []);

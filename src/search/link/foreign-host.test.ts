@@ -24,7 +24,7 @@ const vehicle = fc
   .record({
     make: fc.constantFrom('Toyota', 'Ford', '日産', 'both \' and "'),
     model: fc.constantFrom('Hilux', 'Ranger', '3'),
-    colour: fc.constantFrom('White', 'Citroën'),
+    colour: fc.constantFrom('White', 'Arctic White', 'Citroën'),
     car_type: fc.constantFrom('new', 'demo', 'used'),
     year: fc.integer({ min: 2015, max: 2018 }),
     doors: fc.constantFrom(3, 5),
@@ -39,7 +39,7 @@ const vehicle = fc
   }));
 const documents = (fc.sample(vehicle, { numRuns: 60, seed: 7 }) as Document[]).map((fields, place) => ({
   ...fields,
-  colours: fields.colour === 'White' ? ['White', '~White'] : fields.colour,
+  colours: String(fields.colour).endsWith('White') ? [String(fields.colour), '~White'] : fields.colour,
   id: String(place),
   rank: 60 - place,
 }));
@@ -50,8 +50,8 @@ const own = engineOf(indexSettings(site));
 type Query = { indexUid: string; facets?: string[]; filter?: unknown };
 
 /** A host with no more than what is given; it tells of all its facets where it is asked for `*`. */
-function world(filterableAttributes: string[], sortableAttributes: string[] = []) {
-  const engine = engineOf({ ...indexSettings(site), filterableAttributes, sortableAttributes });
+function world(filterableAttributes: string[], sortableAttributes: string[] = [], more: object = {}) {
+  const engine = engineOf({ ...indexSettings(site), filterableAttributes, sortableAttributes, ...more });
   const asked: Query[][] = [];
   const answers: Answer[] = [];
   const logs: string[] = [];
@@ -63,7 +63,7 @@ function world(filterableAttributes: string[], sortableAttributes: string[] = []
     answers.push(answer);
     return answer;
   };
-  const host = foreignHost(post, { index }, (message) => logs.push(message));
+  const host = foreignHost(post, { index, site }, { log: (message) => logs.push(message), now: () => now });
   let published = 0;
   return {
     asked,
@@ -83,7 +83,8 @@ function world(filterableAttributes: string[], sortableAttributes: string[] = []
 const states: SearchState[] = fc.sample(
   fc
     .record({
-      colour: fc.subarray(['White', 'Citroën'], { maxLength: 2 }),
+      colour: fc.subarray(['~White', 'Arctic White', 'Citroën', '~Green'], { maxLength: 2 }),
+      notColour: fc.subarray(['~White'], { maxLength: 1 }),
       make: fc.subarray(['Toyota', 'Ford', '日産', 'both \' and "'], { maxLength: 3 }),
       model: fc.subarray(['Toyota/Hilux', 'Ford/Ranger', '日産/3'], { maxLength: 2 }),
       year: fc.subarray(['2015', '2016'], { maxLength: 1 }),
@@ -91,8 +92,8 @@ const states: SearchState[] = fc.sample(
       not: fc.subarray(['new', 'demo'], { maxLength: 1 }),
       page: fc.integer({ min: 1, max: 2 }),
     })
-    .map(({ colour, make, model, year, price, not, page }) =>
-      settled({ chosen: { colour, make, model, year }, ranges: { ...(price && { price }) }, excluded: { car_type: not }, page }),
+    .map(({ colour, notColour, make, model, year, price, not, page }) =>
+      settled({ chosen: { colour, make, model, year }, ranges: { ...(price && { price }) }, excluded: { car_type: not, colour: notColour }, page }),
     ),
   { numRuns: 150, seed: 3 },
 );
@@ -141,6 +142,33 @@ describe('what an index cannot answer', () => {
     ]);
   });
 
+  test('of its colours it is asked with the first family, and whether it told all', async () => {
+    const { host, asked } = world(specified);
+    const white = { queries: [{ ...query, filter: [...shown, ['colours = "~White"', 'colours = "Red"']] }] };
+    await host('/multi-search', white);
+    await host('/multi-search', white);
+    const probe = { indexUid: 'cars', page: 1, hitsPerPage: 1, attributesToRetrieve: ['id'] };
+    const [, colours, rest, first, second, ...more] = asked;
+    const ofSite = '("status" = "in_stock") OR ("status" = "coming_soon")';
+    expect(colours).toEqual([{ ...probe, filter: [ofSite], facets: ['colour'] }]);
+    expect(rest).toEqual([
+      {
+        ...probe,
+        filter: [ofSite, 'colour EXISTS', 'colour IS NOT NULL', 'colour IS NOT EMPTY', 'colour NOT IN ["Arctic White", "Citroën", "White"]'],
+      },
+    ]);
+    const filter = '("status" = "in_stock") AND (("colour" IN ["Arctic White", "White"]) OR ("colour" = "Red"))';
+    expect(first).toEqual([{ ...query, facets: ['colour', 'make'], filter }]);
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  test('a family is left to the published index where not all colours are told: a shade that lacks would hide vehicles', async () => {
+    const { host, asked } = world(specified, [], { faceting: { maxValuesPerFacet: 1 } });
+    expect(await host('/multi-search', { queries: [{ ...query, filter: ['colours = "~White"'] }] })).toBeNull();
+    expect(await host('/multi-search', { queries: [{ ...query, filter: ['colours = "White"'] }] })).toMatchObject({ status: 200 });
+    expect(asked).toHaveLength(4);
+  });
+
   test.each([
     ['a shopper’s choice', { filter: ['doors = 5'] }],
     ['a rule of the site', { filter: ['stocknum != "7"'] }],
@@ -178,8 +206,8 @@ describe('what an index cannot answer', () => {
     const host = foreignHost(
       async () =>
         works ? { status: 200, body: { results: [{ indexUid: index, hits: [], totalHits: 0, facetDistribution: {} }] } } : { status: 503, body: {} },
-      { index },
-      () => {},
+      { index, site },
+      { log: () => {}, now: () => now },
     );
     const asked = { queries: [{ indexUid: index, q: '', page: 1, hitsPerPage: 4 }] };
     expect(await host('/multi-search', asked)).toEqual({ status: 503, body: {} });
@@ -197,8 +225,8 @@ test('documents of another are read as ours: instants, ids and nested pictures',
   };
   const host = foreignHost(
     async () => ({ status: 200, body: { results: [{ indexUid: index, hits: [hit], totalHits: 1, facetDistribution: {} }] } }),
-    { index },
-    () => {},
+    { index, site },
+    { log: () => {}, now: () => now },
   );
   const answer = await host('/multi-search', { queries: [{ indexUid: index, q: '', page: 1, hitsPerPage: 4 }] });
   expect(answer?.body).toMatchObject({ results: [{ hits: expect.any(Array) }] });

@@ -2,8 +2,9 @@ import { retried } from '#lib/lazily.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
 import { coloursField, familyValue, shadesField, shadeValue } from '../state/colour-family.ts';
-import { quoted } from '../state/index-filters.ts';
-import { chosenMakes, filterText, knownFilter, UnknownField } from './foreign-filter.ts';
+import { type FilterSite, quoted, siteFilter } from '../state/index-filters.ts';
+import { hostColours } from './foreign-colours.ts';
+import { asksFamily, chosenMakes, filterText, knownFilter, type ShadesOf, UnknownField } from './foreign-filter.ts';
 import { makeTree, treeValue } from './parameters.ts';
 import { isSound } from './sound-answer.ts';
 import type { HostTransport } from './with-fallback.ts';
@@ -30,13 +31,22 @@ export function capabilitiesIn(body: unknown, indexUid: string): string[] {
 
 /**
  * A host whose index is another's: it is asked once what it can filter, and then only for that. The site's makes and models are asked as plain makes and
- * models where it has no tree of them. A question that cannot be put to it, or an order that it refuses, gives null.
+ * models where it has no tree of them. A family of colours is asked as the single colours that its index has of it: they are had with the first family. A
+ * question that cannot be put to it, or an order that it refuses, gives null. `now`: milliseconds.
  */
-export function foreignHost(post: HostTransport, { index }: { index: string }, log: (message: string) => void): HostTransport {
+export function foreignHost(
+  post: HostTransport,
+  { index, site }: { index: string; site: FilterSite },
+  { log, now }: { log(message: string): void; now(): number },
+): HostTransport {
   const learned = retried(async () => {
     const told = await post('/multi-search', capabilities(index), AbortSignal.timeout(probeMs));
     if (told?.status !== 200) throw new NotTold(told);
     return new Set(capabilitiesIn(told.body, index));
+  });
+  const colours = retried(async () => {
+    const known = await learned();
+    return hostColours(post, { index, shown: siteFilter(site, now()), knows: knowing(known) }, AbortSignal.timeout(probeMs));
   });
   const refused = new Set<string>();
   const isRefused = ({ sort = [] }: Query) => sort.some((rule) => refused.has(rule));
@@ -48,7 +58,7 @@ export function foreignHost(post: HostTransport, { index }: { index: string }, l
     });
     if (known instanceof NotTold) return known.answer;
     const { queries } = body as { queries: Query[] };
-    const question = queries.some(isRefused) ? null : questionFor(queries, known);
+    const question = queries.some(isRefused) ? null : questionFor(queries, known, await shadesFor(queries, known, colours));
     if (question === null) return null;
     const answer = await post(path, { queries: question.queries }, signal);
     if (answer?.status === 400 && (answer.body as { code?: unknown } | null)?.code === 'invalid_search_sort') {
@@ -73,9 +83,18 @@ class NotTold extends Error {
 
 type Question = { queries: Query[]; restored(results: Result[]): Result[] };
 
+const knowing = (known: ReadonlySet<string>) => (field: string) => known.has(field) || (field === '_geo' && known.has('_geo.lat'));
+
+/** The shades of families by the index's own colours, which are asked for where a question names a family. */
+async function shadesFor(queries: readonly Query[], known: ReadonlySet<string>, colours: () => Promise<readonly string[] | null>): Promise<ShadesOf> {
+  if (known.has(coloursField) || !known.has('colour') || !queries.some(({ filter }) => asksFamily(parseFilter(filter)))) return () => null;
+  const all = await colours();
+  return (family) => all?.filter((colour) => familiesOf(colour).map(familyValue).includes(family)) ?? null;
+}
+
 /** The question as an index can answer it, and the way to read its answer as one to the original; null where it cannot. */
-function questionFor(queries: readonly Query[], known: ReadonlySet<string>): Question | null {
-  const knows = (field: string) => known.has(field) || (field === '_geo' && known.has('_geo.lat'));
+function questionFor(queries: readonly Query[], known: ReadonlySet<string>, shadesOf: ShadesOf): Question | null {
+  const knows = knowing(known);
   const isTree = ({ facets }: Query) => facets?.includes(makeTree) === true && !knows(makeTree);
   // Who asks for all models of all makes, and for no vehicle, wants the words of the stock.
   if (queries.some(isTree) && (!knows('make') || queries.every(({ limit }) => limit === 0))) return null;
@@ -83,7 +102,7 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>): Que
     const filters = queries.map(({ filter }) => parseFilter(filter));
     const asked = queries.map((query, place): Query => {
       const filter = filters[place];
-      const left = filter === undefined ? true : knownFilter(filter, knows);
+      const left = filter === undefined ? true : knownFilter(filter, knows, shadesOf);
       if (left === false) throw new UnknownField('every condition');
       const { filter: _, facets, ...rest } = query;
       const counted = [

@@ -25,7 +25,7 @@ export function hosted(config: LiveConfig, { browser, embedded, preload, withCar
     const callOff = clock.later(500, preload);
     return sound(body, await postTo(host + path, body, { fetch: network.fetch, key, signal }).finally(callOff));
   };
-  const foreign = retried(async () => (await import('../link/foreign-host.ts')).foreignHost(post, config, log));
+  const foreign = retried(async () => (await import('../link/foreign-host.ts')).foreignHost(post, config, { log, now: clock.now }));
   const asHost: HostTransport = managed ? post : async (...asked) => (await foreign())(...asked);
   return withFallback(withCards(asHost), embedded, { patienceMs: 1200, restMs: 10_000, now: clock.ticks, later: clock.later, log });
 }
