@@ -1,20 +1,18 @@
 import { openDirectory } from '#search/directory/directory.store.ts';
+import { directoryLink } from '#search/directory/directory-link.ts';
 import { showDirectory } from '#search/directory/directory-view.ts';
-import { directoriesAsk } from '#search/directory/directory-worker.ts';
-import { type Answered, answersOf } from '#search/link/worker-link.ts';
+import type { Answered, WorkerPort } from '#search/link/worker-link.ts';
 import { type DirectoriesConfig, type DirectoryName, directoriesPath } from '#search/published/directory-config.ts';
 import { browser } from './page-browser.ts';
 
-/** Starts the search of a directory: what is found of the page's entries stays, the rest is hidden. */
-export async function startDirectory(root: HTMLElement, worker: Worker): Promise<void> {
+/** Starts the search of a directory: what is found of the page's entries stays, the rest is hidden. @param start starts a worker. */
+export async function startDirectory(root: HTMLElement, start: () => WorkerPort<Answered>): Promise<void> {
   const response = await browser.network.fetch(directoriesPath);
   if (!response.ok) throw new Error(`${directoriesPath} answered ${response.status}.`);
   const config: DirectoriesConfig = await response.json();
   const name = root.dataset.directory as DirectoryName;
-  const { post, ask } = answersOf<Answered>(worker, { cacheSize: () => config[name].cacheSize });
-  const configured = post(directoriesAsk, config);
+  const { ask } = directoryLink(start, { name, config, clock: browser.clock });
   const directory = openDirectory({ name, config, ask, browser });
   // Words that were typed before this was here.
   directory.start(showDirectory(root, config, directory));
-  await configured;
 }

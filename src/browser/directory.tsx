@@ -6,10 +6,19 @@ export function directorySearch(): void {
   const begin = () => {
     if (begun) return;
     begun = true;
-    const worker = new Worker(new URL('./directory-worker.tsx', import.meta.url), { type: 'module' });
-    worker.addEventListener('error', () => dispatchEvent(new Event('vite:preloadError')));
+    const create = () => new Worker(new URL('./directory-worker.tsx', import.meta.url), { type: 'module' });
+    // Loaded beside the rest. Once it has answered, it is there: if it dies, another is started.
+    let first: Worker | null = create();
+    const gone = () => dispatchEvent(new Event('vite:preloadError'));
+    first.addEventListener('error', gone);
+    first.addEventListener('message', ({ currentTarget }) => currentTarget?.removeEventListener('error', gone), { once: true });
+    const start = () => {
+      const worker = first ?? create();
+      first = null;
+      return worker;
+    };
     import('./directory-page.ts')
-      .then(({ startDirectory }) => startDirectory(root, worker))
+      .then(({ startDirectory }) => startDirectory(root, start))
       .catch((error: Error) => console.warn(`The search of this page did not start: ${error.message}`));
   };
   if (location.search.length > 1) begin();

@@ -1,7 +1,7 @@
 import { handle } from '../engine/handle.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
-import type { Answered, Ask } from '../link/worker-link.ts';
+import { type Answered, type Ask, pingPath } from '../link/worker-link.ts';
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
 import { directorySettings } from './directory-queries.ts';
 
@@ -18,6 +18,7 @@ export function directoryWorker(tell: (told: Answered) => void, now: () => numbe
       const config = body as DirectoriesConfig;
       indexes = new Map(names.map((name) => [name, toIndex(name, toSettings(directorySettings(config[name])), [...config[name].documents])]));
       tell({ id, status: 200, body: {} });
-    } else tell({ id, ...handle({ indexes, now }, path, body) });
+    } else if (path === pingPath) tell({ id, status: 200, body: {} });
+    else tell({ id, ...handle({ indexes, now }, path, body) });
   };
 }
