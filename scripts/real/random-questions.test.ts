@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Heard } from '#search/ask/heard.ts';
+import { toldWords } from '#search/ask/test-told.ts';
 import type { SearchedSite } from '#search/words/site-reader.server.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { checkQuestions } from './question-checks.ts';
@@ -33,18 +34,8 @@ test('300 random questions lose no word, and find what can be found', async () =
   expect(await checkQuestions(site, vehicles, 300, 'npm test')).toMatchObject({ ok: true, faults: [] });
 });
 
-const heard = (parts: Partial<Heard>): Heard & { parts: string[] } => ({
-  changes: [],
-  understood: [],
-  rest: '',
-  dropped: [],
-  literal: false,
-  unfinished: '',
-  parts: [],
-  ...parts,
-});
 const searched = (parts: Partial<Heard>, totalOf: (query: string, isNarrowed: boolean) => number): SearchedSite => ({
-  hear: async () => heard(parts),
+  hear: async () => toldWords(parts),
   find: ({ query, chosen }) => ({ ids: [], total: totalOf(query, chosen.colour !== undefined) }),
 });
 const white = { changes: [{ kind: 'choose', attribute: 'colour', values: ['White'] }], understood: [{ start: 0, end: 5, changes: [] }] } as const;

@@ -97,6 +97,22 @@ test('in the phone’s sheet no row moves for the first chip, the focus stays in
   await expect(page.getByRole('button', { name: 'Filters 1 applied' })).toBeFocused();
 });
 
+test('the sheet has its entry of the history within the press that opens it, and none of the groups inside has one', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openLive(page, harbour(all));
+  const added = await opener(page).evaluate((button: HTMLButtonElement) => {
+    const before = history.length;
+    button.click();
+    return history.length - before;
+  });
+  expect(added).toBe(1);
+  const group = sheet(page).locator('summary').last();
+  const entries = await page.evaluate(() => history.length);
+  await group.click();
+  await expect(group.locator('..')).toHaveAttribute('open', '');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
 test('Back closes the phone’s sheet and undoes no filter', async ({ page }) => {
   await page.setViewportSize(phone);
   await openLive(page, harbour(all));

@@ -16,14 +16,13 @@ type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 /** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
   const { site, search, sheet } = useLive();
-  const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-    // React has those of the groups inside bubble.
-    if (target !== currentTarget) return;
-    if (newState === 'open') sheet.opened(() => shut(currentTarget));
+  // Before, since browsers tell `toggle` a task later: a Back in between would leave the page.
+  const onBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') sheet.opened(() => currentTarget.hidePopover());
     else sheet.closed();
   };
   return (
-    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto" onToggle={onToggle}>
+    <aside className="filters is-live" id="filters" aria-label="Filters" popover="auto" onBeforeToggle={onBeforeToggle}>
       <div className="filters-head">
         <p tabIndex={-1}>Filters</p>
         <button type="button" className="icon-button" popoverTarget="filters" popoverTargetAction="hide" aria-label="Close filters">
@@ -42,13 +41,6 @@ export function LiveFilters({ filters, count }: Props) {
       </div>
     </aside>
   );
-}
-
-/** @returns whether the sheet was open. */
-function shut(sheet: HTMLElement): boolean {
-  const wasOpen = sheet.matches(':popover-open');
-  sheet.hidePopover();
-  return wasOpen;
 }
 
 /** A filter is made anew only when something in it changed. */

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { ToldWords } from '../ask/heard.ts';
+import { toldWords } from '../ask/test-told.ts';
 import { settled } from '../state/search-state.ts';
 import { heardOnArrival } from './arrival.ts';
 
-const told: ToldWords = {
-  changes: [{ kind: 'choose', attribute: 'body', values: ['Van'] }],
-  understood: [],
-  rest: '',
-  dropped: ['tradie'],
-  literal: false,
-  unfinished: '',
-  parts: ['Van'],
-};
+const told = toldWords({ changes: [{ kind: 'choose', attribute: 'body', values: ['Van'] }], dropped: ['tradie'], parts: ['Van'] });
 const arrive = (query: string, hear: () => Promise<ToldWords>) => heardOnArrival(settled({ query }), { hear }, testSite());
 
 test('words of an address become filters, and what falls away is told', async () => {

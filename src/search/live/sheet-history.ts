@@ -4,8 +4,8 @@ import type { Browser, BrowserHistory } from '#lib/browser/browser.ts';
 export type SheetHistory = {
   /** The history that the search writes its entries in. */
   history: BrowserHistory;
-  /** @param close shuts the sheet, when Back asks for it. @returns whether it was still open: `closed` may be told late. */
-  opened(close: () => boolean): void;
+  /** @param close shuts the sheet, when Back asks for it. */
+  opened(close: () => void): void;
   closed(): void;
 };
 
@@ -17,7 +17,7 @@ type Entry = { sheet?: true } | null;
  */
 export function sheetHistory({ history, location }: Pick<Browser, 'history' | 'location'>): SheetHistory {
   const isSheet = () => (history.state() as Entry)?.sheet === true;
-  let close: (() => boolean) | null = null;
+  let close: (() => void) | null = null;
   /** Whether the page stands in the sheet's entry, and at which address. */
   let here = { isSheet: isSheet(), address: location.href };
   /** The address that Forward is to come back to, once Back has closed the sheet. */
@@ -32,7 +32,8 @@ export function sheetHistory({ history, location }: Pick<Browser, 'history' | 'l
   /** Back or Forward came to another entry. @returns whether that is the search's business. */
   const isSearch = (): boolean => {
     const left = here;
-    const wasOpen = close?.() === true;
+    const wasOpen = close !== null;
+    close?.();
     const isBack = awaited === location.href;
     arrive();
     awaited = close = null;

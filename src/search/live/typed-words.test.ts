@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ToldWords } from '../ask/heard.ts';
+import { toldWords } from '../ask/test-told.ts';
 import { emptyState } from '../state/search-state.ts';
 import { isForeign, made, noWords, partsOf, saidOf, stopped, typing } from './typed-words.ts';
 
 const typed = { text: 'white', within: emptyState };
-const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
-  changes: [],
-  understood: [],
-  rest: '',
-  dropped: [],
-  literal: false,
-  unfinished: '',
-  parts: ['White', 'Automatic'],
-  ...parts,
-});
 const colour = { kind: 'choose', attribute: 'colour', values: ['White'] } as const;
 
 test('at first nothing is typed, and no search is foreign', () => {
@@ -44,9 +34,9 @@ test('words of an entry know both searches; without words none is foreign', () =
 
 test('what is understood is told in words, unless it is a text', () => {
   expect(partsOf(null)).toEqual([]);
-  expect(partsOf(toldWords({ changes: [colour] }))).toEqual(['White', 'Automatic']);
-  expect(partsOf(toldWords({}))).toEqual([]);
-  expect(partsOf(toldWords({ rest: 'canopy' }))).toEqual([]);
+  expect(partsOf(toldWords({ changes: [colour], parts: ['White', 'Automatic'] }))).toEqual(['White', 'Automatic']);
+  expect(partsOf(toldWords({ parts: ['White', 'Automatic'] }))).toEqual([]);
+  expect(partsOf(toldWords({ rest: 'canopy', parts: ['White', 'Automatic'] }))).toEqual([]);
   expect([saidOf([], []), saidOf(['White', 'Automatic'], [])]).toEqual(['', 'Searching for White, Automatic. ']);
   expect(saidOf(['Van'], ['tradie'])).toBe('Searching for Van. Nothing matches “tradie”. ');
   expect(saidOf([], ['tradie', 'ferrari'])).toBe('Nothing matches “tradie” and “ferrari”. ');
