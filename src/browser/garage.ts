@@ -1,14 +1,21 @@
 import { startControls } from '#garage/controls.ts';
 import type { KeptCar } from '#garage/kept.ts';
-import { lazily } from '#lib/lazily.ts';
 import { garagePaths } from '#site/garage-paths.ts';
 import { garage } from './lists.ts';
-import { keepSettings, send } from './send.ts';
+import { keepSettings, notesPlace, send } from './send.ts';
 import { clock, log } from './start-browser.ts';
 
 const warn = (error: Error) => log(error.message);
-const notes = lazily(() => import('./notes.ts'));
-const bar = lazily(() => import('./compare-bar.ts'));
+/** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
+const plainNote = ({ text }: { text: string }) => {
+  const note = document.createElement('div');
+  note.className = 'toast';
+  note.textContent = text;
+  notesPlace().replaceChildren(note);
+};
+// What could not be had is asked for again with the next press.
+const notes = () => import('./notes.ts');
+const bar = () => import('./compare-bar.ts');
 
 /** The bar is loaded with the first vehicle; the page of the comparison has none. */
 let hasBar = false;
@@ -24,7 +31,11 @@ export const press = startControls({
   settings: keepSettings(),
   favouritesPath: garagePaths.favourites,
   now: clock.now,
-  note: (note) => notes().then(({ toast }) => toast(note), warn),
+  note: (note) =>
+    notes().then(
+      ({ toast }) => toast(note),
+      () => plainNote(note),
+    ),
   onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });

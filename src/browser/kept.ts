@@ -28,8 +28,8 @@ function keepsSomething(): boolean {
 }
 
 /**
- * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where a page has something to show or to remember. Offline a press waits
- * until it can be loaded.
+ * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where a page has one, or has something to show or to remember. So it is at
+ * hand when the network goes. A press before that waits, offline, until it can be loaded.
  */
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
@@ -53,7 +53,7 @@ export function watchKept(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== null && key in shown) load().catch(console.warn);
   });
-  if (!keepsSomething() && document.querySelector('.vehicle') === null) return;
+  if (!keepsSomething() && document.querySelector('.vehicle, [data-keep]') === null) return;
   const begin = () => void load().catch(console.warn);
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 500);

@@ -1,22 +1,43 @@
 import { all, harbour, saves } from '../support/garage-page.ts';
 import { openLive, rested } from '../support/live-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // What is left without a network, and of a worker that the system ended.
 
 test.describe.configure({ mode: 'parallel' });
 
-test('the first vehicle that is saved offline shows so, and is kept once the network is back', async ({ page, context }) => {
+const keptIds = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '{"entries":[]}').entries.length);
+
+for (const [name, path] of [
+  ['results', all],
+  ['home', '/'],
+] as const)
+  test(`the first vehicle that is saved offline on a page at rest is kept when its tab is closed: ${name}`, async ({ page, context }) => {
+    await page.goto(harbour(path));
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/garage\.[^/]*js$/.test(name)));
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await saves(page).first().click();
+    await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.toast')).toHaveText('Saved to your favourites');
+    expect(await keptIds(page)).toBe(1);
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(harbour('/favourites/'));
+    await expect(again.locator('main .card')).toHaveCount(1);
+  });
+
+test('a vehicle that is saved offline before its page is at rest shows so, and is kept once the network is back', async ({ page, context }) => {
   await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0));
   await page.goto(harbour(all));
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '{"entries":[]}').entries.length);
   await context.setOffline(true);
   await saves(page).first().click();
   await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
-  expect(await kept()).toBe(0);
+  expect(await keptIds(page)).toBe(0);
   await expect(page.locator('.toast')).toContainText('A part of this page could not be loaded. If you are online, load it again.');
   await context.setOffline(false);
-  await expect.poll(kept).toBe(1);
+  await expect.poll(() => keptIds(page)).toBe(1);
   await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.toast')).toHaveText(/View List/);
 });
