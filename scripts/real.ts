@@ -11,6 +11,7 @@ import { type Check, checkLines } from './real/checks.ts';
 import type { RunFolders } from './real/commands.ts';
 import { checkFaults } from './real/fault-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
+import { checkHands } from './real/hand-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
 import { checkLayout } from './real/layout-checks.ts';
 import { checkMistakes } from './real/mistake-checks.ts';
@@ -24,9 +25,9 @@ import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
 then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
-Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed, and their searches are
-asked 60,000 random questions in plain English. 10,000 searches go to their address and back in Node, 300 in Chromium, and each
-listing says one number.
+Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed: there a slider is dragged
+and Back pressed, too. Their searches are asked 60,000 random questions in plain English. 10,000 searches go to their address and back
+in Node, 300 in Chromium, and each listing says one number.
 
 npm run real [-- --all] [--keep] [--seed N] [--json]
 
@@ -84,7 +85,8 @@ async function checkFeeds(vehicles: readonly Vehicle[], folders: RunFolders): Pr
 async function checkSamples(): Promise<Check[]> {
   const samples = await Promise.all(['harbour', 'outback'].map((sample) => builtSample(sample, async (feed) => feed)));
   try {
-    const checks = [...(await checkLayout(samples.map(({ origin }) => `${origin}/`))), ...(await checkWalks(samples, say))];
+    const origins = samples.map(({ origin }) => `${origin}/`);
+    const checks = [...(await checkLayout(origins)), ...(await checkHands(origins[0] ?? '')), ...(await checkWalks(samples, say))];
     for (const { slug: sample, vehicles } of samples) {
       say(`Asking ${sample} 30,000 random questions.`);
       checks.push(await checkQuestions(await loadSite(sample, path.join(root, 'sites')), vehicles, 30_000, `${values.seed ?? 14}`));

@@ -11,8 +11,25 @@ export type Engine = {
   open(url: string): Promise<void>;
   /** Runs a function in the page, which names nothing outside itself. Its answer comes back as JSON. */
   run<Result>(work: (...given: never[]) => Result, ...given: unknown[]): Promise<Awaited<Result>>;
+  /** Presses the main button of a mouse here, in the page's own pixels; it stays pressed until it is released. */
+  press(at: Place): Promise<void>;
+  move(to: Place): Promise<void>;
+  release(): Promise<void>;
   close(): Promise<void>;
 };
+
+type Place = { x: number; y: number };
+
+/** A mouse by the actions that WebDriver and WebDriver BiDi share. */
+function mouse(act: (actions: object[]) => Promise<unknown>): Pick<Engine, 'press' | 'move' | 'release'> {
+  const doing = async (...actions: object[]) => void (await act([{ type: 'pointer', id: 'hand', parameters: { pointerType: 'mouse' }, actions }]));
+  const moving = (to: Place) => ({ type: 'pointerMove', ...to, duration: 30, origin: 'viewport' });
+  return {
+    press: (at) => doing(moving(at), { type: 'pointerDown', button: 0 }),
+    move: (to) => doing(moving(to)),
+    release: () => doing({ type: 'pointerUp', button: 0 }),
+  };
+}
 
 const miniBrowsers = ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser'];
 const found = (names: readonly string[]): string | undefined =>
@@ -72,6 +89,7 @@ export async function webkit(port: number): Promise<Engine | null> {
       const script = `const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
       return JSON.parse((await ask('POST', `${session}/execute/async`, { script, args: [JSON.stringify(given)] })) as string);
     },
+    ...mouse((actions) => ask('POST', `${session}/actions`, { actions })),
     async close() {
       await ask('DELETE', session).catch(() => {});
       await end(server);
@@ -111,6 +129,7 @@ export async function firefox(port: number): Promise<Engine | null> {
       if (result === undefined) throw new Error(`Firefox: ${exceptionDetails?.text}`);
       return JSON.parse(result.value);
     },
+    ...mouse((actions) => send('input.performActions', { context, actions })),
     async close() {
       socket.close();
       await end(child);

@@ -1,0 +1,161 @@
+import { type Check, without } from './checks.ts';
+import { type Engine, firefox, webkit } from './engines.ts';
+
+/** Ports on which the engines are driven. */
+const firstPort = 4594;
+
+/**
+ * What a hand does to the live search in WebKit and Firefox: a slider's thumb is dragged, and Back closes the phone's sheet of filters. An engine that is
+ * not installed is said not to be.
+ * @param origin of a site with the search of all stock.
+ */
+export async function checkHands(origin: string): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const [index, start] of [webkit, firefox].entries()) {
+    const engine = await start(firstPort + index);
+    const name = `slider and sheet in ${start === webkit ? 'WebKit' : 'Firefox'}`;
+    if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
+    else
+      try {
+        // A drag leaves a way forward, which the next entry would take the place of.
+        const faults = [...(await backFaults(engine, origin)), ...(await dragFaults(engine, origin))];
+        checks.push(without(name, faults, `a drag, six ways Back, ${faults.length} faults`));
+      } finally {
+        await engine.close();
+      }
+  }
+  return checks;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const search = (origin: string) => `${origin}search/new-used-and-demo-cars/`;
+
+type Thumb = { x: number; y: number; value: number; max: number; entries: number; search: string; heading: string; focused: boolean; same: boolean };
+
+/** A thumb follows the hand, keeps the focus, and leaves one entry of the history, however long it rests on its way. */
+async function dragFaults(engine: Engine, origin: string): Promise<string[]> {
+  await engine.size(1440, 1000);
+  await engine.open(search(origin));
+  if (!(await engine.run(startLive))) return ['the live search does not start'];
+  const before = await engine.run(thumb);
+  const to = (by: number, down = 0) => ({ x: before.x - by, y: before.y + down });
+  await engine.press(to(0));
+  for (let by = 10; by <= 100; by += 10) await engine.move(to(by));
+  const near = await engine.run(thumb);
+  await pause(700);
+  const rested = await engine.run(thumb);
+  await engine.move(to(150, 60));
+  await pause(700);
+  const far = await engine.run(thumb);
+  await engine.release();
+  await pause(1200);
+  const after = await engine.run(thumb);
+  await engine.run(goBack);
+  await pause(1000);
+  const back = await engine.run(thumb);
+  return Object.entries({
+    'the thumb does not follow the hand': near.value < before.value && far.value < near.value && after.value === far.value,
+    // Where it stands is where the hand is, or as far from it as a thumb is wide.
+    'the thumb is not under the hand': Math.abs(far.x - to(150).x) < 16,
+    'the address follows before the thumb is let go': rested.search === before.search && far.search === before.search,
+    'the address does not say the price': /price=-\d+000$/.test(after.search),
+    'the results do not follow': far.heading !== before.heading && after.heading === far.heading,
+    'a drag is not one entry of the history': after.entries === before.entries + 1,
+    'the focus is lost': after.focused && far.focused,
+    'the slider is another': after.same,
+    'Back does not bring the price back': back.search === before.search && back.value === before.value && back.heading === before.heading,
+  })
+    .filter(([, isSo]) => !isSo)
+    .map(([fault]) => `${fault}: ${JSON.stringify({ before, near, far, after, back })}`);
+}
+
+/** Back closes an open sheet and undoes nothing, at once after the press that opens it, again, and after a choice in it. */
+async function backFaults(engine: Engine, origin: string): Promise<string[]> {
+  await engine.size(390, 844);
+  await engine.open(search(origin));
+  if (!(await engine.run(startLive))) return ['the live search does not start on a phone'];
+  const faults: string[] = [];
+  const entries = (await engine.run(sheet)).entries;
+  const see = async (what: string, expected: object) => {
+    await pause(900);
+    const seen = await engine.run(sheet);
+    const wrong = Object.entries(expected).filter(([key, value]) => seen[key as keyof typeof seen] !== value);
+    if (wrong.length > 0) faults.push(`${what}: ${JSON.stringify(seen)}, expected ${JSON.stringify(Object.fromEntries(wrong))}`);
+  };
+  const all = { path: '/search/new-used-and-demo-cars/', live: true };
+  await engine.run(openSheet);
+  await see('a sheet that is opened', { ...all, search: '', isOpen: true, entries: entries + 1 });
+  await engine.run(goBack);
+  await see('Back from an open sheet', { ...all, search: '', isOpen: false });
+  await engine.run(openThenBack);
+  await see('Back in the same moment as the press', { ...all, search: '', isOpen: false });
+  await engine.run(openSheet);
+  await engine.run(tickUsed);
+  await see('a choice in the sheet', { ...all, search: '?car_type=used', isOpen: true });
+  await engine.run(goBack);
+  await see('Back after a choice', { ...all, search: '?car_type=used', isOpen: false });
+  await engine.run(goBack);
+  await see('Back once more', { ...all, search: '', isOpen: false });
+  await engine.run(goForward);
+  await see('Forward', { ...all, search: '?car_type=used', isOpen: false });
+  return faults;
+}
+
+/** Starts the live search, and waits for it. */
+async function startLive(): Promise<boolean> {
+  document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
+  const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
+  for (let tries = 0; tries < 250 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  return isLive();
+}
+
+/** The thumb of the highest price: where it is on the screen, and what the page says. It has the focus before it is dragged. */
+function thumb(): Thumb {
+  const kept = window as unknown as { dragged?: HTMLInputElement };
+  const input = document.querySelector<HTMLInputElement>('input[aria-label="Maximum price"]');
+  if (input === null) throw new Error('There is no slider of prices.');
+  if (kept.dragged === undefined) {
+    input.closest('details')?.setAttribute('open', '');
+    input.scrollIntoView({ block: 'center' });
+    input.focus();
+    kept.dragged = input;
+  }
+  const { left, top, width, height } = input.getBoundingClientRect();
+  const [min, max, value] = [Number(input.min), Number(input.max), input.valueAsNumber];
+  // A thumb's width, of which half lies beyond each end of the track.
+  const size = 24;
+  return {
+    x: Math.round(left + size / 2 + ((width - size) * (value - min)) / (max - min)),
+    y: Math.round(top + height / 2),
+    value,
+    max,
+    entries: history.length,
+    search: location.search,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    focused: document.activeElement === input,
+    same: kept.dragged === input,
+  };
+}
+
+function sheet(): { path: string; search: string; isOpen: boolean; entries: number; live: boolean } {
+  return {
+    path: location.pathname,
+    search: location.search,
+    isOpen: document.querySelector('.filters:popover-open') !== null,
+    entries: history.length,
+    live: document.querySelector('.results .filters-foot') !== null,
+  };
+}
+
+function openSheet(): void {
+  document.querySelector<HTMLElement>('.open-filters')?.click();
+}
+function openThenBack(): void {
+  document.querySelector<HTMLElement>('.open-filters')?.click();
+  history.back();
+}
+function tickUsed(): void {
+  for (const label of document.querySelectorAll<HTMLElement>('.filters label')) if (/^\s*Used/.test(label.textContent)) label.click();
+}
+const goBack = () => history.back();
+const goForward = () => history.forward();
