@@ -6,6 +6,9 @@ import { type Cell, paintedCells } from './painted.ts';
 /** How many pictures are in view at first. */
 const eagerPictures = 3;
 
+/** A card that stands already is not rendered again while others come before it. */
+const Card = memo(SearchCard);
+
 type Props = {
   cells: readonly Cell[];
   /** The same, or those that still stand behind the first of `cells`. */
@@ -20,7 +23,7 @@ export const LiveCards = memo(({ cells, behind }: Props) => (
   <ul className="cards">
     {paintedCells(cells, behind).map(({ key, cell }, place) => (
       <li key={key}>
-        {cell.kind === 'vehicle' ? <SearchCard card={cell.card} eager={place < eagerPictures} /> : <PromotionCard promotion={cell.promotion} />}
+        {cell.kind === 'vehicle' ? <Card card={cell.card} eager={place < eagerPictures} /> : <PromotionCard promotion={cell.promotion} />}
       </li>
     ))}
   </ul>

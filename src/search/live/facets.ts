@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import { folded } from '#lib/text.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../state/attributes.ts';
@@ -65,12 +66,15 @@ export function lastCounts(stockCounts: (index: string) => Counts): (countsOf: F
   };
 }
 
+/** Each view is compared with the next of its name, and written once for that. */
+const textOf = perObject((view: FilterView) => JSON.stringify(view));
+
 /** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
 export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {
-  const oldByName = new Map(before.map((view) => [view.name, { view, text: JSON.stringify(view) }]));
+  const oldByName = new Map(before.map((view) => [view.name, view]));
   const shared = views.map((view) => {
     const old = oldByName.get(view.name);
-    return old?.text === JSON.stringify(view) ? old.view : view;
+    return old !== undefined && textOf(old) === textOf(view) ? old : view;
   });
   return shared.length === before.length && shared.every((view, place) => view === before[place]) ? before : shared;
 }
