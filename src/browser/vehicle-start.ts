@@ -2,7 +2,7 @@ import { pageCar, rememberViewed } from '#garage/viewed.ts';
 import { keepSettings, send } from './send.ts';
 import { log } from './start-browser.ts';
 
-/** What the page of a vehicle does at once: it remembers the vehicle, tells its event, and has its masked numbers shown when one is pressed. */
+/** What the page of a vehicle does at once: it remembers the vehicle, and tells its event. A press on a masked number shows it. */
 export function startVehicle(): void {
   const viewed = pageCar();
   if (viewed !== null) {

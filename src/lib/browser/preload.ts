@@ -1,8 +1,8 @@
 const asked = new Set<string>();
 
 /**
- * A dynamic import, with the scripts that it imports asked for at once (`modulepreload`), in the place of Vite's own, which is four times as long: it also
- * waits for style sheets, and a site has one for all pages.
+ * A dynamic import, with the scripts that it imports asked for at once (`modulepreload`). It stands in the place of Vite's own, which is four times as long.
+ * Vite's also waits for style sheets; a site has one for all pages.
  * @param paths of the scripts, from the root of the site, without its slash.
  * @throws what the import throws, after Vite's event for it on `window`.
  */
