@@ -1,8 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from '#publish/render/adapter.ts';
+import { baseChunk } from '#publish/render/base-chunk.ts';
 import { clientDirectives } from '#publish/render/client-directives.ts';
 import { leanClient, leanWorkers } from '#publish/render/lean-client.ts';
+import { leanPreload, neededBy } from '#publish/render/lean-preload.ts';
 import { trustedScripts } from '#publish/render/trusted-scripts.ts';
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
@@ -16,9 +18,16 @@ export default defineConfig({
   // One style sheet for all pages: fetched once, then cached. tests/budgets.json says how large it may be.
   // Scripts are files of their own, so that a page's policy need not allow any inline.
   vite: {
-    build: { cssCodeSplit: false, assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+    build: {
+      cssCodeSplit: false,
+      modulePreload: { resolveDependencies: neededBy },
+      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
+    },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [baseChunk] } } } } },
+    },
     worker: { format: 'es', plugins: () => [leanWorkers] },
-    plugins: [leanClient],
+    plugins: [leanClient, leanPreload],
   },
   security: { csp: { scriptDirective: { hashes: trustedScripts } }, checkOrigin: false },
   markdown: { syntaxHighlight: false },

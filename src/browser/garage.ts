@@ -39,19 +39,3 @@ export const press = startControls({
   onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });
-
-// Masked numbers become buttons: the first that is pressed shows them all.
-const numbers = document.querySelectorAll<HTMLElement>('[data-masked]');
-function showNumbers(event: Event): void {
-  // Enter clicks a link by itself.
-  if (event instanceof KeyboardEvent && event.key !== ' ') return;
-  event.preventDefault();
-  import('./masked-phone.ts').then(({ showPhone }) => showPhone(numbers), warn);
-}
-for (const number of numbers) {
-  number.role = 'button';
-  number.onclick = showNumbers;
-  number.onkeydown = showNumbers;
-}
-if (document.querySelector('[data-viewed], [data-searches], [data-resume]') !== null)
-  import('./strips.ts').then(({ showStrips }) => showStrips(), warn);

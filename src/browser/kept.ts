@@ -9,27 +9,42 @@ const load = async () => {
   return press;
 };
 
-/** What of `localStorage` a page shows, by the place for it: buttons everywhere, and strips where the page has them. */
-const shown = {
-  [storageKeys.favourites]: 'body',
-  [storageKeys.compared]: 'body',
+/** What a page's strips show of `localStorage`, by the place for each. */
+const strips = {
   [storageKeys.viewed]: '[data-viewed]',
   [storageKeys.savedSearches]: '[data-searches]',
   [storageKeys.lastSearch]: '[data-resume]',
 };
 
-/** Whether anything was kept in this browser that the page shows. */
-function keepsSomething(): boolean {
+function isKept(key: string): boolean {
   try {
-    return Object.entries(shown).some(([key, place]) => document.querySelector(place) !== null && localStorage.getItem(key) !== null);
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
 }
 
+/** Lazy-loads the page's strips when the first that has something to show comes near. */
+function watchStrips(): void {
+  const places = Object.entries(strips).flatMap(([key, place]) => (isKept(key) ? place : []));
+  const first = places.length > 0 ? document.querySelector(places.join()) : null;
+  // A place that is still hidden is nowhere: what stands before it is seen.
+  const before = first?.previousElementSibling ?? first?.parentElement;
+  if (!before) return;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      import('./strips.ts').then(({ showStrips }) => showStrips()).catch(console.warn);
+    },
+    { rootMargin: '600px' },
+  );
+  watch.observe(before);
+}
+
 /**
- * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where a page has one, or has something to show or to remember. So it is at
- * hand when the network goes. A press before that waits, offline, until it can be loaded.
+ * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where their buttons show what was kept. Else at idle once the page is used,
+ * so that it is at hand when the network goes. A press before that waits, offline, until it can be loaded.
  */
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
@@ -49,12 +64,13 @@ export function watchKept(): void {
       );
     void keep();
   });
-  // Another tab keeps the first one.
-  addEventListener('storage', ({ key }) => {
-    if (key !== null && key in shown) load().catch(console.warn);
-  });
-  if (!keepsSomething() && document.querySelector('.vehicle, [data-keep]') === null) return;
+  watchStrips();
   const begin = () => void load().catch(console.warn);
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
-  else setTimeout(begin, 500);
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 500));
+  const pressed = [storageKeys.favourites, storageKeys.compared] as const;
+  // Another tab keeps the first one.
+  addEventListener('storage', ({ key }) => pressed.some((one) => one === key) && begin());
+  if (pressed.some(isKept)) whenIdle();
+  else if (document.querySelector('[data-keep]') !== null)
+    for (const sign of ['scroll', 'pointermove', 'keydown']) addEventListener(sign, whenIdle, { once: true, passive: true });
 }

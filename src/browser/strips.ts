@@ -1,18 +1,16 @@
-import { rememberViewed, viewedCars } from '#garage/viewed.ts';
+import { viewedCars } from '#garage/viewed.ts';
 import { garage } from './lists.ts';
-import { keepSettings, send } from './send.ts';
+import { keepSettings } from './send.ts';
 import { log } from './start-browser.ts';
 
-/** Remembers the vehicle whose page this is, and fills the page's places for what was looked at and for saved searches. */
+/** Fills the page's places for what was looked at and for saved searches. */
 export function showStrips(): void {
-  const viewed = { list: garage.viewed, ...keepSettings().viewed };
-  const pageCar = rememberViewed(viewed);
-  if (pageCar?.used) send()('used_vehicle_view', { car_id: pageCar.car.id });
+  const { title, limit } = keepSettings().viewed;
   const strip = document.querySelector<HTMLElement>('[data-viewed]');
-  const cars = viewedCars(viewed, pageCar?.car.id ?? null);
+  const cars = viewedCars(garage.viewed.$entries.get(), limit);
   // Without any the strip stays away, and so does what makes it.
   if (strip !== null && cars.length > 0)
-    import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, viewed.title, cars)).catch((error: Error) => log(error.message));
+    import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, title, cars)).catch((error: Error) => log(error.message));
 
   const last = document.querySelector('[data-resume]:not([hidden]) b');
   if (last !== null) import('./last-news.ts').then(({ showNewsOfLast }) => showNewsOfLast(last)).catch((error: Error) => log(error.message));

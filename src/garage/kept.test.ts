@@ -15,6 +15,7 @@ import {
   without,
 } from './kept.ts';
 import { rememberSearch, resumeScript } from './last-search.ts';
+import { rememberViewed } from './viewed.ts';
 import { rememberPage } from './visited-pages.ts';
 import { nextVisits, readVisits } from './visits.ts';
 
@@ -119,6 +120,18 @@ test('pages that were looked at stand once, the newest first, thirty at most, wh
   for (const id of ['//evil.example/', 'https://evil.example/', '', 7, null, `/${'x'.repeat(400)}`])
     expect(readVisitedPage({ ...entry, id })).toBe(null);
   expect(readVisitedPage({ id: '/', seen_at: 'x' })).toBe(null);
+});
+
+test('a vehicle that was looked at stands once, first, one more than are shown; where none are shown none is kept', () => {
+  const disk = fakeDisk();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.items.get(key) ?? null,
+    setItem: (key: string, text: string) => disk.items.set(key, text),
+  });
+  rememberViewed(viewed, 0);
+  expect(disk.items.get('viewed-cars')).toBe(undefined);
+  for (const id of ['a', 'b', 'c', 'd', 'b']) rememberViewed({ ...viewed, id }, 2);
+  expect(openGarage(fakeBrowser({ disk }).browser).viewed.$entries.get()).toEqual(['b', 'd', 'c'].map((id) => ({ ...viewed, id })));
 });
 
 test('a browser that keeps nothing lets its pages be', () => {

@@ -1,5 +1,6 @@
 import { isSlug } from '#lib/is-slug.ts';
 import { isOwnOrSecure, isOwnPath } from '#lib/web-url.ts';
+import { storedVersion as version } from '#site/storage-keys.ts';
 
 /** A saved vehicle (specification 1 §3), and one to compare, with what it cost on the day. */
 export type KeptCar = {
@@ -107,8 +108,6 @@ export const readVisitedPage: Reader<VisitedPage> = (stored) => {
     ? { id, seen_at: seenAt }
     : null;
 };
-
-const version = 1;
 
 /** A list serialised as JSON with a version, as it is stored. */
 export const storedText = (entries: readonly unknown[]) => JSON.stringify({ version, entries });

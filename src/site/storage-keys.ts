@@ -1,3 +1,6 @@
+/** What is stored has this version; readers leave out any other. */
+export const storedVersion = 1;
+
 /**
  * Every name under which a site keeps something in a shopper's browser (`localStorage`), with the file that reads and writes it. Browsers hold
  * what older versions kept under these names, so none of them changes. New ones begin with `forecourt.`.

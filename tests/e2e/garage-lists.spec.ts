@@ -77,11 +77,14 @@ test('vehicles that were looked at come back on other pages, never on their own'
     },
   ]);
   await page.goto(harbour(`/cars/${second.slug}/`));
+  // What shows it is loaded when its place comes near.
+  await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(strip.getByRole('heading')).toHaveText('Recently viewed');
   expect(await links()).toEqual([`/cars/${first.slug}/`]);
   expect(await events()).toEqual([]);
   for (const path of ['/', '/favourites/']) {
     await page.goto(harbour(path));
+    await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(strip).toBeVisible();
     expect(await links()).toEqual([`/cars/${second.slug}/`, `/cars/${first.slug}/`]);
   }

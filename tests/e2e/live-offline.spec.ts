@@ -12,8 +12,9 @@ for (const [name, path] of [
   ['results', all],
   ['home', '/'],
 ] as const)
-  test(`the first vehicle that is saved offline on a page at rest is kept when its tab is closed: ${name}`, async ({ page, context }) => {
+  test(`the first vehicle that is saved offline on a page that was used is kept when its tab is closed: ${name}`, async ({ page, context }) => {
     await page.goto(harbour(path));
+    await page.mouse.wheel(0, 300);
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/garage\.[^/]*js$/.test(name)));
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -28,7 +29,7 @@ for (const [name, path] of [
     await expect(again.locator('main .card')).toHaveCount(1);
   });
 
-test('a vehicle that is saved offline before its page is at rest shows so, and is kept once the network is back', async ({ page, context }) => {
+test('a vehicle that is saved offline before its page was used shows so, and is kept once the network is back', async ({ page, context }) => {
   await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0));
   await page.goto(harbour(all));
   await context.setOffline(true);
