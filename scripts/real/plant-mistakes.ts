@@ -132,7 +132,7 @@ const plans = {
       return wrong(place, [true, { wrong: 1 }, 'purple', 12][twist % 4]);
     },
   },
-  // Which address its contact page has is the owner's choice: the example of a fix would move it, and links to it would lead through a redirect.
+  // Which address its contact page has is the owner's choice: the example of a fix would move it. Links to it would lead through a redirect.
   'a wrong word': {
     at: (place) => typeOf(place) instanceof z.ZodEnum && isText(place),
     make: (place, twist) =>
