@@ -100,7 +100,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   show_on_dealer_website: 'No hides it from the site. Left out: yes.',
   views: 'How often it was viewed.',
   photos_count: 'How many photos it has; the pictures count where it is left out.',
-  created_at: 'When it came into stock, for “Latest” and the NEW tag.',
+  created_at: 'When it came into stock, for “Latest” and the New Arrival tag.',
   updated_at: 'When its record changed last.',
   sold_at: 'When it was sold.',
   rego_expiry: 'Until which day it is registered.',

@@ -30,7 +30,7 @@ const linkTo = (listing: Listing, current: Listing) => ({
 });
 
 /**
- * The ways to what a listing shares with others, those that share nothing left out. The address is the other listing's, with what is for this one
+ * The ways to what a listing shares with others, those that share nothing left out. The address is the other listing's with this one's search
  * behind it: without script the page there holds all that is counted, and more.
  */
 function linksWithin(listing: Listing, others: readonly Listing[], listingOf: (vehicle: Vehicle) => Listing | null, site: GroupSite): Group['links'] {
