@@ -8,7 +8,7 @@ import type { Listing, Listings } from './listing.ts';
 import { carTypeWords, nounOf } from './listing-words.ts';
 import { listingCount } from './result-count.ts';
 
-/** The car types that a site sells and has in stock now, as links to their listings promise; with nothing in stock those that it sells. */
+/** The car types that a site sells and has in stock, as its listings count; with nothing in stock those that it sells. */
 export function typesInStock(listings: Pick<Listings, 'byCarType'>, site: Parameters<typeof listingCount>[1] & TypeSite): CarType[] {
   const sold = carTypes.filter((type) => site.search.rules.car_types.includes(type));
   const stocked = sold.filter((type) => listingCount(listings.byCarType(type), site) > 0);
