@@ -1,5 +1,6 @@
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
+import { advertisedFindings } from '#config/rules/advertised.ts';
 import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
@@ -32,6 +33,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
   const ownKeys = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
   const findings: ReferenceFinding[] = [
     ...vanishedFindings(site, (path) => ownKeys.has(path)).map((finding) => ({ ...finding, file: '' })),
+    ...advertisedFindings(site),
     ...empty,
     ...unknownNameFindings(site, vehicles),
     ...unplacedFindings(vehicles, site),
