@@ -1,21 +1,23 @@
 import { suchAs } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
-import type { ReferenceFinding } from '../references.ts';
 
-type Path = ReferenceFinding['path'];
+/** A finding in the site file, or in one of its folder's. */
+type AdvertFinding = Finding & { file: string };
+type Path = Finding['path'];
 /** A text that advertises, and the words that shoppers read beside it. */
 type Advert = { file: string; path: Path; text: string | undefined; beside?: (string | undefined)[] };
 
 /** Words of the site's own that name a rate of credit alone, and pages that are shared without a picture. */
-export function advertisedFindings(site: Site): ReferenceFinding[] {
+export function advertisedFindings(site: Site): AdvertFinding[] {
   return [...[...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding), ...pictureFinding(site)];
 }
 
 const rateRule =
   'this names a rate of credit without its comparison rate, which the National Credit Code asks for, no less prominent than the rate itself';
 
-function rateFinding({ file, path, text, beside = [] }: Advert): ReferenceFinding[] {
+function rateFinding({ file, path, text, beside = [] }: Advert): AdvertFinding[] {
   if (text === undefined || !claimsRateAlone(text) || beside.some((other) => /comparison rate/i.test(other ?? ''))) return [];
   const finding = { severity: 'warning' as const, file, path, value: text, rule: rateRule };
   const words = 'write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.';
@@ -65,7 +67,7 @@ function advertsOfContent({ content }: Pick<Site, 'content'>): Advert[] {
   return cards('offers.json', ['offers'], content.offers, ['title', 'text']);
 }
 
-function pictureFinding({ seo }: Pick<Site, 'seo'>): ReferenceFinding[] {
+function pictureFinding({ seo }: Pick<Site, 'seo'>): AdvertFinding[] {
   if (seo.share_image !== undefined) return [];
   const rule = 'pages without a photograph of their own have no picture where they are shared';
   const fix = 'put a photograph of 1200 by 630 px into the site’s media folder and name it, such as "share_image": "/media/share.jpg".';
