@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sites-'));
-  await writeFile(path.join(folder, 'acme.json'), JSON.stringify(acmeSite));
+  await writeFile(path.join(folder, 'acme.json'), JSON.stringify({ ...acmeSite, seo: { share_image: 'https://img.acme.example/share.jpg' } }));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

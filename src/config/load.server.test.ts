@@ -9,6 +9,7 @@ import { loadSite, loadSites, readSites, readSourceFiles } from './load.server.t
 import { featureMatrix, matrixLines } from './matrix.ts';
 import { newSiteText } from './new-site.ts';
 import { resolveSite } from './resolve.ts';
+import { leastSite } from './test-site.ts';
 
 describe('the sample sites', () => {
   test('have neither errors nor warnings', async () => {
@@ -44,6 +45,25 @@ describe('the sample sites', () => {
     for (const { text } of files.templates.values()) schemas.template.parse(JSON.parse(text));
     schemas.platform.parse(JSON.parse(files.platform?.text ?? ''));
     expect(schemas.site.safeParse({ name: 'A', url: 'https://a.example', dealerships: [], page_size: 3 }).success).toBe(false);
+  });
+
+  test('ask themselves for what a template must not promise: a deposit that reserves a vehicle', async () => {
+    const files = await readSourceFiles('sites');
+    for (const template of ['group', 'single-brand', 'leisure']) {
+      const { origins } = resolveSite('acme', {
+        ...files,
+        sites: new Map([['acme', { file: 'acme.json', text: JSON.stringify({ ...leastSite, template }) }]]),
+      });
+      const reserving = origins.filter(({ path }) => path === 'features.checkout' || path === 'features.card_checkout');
+      expect(reserving.map(({ value, reason }) => [value, reason])).toEqual([
+        [false, 'default'],
+        [false, 'default'],
+      ]);
+    }
+    const checkout = featureMatrix((await readSites('all', 'sites')).readings).features.find(({ feature }) => feature === 'checkout')?.sites;
+    expect(checkout?.harbour).toEqual({ on: true, reason: 'site', beaten: false });
+    expect(checkout?.ridgeway).toEqual({ on: true, reason: 'site', beaten: false });
+    expect(checkout?.outback).toEqual({ on: false, reason: 'default', beaten: false });
   });
 
   test('tell why each feature is on', async () => {

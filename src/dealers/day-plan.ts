@@ -17,8 +17,8 @@ export type DayPlan = {
   /** In their order, apart from each other. */
   spans: readonly Span[];
   words: string | null;
-  /** Why the day is not like others of the week; null when it is. */
-  special: { name: string | null } | null;
+  /** Why the day is not like others of the week; null when it is. `isOwn`: the dealer says so, not the calendar. */
+  special: { name: string | null; isOwn: boolean } | null;
 };
 
 /** What a day says on which a place is closed for a reason of its own: a shutdown, a public holiday. */
@@ -64,7 +64,7 @@ function weeklyPlan(week: DealershipLocation['contact_detail']['opening_hours'],
 /** A public holiday changes a day on which the place would be open. */
 function holidayPlan(plan: DayPlan, name: string | null, policy: HolidayPolicy): DayPlan {
   if (name === null || policy === 'open' || plan.spans.length === 0) return plan;
-  const special = { name };
+  const special = { name, isOwn: false };
   return policy === 'closed'
     ? { kind: 'hours', spans: [], words: null, special }
     : { kind: 'uncertain', spans: [], words: `${name}: hours may differ`, special };
@@ -76,7 +76,7 @@ function specialPlan(special: readonly SpecialHours[], day: string): DayPlan | n
   const entries = placeEntries.length > 0 ? placeEntries : onDay;
   if (entries.length === 0) return null;
   const spans = entries.flatMap((entry) => spanOf(entry) ?? []).sort(byOpening);
-  return { kind: 'hours', spans, words: null, special: { name: entries.find(({ name }) => name !== undefined)?.name ?? null } };
+  return { kind: 'hours', spans, words: null, special: { name: entries.find(({ name }) => name !== undefined)?.name ?? null, isOwn: true } };
 }
 
 /** An entry's times, from either way of writing them; null when it is closed. */

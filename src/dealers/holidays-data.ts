@@ -38,7 +38,7 @@ export const holidayLines = `
 2026-04-05 act,nsw,nt,qld,sa,vic,wa Easter Sunday
 2026-04-06 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2026-04-25 act,nsw,nt,qld,sa,tas,vic,wa Anzac Day
-2026-04-27 act,nsw,wa Anzac Day
+2026-04-27 act,nsw,wa Anzac Day public holiday
 2026-05-04 qld Labour Day
 2026-05-04 nt May Day
 2026-06-01 act Reconciliation Day
@@ -53,8 +53,9 @@ export const holidayLines = `
 2026-12-25 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
 2026-12-26 act,nsw,nt,qld,vic,wa Boxing Day
 2026-12-26 sa Proclamation Day
-2026-12-28 act,nsw,nt,qld,tas,vic,wa Boxing Day
-2026-12-28 sa Proclamation Day
+2026-12-28 tas Boxing Day
+2026-12-28 act,nsw,nt,qld,vic,wa Boxing Day public holiday
+2026-12-28 sa Proclamation Day public holiday
 2027-01-01 act,nsw,nt,qld,sa,tas,vic,wa New Year's Day
 2027-01-26 act,nsw,nt,qld,sa,tas,vic,wa Australia Day
 2027-03-01 wa Labour Day
@@ -67,7 +68,8 @@ export const holidayLines = `
 2027-03-28 act,nsw,nt,qld,sa,vic,wa Easter Sunday
 2027-03-29 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2027-04-25 act,nsw,sa,tas,vic,wa Anzac Day
-2027-04-26 act,nsw,nt,qld,wa Anzac Day
+2027-04-26 nt,qld Anzac Day
+2027-04-26 act,nsw,wa Anzac Day public holiday
 2027-05-03 qld Labour Day
 2027-05-03 nt May Day
 2027-05-31 act Reconciliation Day
@@ -82,11 +84,13 @@ export const holidayLines = `
 2027-12-25 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
 2027-12-26 act,nsw,nt,qld,vic,wa Boxing Day
 2027-12-26 sa Proclamation Day
-2027-12-27 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
-2027-12-28 act,nsw,nt,qld,tas,vic,wa Boxing Day
-2027-12-28 sa Proclamation Day
+2027-12-27 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day public holiday
+2027-12-28 tas Boxing Day
+2027-12-28 act,nsw,nt,qld,vic,wa Boxing Day public holiday
+2027-12-28 sa Proclamation Day public holiday
 2028-01-01 act,nsw,nt,qld,sa,vic,wa New Year's Day
-2028-01-03 act,nsw,nt,qld,sa,tas,vic,wa New Year's Day
+2028-01-03 tas New Year's Day
+2028-01-03 act,nsw,nt,qld,sa,vic,wa New Year's Day public holiday
 2028-01-26 act,nsw,nt,qld,sa,tas,vic,wa Australia Day
 2028-03-06 wa Labour Day
 2028-03-13 sa Adelaide Cup Day
@@ -202,7 +206,8 @@ export const holidayLines = `
 2032-03-28 act,nsw,nt,qld,sa,vic,wa Easter Sunday
 2032-03-29 act,nsw,nt,qld,sa,tas,vic,wa Easter Monday
 2032-04-25 act,nsw,sa,tas,vic,wa Anzac Day
-2032-04-26 act,nsw,nt,qld,wa Anzac Day
+2032-04-26 nt,qld Anzac Day
+2032-04-26 act,nsw,wa Anzac Day public holiday
 2032-05-03 qld Labour Day
 2032-05-03 nt May Day
 2032-05-31 act Reconciliation Day
@@ -217,11 +222,13 @@ export const holidayLines = `
 2032-12-25 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
 2032-12-26 act,nsw,nt,qld,vic,wa Boxing Day
 2032-12-26 sa Proclamation Day
-2032-12-27 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
-2032-12-28 act,nsw,nt,qld,tas,vic,wa Boxing Day
-2032-12-28 sa Proclamation Day
+2032-12-27 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day public holiday
+2032-12-28 tas Boxing Day
+2032-12-28 act,nsw,nt,qld,vic,wa Boxing Day public holiday
+2032-12-28 sa Proclamation Day public holiday
 2033-01-01 act,nsw,nt,qld,sa,vic,wa New Year's Day
-2033-01-03 act,nsw,nt,qld,sa,tas,vic,wa New Year's Day
+2033-01-03 tas New Year's Day
+2033-01-03 act,nsw,nt,qld,sa,vic,wa New Year's Day public holiday
 2033-01-26 act,nsw,nt,qld,sa,tas,vic,wa Australia Day
 2033-03-07 wa Labour Day
 2033-03-14 sa Adelaide Cup Day
@@ -247,9 +254,9 @@ export const holidayLines = `
 2033-12-25 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
 2033-12-26 act,nsw,nt,qld,tas,vic,wa Boxing Day
 2033-12-26 sa Proclamation Day
-2033-12-27 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day
+2033-12-27 act,nsw,nt,qld,sa,tas,vic,wa Christmas Day public holiday
 2034-01-01 act,nsw,nt,qld,sa,vic,wa New Year's Day
-2034-01-02 act,nsw,nt,qld,sa,vic,wa New Year's Day
+2034-01-02 act,nsw,nt,qld,sa,vic,wa New Year's Day public holiday
 2034-01-03 tas New Year's Day
 2034-01-26 act,nsw,nt,qld,sa,tas,vic,wa Australia Day
 2034-03-06 wa Labour Day

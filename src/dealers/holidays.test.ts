@@ -16,7 +16,9 @@ test.each([
   ['2026-08-03', 'nt', 'Picnic Day'],
   ['2026-10-05', 'qld', "King's Birthday"],
   ['2026-11-03', 'vic', 'Melbourne Cup'],
-  ['2026-12-28', 'nsw', 'Boxing Day'],
+  ['2026-12-26', 'nsw', 'Boxing Day'],
+  ['2026-12-28', 'nsw', 'Boxing Day public holiday'],
+  ['2026-12-28', 'sa', 'Proclamation Day public holiday'],
   ['2026-12-29', 'nsw', null],
 ] as const)('%s in %s: %s', (day, state, name) => {
   expect(holidayOn(day, state)).toBe(name);
@@ -25,6 +27,14 @@ test.each([
 test('every state has Christmas Day each year', () => {
   for (const state of states)
     for (let year = 2025; year < 2036; year += 1) expect(holidayOn(`${year}-12-25`, state), `${state} ${year}`).toBe('Christmas Day');
+});
+
+test('no day stands twice in a year of a state', () => {
+  const days = Array.from({ length: 365 * 11 }, (_, index) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10));
+  for (const state of states) {
+    const named = days.flatMap((day) => holidayOn(day, state) ?? []).length;
+    expect(new Set(days.flatMap((day) => (holidayOn(day, state) === null ? [] : `${day.slice(0, 4)} ${holidayOn(day, state)}`))).size).toBe(named);
+  }
 });
 
 test('a build says when the known years come to an end', () => {

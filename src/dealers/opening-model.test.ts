@@ -93,7 +93,7 @@ test('special hours and public holidays of the coming two months, stretches in o
   expect(days.map(({ dates, name, text }) => [dates, name, text])).toEqual([
     ['Thursday 24 December', 'Christmas Eve', '8:00 am – 12:00 pm'],
     ['Friday 25 December', 'Christmas Day', 'Hours may differ'],
-    ['Monday 28 December', 'Proclamation Day', 'Hours may differ'],
+    ['Monday 28 December', 'Proclamation Day public holiday', 'Hours may differ'],
     ['Tuesday 29 December – Sunday 3 January', 'Summer break', 'Closed'],
     ['Tuesday 26 January', 'Australia Day', 'Hours may differ'],
   ]);

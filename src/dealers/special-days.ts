@@ -15,6 +15,8 @@ export type SpecialDays = {
   text: string;
   /** Empty when the place is closed; null when nobody knows. */
   spans: readonly Span[] | null;
+  /** Days that the dealer names, not the calendar of public holidays. */
+  isOwn: boolean;
 };
 
 /** How far ahead a page tells of special days. */
@@ -36,7 +38,7 @@ export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[
       last.dates = `${weekdayAndDate(last.from)} – ${weekdayAndDate(day)}`;
     } else {
       const spans = plan.kind === 'hours' ? plan.spans : null;
-      days.push({ from: day, until: day, dates: weekdayAndDate(day), name: plan.special.name, text, spans });
+      days.push({ from: day, until: day, dates: weekdayAndDate(day), name: plan.special.name, text, spans, isOwn: plan.special.isOwn });
     }
   }
   return days;

@@ -4,6 +4,7 @@ import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { nearestListing } from './listing.ts';
 import { prepareListings } from './listings.ts';
+import { typesInStock } from './type-listings.ts';
 
 const site = testSite();
 const listingsOf = (stock: ReturnType<typeof testVehicle>[], of = site) => prepareListings(of, stock, clockAt(testNow));
@@ -21,6 +22,14 @@ test('a site without stock has its car types and its dealerships', () => {
     '/search/harbour-north/',
     '/search/harbour-south/',
   ]);
+});
+
+test('the car types in stock are those that the site sells and has; with nothing in stock those that it sells', () => {
+  const typesOf = (stock: ReturnType<typeof testVehicle>[], of = site) => typesInStock(listingsOf(stock, of), of);
+  expect(typesOf([testVehicle({ car_type: 'used' }), testVehicle({ id: 'n', car_type: 'new' })])).toEqual(['new', 'used']);
+  expect(typesOf([])).toEqual(['new', 'demo', 'used']);
+  const usedOnly = testSite({ search: { rules: { car_types: ['used'] } } });
+  expect(typesOf([testVehicle({ car_type: 'used' }), testVehicle({ id: 'n', car_type: 'new' })], usedOnly)).toEqual(['used']);
 });
 
 test('makes, their models and bodies have a listing while they are in stock', () => {

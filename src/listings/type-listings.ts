@@ -2,10 +2,18 @@ import { plural } from '#lib/text.ts';
 import { capitalised } from '#lib/words.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { CarType } from '#site/terms.ts';
+import { type CarType, carTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Listing } from './listing.ts';
+import type { Listing, Listings } from './listing.ts';
 import { carTypeWords, nounOf } from './listing-words.ts';
+import { listingCount } from './result-count.ts';
+
+/** The car types that a site sells and has in stock, as its listings count; with nothing in stock those that it sells. */
+export function typesInStock(listings: Pick<Listings, 'byCarType'>, site: Parameters<typeof listingCount>[1] & TypeSite): CarType[] {
+  const sold = carTypes.filter((type) => site.search.rules.car_types.includes(type));
+  const stocked = sold.filter((type) => listingCount(listings.byCarType(type), site) > 0);
+  return stocked.length === 0 ? sold : stocked;
+}
 
 type TypeSite = { search: Pick<Site['search'], 'car_type_labels' | 'rules'> };
 

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
+import type { CarType } from '#site/terms.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { shellModel } from './shell.ts';
 
-const shell = (changes: Parameters<typeof testSite>[0] = {}) => shellModel(testSite(changes), (css) => `sha256-${css.length}`);
+const all: CarType[] = ['new', 'demo', 'used'];
+const shell = (changes: Parameters<typeof testSite>[0] = {}, types = all) => shellModel(testSite(changes), types, (css) => `sha256-${css.length}`);
+
+test('a site that names no menu shows the conditions that it has, in its own words, and its brands', () => {
+  const labels = (types: CarType[], changes: Parameters<typeof testSite>[0] = {}) => shell(changes, types).menu.map(({ label }) => label);
+  expect(labels(all)).toEqual(['New', 'Demo', 'Used']);
+  expect(labels(['new', 'used'])).toEqual(['New', 'Used']);
+  expect(
+    labels(['used'], { search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } }, brands: [{ title: 'Kia', slug: 'kia' }] }),
+  ).toEqual(['Pre-Owned', 'Brands']);
+  expect(shell({}, ['demo', 'used']).menu[0]).toEqual({ kind: 'link', label: 'Demo', href: '/search/demo-cars/' });
+  expect(labels(['used'], { menu: [{ label: 'Demo', href: '/search/demo-cars/' }] })).toEqual(['Demo']);
+  expect(shell({}, ['new', 'used']).footer.columns[0]?.links.map(({ label }) => label)).toEqual(['All stock', 'New', 'Used']);
+  expect(shell({}, ['used']).footer.columns[0]?.links.map(({ label }) => label)).toEqual(['All stock']);
+});
 
 test('what the config leaves out has a default: the mark, the phone of the main dealership, the columns of the footer', () => {
   const model = shell();

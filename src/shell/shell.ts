@@ -19,13 +19,13 @@ import type { MenuEntry, ShellModel } from './shell-model.ts';
 const columnLimit = 10;
 
 /**
- * What frames every page of a site. It comes from the config alone: anything of the stock in it would change every page with every car.
+ * What frames every page of a site. Of the stock it takes only which conditions there are: anything more would change every page with every car.
  * `hashOf` gives the CSP hash of a style sheet, `sha256-…`.
  */
-export function shellModel(site: Site, hashOf: (css: string) => string): ShellModel {
+export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: string) => string): ShellModel {
   const css = themeCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
-  const menu = site.menu.flatMap((entry) => menuEntry(entry, site) ?? []);
+  const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
   const frame = {
     name: site.name,
     logo: { url: site.logo.url ?? null, mark: site.logo.mark ?? (Array.from(site.name)[0] ?? '').toUpperCase() },
@@ -45,13 +45,22 @@ export function shellModel(site: Site, hashOf: (css: string) => string): ShellMo
     keep: keepSettings(site),
     footer: {
       note: site.footer.note ?? null,
-      columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site),
+      columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site, types),
       places,
       legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
       links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }, { label: 'Terms and conditions', href: paths.terms }],
     },
   };
 }
+
+const typeLinks = (site: Site, types: readonly CarType[]) =>
+  types.map((type) => ({ label: carTypeLabel(site, type), href: paths.searchTypes(type) }));
+
+/** The menu of a site that names none: the conditions that it has, and the brands. */
+const ownMenu = (site: Site, types: readonly CarType[]): Site['menu'] => [
+  ...typeLinks(site, types).map((link) => ({ ...link, links: [], brands: false })),
+  { label: 'Brands', links: [], brands: true },
+];
 
 /** An entry of the menu; one for brands where the config names none is left out. */
 function menuEntry({ label, href, links, brands: opensBrands }: Site['menu'][number], site: Site): MenuEntry | null {
@@ -74,14 +83,13 @@ function headerPhone(site: Site): ShellModel['phone'] {
 const namedColumns = ({ footer }: Site): ShellModel['footer']['columns'] =>
   footer.columns.filter(({ links }) => links.length > 0).map(({ title, links }) => ({ title, links: [...links] }));
 
-/** Condition, makes and dealerships: all of them addresses that a site has with and without stock. */
-function ownColumns(site: Site): ShellModel['footer']['columns'] {
-  const types: CarType[] = site.search.rules.car_types;
+/** The conditions in stock, makes and dealerships: all of them addresses that a site has with and without stock. */
+function ownColumns(site: Site, types: readonly CarType[]): ShellModel['footer']['columns'] {
   const brands = site.brands.map((brand) => brandLink(brand, site)).filter(({ external }) => !external);
   const columns = [
     {
       title: 'Find a vehicle',
-      links: [allStockLink, ...(types.length < 2 ? [] : types.map((type) => ({ label: carTypeLabel(site, type), href: paths.searchTypes(type) })))],
+      links: [allStockLink, ...(types.length < 2 ? [] : typeLinks(site, types))],
     },
     {
       title: 'Brands',

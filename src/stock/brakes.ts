@@ -2,9 +2,11 @@ import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { MissingColumn } from './adapters/missing-columns.ts';
 import { imageHostsOf, isFilled, isLong } from './brief.ts';
 import { changedIdentities, changedKinds, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
 import { type Jump, jumpText } from './jumps.ts';
+import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
 /** What may hold a batch back. `empty` cannot be released: a site is never published without stock. */
 export const brakeNames = [
@@ -14,6 +16,7 @@ export const brakeNames = [
   'old',
   'future',
   'columns',
+  'words',
   'invalid',
   'swapped',
   'drop',
@@ -46,7 +49,9 @@ export type Batch = {
   /** Epoch milliseconds. */
   clock: number;
   /** Columns that the site's config reads and the table lacks. */
-  missingColumns: readonly string[];
+  missingColumns: readonly MissingColumn[];
+  /** What became of the words in the table's columns. */
+  words: readonly ColumnWords[];
   last: readonly Vehicle[];
   /** Ids of all vehicles of the last snapshot. */
   known: ReadonlySet<string>;
@@ -95,7 +100,8 @@ const brakes: Record<BrakeName, Brake> = {
     generatedAt !== undefined && Date.parse(generatedAt) > clock + mostAhead
       ? `the feed was made at ${generatedAt}, which has not come: it is now ${new Date(clock).toISOString()}`
       : null,
-  columns: ({ missingColumns }) => (missingColumns.length > 0 ? `the table lacks the columns ${missingColumns.join(', ')}` : null),
+  columns: ({ missingColumns }) => (missingColumns.length > 0 ? missingText(missingColumns) : null),
+  words: ({ words }) => inWords(words.filter(isUnread).flatMap((one) => wordsProblem(one) ?? [])),
   invalid: ({ read, rejected }, stock) => {
     const refused = share(rejected, read);
     return refused > stock.brakes.invalid_share ? `${percentage(refused)} of the records are refused` : null;
@@ -161,6 +167,13 @@ export function heldBy(batch: Batch, stock: Site['stock'], released: ReadonlySet
   const areTold = released.has('jumps') || held.some(({ brake }) => brake === 'jumps') || batch.jumps.length === 0;
   if (areTold || held.every(({ what }) => what === 'removals')) return held;
   return [...held, { brake: 'jumps', what: 'all', message: jumpsText(batch, stock.brakes.jump_factor) }];
+}
+
+/** The columns that are missing, each with the one that it may be now. */
+function missingText(missing: readonly MissingColumn[]): string {
+  const names = missing.map(({ name, nearest }) => (nearest === null ? name : `${name} (the nearest that it has is ${JSON.stringify(nearest)})`));
+  const fix = missing.some(({ nearest }) => nearest !== null) ? '. Fix: where a column has another name now, write that in stock.columns' : '';
+  return `the table lacks the columns ${names.join(', ')}${fix}`;
 }
 
 function jumpsText({ jumps, pairs }: Pick<Batch, 'jumps' | 'pairs'>, factor: number): string {

@@ -1,6 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Feed, LargeFeed, TableFeed } from './adapters/feed.ts';
+import type { Feed, LargeFeed } from './adapters/feed.ts';
+import { missingColumns } from './adapters/missing-columns.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
@@ -15,6 +16,7 @@ import type { Quarantined, Reject, Repair } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { repairsInMemory } from './repair-log.ts';
 import { assignSlugs } from './slugs.ts';
+import type { ColumnWords } from './unread-words.ts';
 
 export type IngestInput = {
   site: Site;
@@ -48,6 +50,8 @@ export type Taken = {
   held: Held[];
   /** Vehicles that stay as they were, because their price or kilometres jumped. */
   heldVehicles: (HeldVehicle & { record: number })[];
+  /** What became of the words in a table's columns. */
+  words: ColumnWords[];
   /** First prices that were left out of vehicles that go in. */
   doubtedPrices: DoubtedPrice[];
   /** Ids that somebody accepted and of whose vehicles nothing is held. */
@@ -116,7 +120,8 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     generatedAt,
     lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
     clock: now,
-    missingColumns: feed.kind === 'csv' ? missingColumns(feed, site.stock) : [],
+    missingColumns: feed.kind === 'csv' ? missingColumns(feed.header, site.stock) : [],
+    words: read.words,
     last: offered,
     known: new Set(byId.keys()),
     next,
@@ -132,6 +137,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     rejects,
     held: brakesHeld,
     heldVehicles: [],
+    words: read.words,
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
@@ -215,11 +221,4 @@ function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, 
 function dealersOf(feed: Feed | LargeFeed, next: ReadonlyMap<string, Vehicle>): string[] {
   if (feed.kind === 'api' && feed.dealerIds.length > 0) return feed.dealerIds;
   return [...new Set([...next.values()].flatMap((vehicle) => dealerIdOf(vehicle) ?? []))];
-}
-
-/** Columns that the config reads. A table without them is another table, or not one at all. */
-function missingColumns({ header }: Pick<TableFeed, 'header'>, stock: Site['stock']): string[] {
-  const names = new Set(header.map((name) => name.trim()));
-  const wanted = [...Object.keys(stock.columns), ...(stock.title_column === undefined ? [] : [stock.title_column])];
-  return [...new Set(wanted)].filter((name) => !names.has(name) && !/ \(\d+\)$/.test(name));
 }

@@ -13,6 +13,7 @@ import { type Draft, noteFault } from './record/draft.ts';
 import type { Reject } from './record/report.ts';
 import { mendFromTitle, titleNames } from './record/title.ts';
 import type { RepairLog } from './repair-log.ts';
+import { type ColumnWords, wordWatch } from './unread-words.ts';
 
 /** Where a run keeps what it read until it is written: in memory, or in a file. */
 export type Keep = {
@@ -44,7 +45,14 @@ export type Accepted = Candidate & { identity: Identity };
 export type Refused = { reject: Reject; key: string; otherwise: (() => string[]) | undefined };
 
 /** A feed whose records were read, in their order. `sourceOf` gives what the feed says of a record; records count from 1. */
-export type ReadFeed = { read: number; accepted: Accepted[]; refused: Refused[]; sourceOf: (record: number) => unknown };
+export type ReadFeed = {
+  read: number;
+  accepted: Accepted[];
+  refused: Refused[];
+  sourceOf: (record: number) => unknown;
+  /** What became of the words in a table's columns. */
+  words: ColumnWords[];
+};
 
 /** Reads the records of a feed one after another; what is not needed further is let go. */
 export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
@@ -72,7 +80,12 @@ export async function readLargeRecords(feed: LargeFeed, rules: ReadRules): Promi
 
 type RecordReader<T> = { take: (record: T) => void; end: () => ReadFeed };
 
-const contextOf = ({ site, now }: ReadRules): ReadingContext => ({ ...nothingWords(site.stock.nothing), now, imageHosts: site.media.hosts });
+const contextOf = ({ site, now }: ReadRules): ReadingContext => ({
+  ...nothingWords(site.stock.nothing),
+  now,
+  timeZone: site.timezone,
+  imageHosts: site.media.hosts,
+});
 
 function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): RecordReader<unknown> {
   const context = contextOf(rules);
@@ -100,12 +113,14 @@ function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: Read
   const names = titleNames(rules.site.stock);
   const titleAt = columns.findIndex(({ name }) => name === rules.site.stock.title_column);
   const list = recordList(rules, (record) => sourceOfRow(rows.at(record - 1) ?? [], columns));
+  const watch = wordWatch(columns, context);
   let firstRows: string[][] | null = [];
   let width = header.length;
   const draftOf = (cells: readonly string[], record: number) => readCsvRow(cells, record, columns, context, width);
   const read = (cells: readonly string[]) => {
     const record = list.next();
     const draft = draftOf(cells, record);
+    if (draft.faults.length === 0) watch.take(cells);
     const title = cells[titleAt] ?? '';
     if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
     // The row is read again rather than kept.
@@ -126,7 +141,7 @@ function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: Read
     },
     end: () => {
       begin();
-      return list.end();
+      return { ...list.end(), words: watch.end() };
     },
   };
 }
@@ -157,6 +172,6 @@ function recordList({ site, identity, keep, checkTime }: ReadRules, sourceOf: Re
         refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });
       }
     },
-    end: (): ReadFeed => ({ read, accepted, refused, sourceOf }),
+    end: (): ReadFeed => ({ read, accepted, refused, sourceOf, words: [] }),
   };
 }

@@ -1,6 +1,7 @@
 import { stockFile, writeWhole } from './files.server.ts';
 import type { Taken } from './ingest.ts';
 import type { RepairLog } from './repair-log.ts';
+import { wordsProblem } from './unread-words.ts';
 
 /** Where a run says what it did with records, beside the snapshot. */
 export const reportFiles = (dataDir: string, slug: string) => ({
@@ -18,7 +19,7 @@ export function writeQuarantine(file: string, head: QuarantineHead, taken: Taken
   writeWhole(
     file,
     quarantineParts(
-      { ...head, held: taken.held, doubted_prices: taken.doubtedPrices },
+      { ...head, held: taken.held, doubted_prices: taken.doubtedPrices, unread_words: taken.words.filter((one) => wordsProblem(one) !== null) },
       { held_vehicles: taken.heldVehicles, rejects: taken.rejects },
       withSource,
     ),

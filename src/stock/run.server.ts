@@ -27,6 +27,7 @@ import { reportFiles, writeQuarantine, writeRepairs } from './reports.server.ts'
 import { type RunFiles, runFiles } from './run-files.server.ts';
 import { type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
+import { isUnread, wordsProblem } from './unread-words.ts';
 
 export type StockOptions = {
   sitesDir: string;
@@ -77,10 +78,10 @@ export type StockReport = {
 };
 
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
-const readingVersion = 3;
+const readingVersion = 4;
 
 const readingOf = (site: Site) =>
-  digestOf(JSON.stringify([readingVersion, site.stock, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
+  digestOf(JSON.stringify([readingVersion, site.stock, site.timezone, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
 
 /**
  * Takes the stock of one site: reads its feed, puts refused records in quarantine, and replaces the snapshot unless a brake holds it back. One run a
@@ -132,6 +133,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       checkTime,
     };
     const finished = read.kind === 'feed' ? takenWhole(input, read.feed, files) : await takenFromFiles(input, read.feed, files, source.address);
+    notes.push(...wordNotes(finished.taken));
     notes.push(...finished.taken.notHeld.map((id) => `--accept ${id}: no vehicle of this id is held.`));
     return writeResult(site, options, { ...begun, ...finished, tags: read.tags });
   } finally {
@@ -229,6 +231,15 @@ function writeResult(site: Site, options: StockOptions, finished: Finished): Sto
     notes,
     files,
   };
+}
+
+/** A sentence for each column with words that are not understood, but for those whose brake says it. */
+function wordNotes({ words, held }: Taken): string[] {
+  const isHeld = held.some(({ brake }) => brake === 'words');
+  return words.flatMap((one) => {
+    const problem = isHeld && isUnread(one) ? null : wordsProblem(one);
+    return problem === null ? [] : [`${problem.replace(/^the/, 'The')}.`];
+  });
 }
 
 /** The options that let in what is held. An empty feed has none. */

@@ -18,7 +18,7 @@ test('the first of the seven that holds is the tag', () => {
   expect(label({ ...all, simple_fuel: 'Diesel', reserved: false })).toBe('CERTIFIED');
   expect(label({ ...all, simple_fuel: 'Diesel', reserved: false, certified: false })).toBe('Runout Sale');
   expect(label({ ...all, simple_fuel: 'Diesel', reserved: false, certified: false, tag: undefined })).toBe('COMING SOON');
-  expect(label({ created_at: fresh })).toBe('NEW');
+  expect(label({ created_at: fresh })).toBe('New Arrival');
   expect(label({ created_at: undefined })).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test('electric comes first only where the site says so', () => {
 test('a vehicle is new for 8 days, to the millisecond, and the clock knows when that ends', () => {
   const created = Date.parse('2026-11-10T03:00:00.000Z');
   const at = (moment: number) => label({ created_at: '2026-11-10T03:00:00.000Z' }, everything, clockAt(moment));
-  expect(at(created + 8 * 86_400_000 - 1)).toBe('NEW');
+  expect(at(created + 8 * 86_400_000 - 1)).toBe('New Arrival');
   expect(at(created + 8 * 86_400_000)).toBeNull();
   const clock = clockAt(testNow);
   label({ created_at: fresh }, everything, clock);

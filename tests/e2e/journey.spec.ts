@@ -45,7 +45,7 @@ for (const viewport of sizes) {
       await expect(page).toHaveURL(`${gamma}/search/new-used-and-demo-cars/`);
       await expect(heading(page)).toHaveText('10 new, demo and used cars');
       expect(await titles(page)).toEqual(['2026 Kia Sportage', '2022 Mercedes-Benz C-Class', '2021 Toyota Corolla', '2026 Hyundai Kona']);
-      await expect(card(page, '2026 Kia Sportage')).toContainText('NEW');
+      await expect(card(page, '2026 Kia Sportage')).toContainText('New Arrival');
       await expect(card(page, '2026 Kia Sportage')).toContainText('$39,990 Drive away');
       await expect(card(page, '2022 Mercedes-Benz C-Class')).toContainText('RESERVED');
       await expect(card(page, '2021 Toyota Corolla')).toContainText('Was $26,490');

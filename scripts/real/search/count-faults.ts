@@ -51,7 +51,7 @@ export async function countFaults(context: SiteContext, now: number): Promise<{ 
   return { listings: listings.length, faults };
 }
 
-function listingFaults({ path, vehicles }: Listing, page: ResultsPageModel, shown: Shown, { site }: SiteContext): string[] {
+function listingFaults({ path, kind, vehicles }: Listing, page: ResultsPageModel, shown: Shown, { site }: SiteContext): string[] {
   const number = Number.parseInt(page.title.replaceAll(',', ''), 10);
   const views = filterViews(shown.state, { countsOf: shown.countsOf, stockCounts: shown.countsOf, boundsOf: () => null }, site);
   const said: [what: string, seen: unknown, expected: unknown][] = [
@@ -62,7 +62,7 @@ function listingFaults({ path, vehicles }: Listing, page: ResultsPageModel, show
     ['chosen values', chosenCounts(views, site).filter((count) => count !== number), []],
   ];
   if (site.search.count_by === 'facets') said.push(['listed', vehicles.length, number]);
-  if (page.live.all === null) said.push(['links beside the results', linkCounts(page).filter((one) => !tickCounts(views).includes(one)), []]);
+  if (kind === 'types') said.push(['links beside the results', linkCounts(page).filter((one) => !tickCounts(views).includes(one)), []]);
   return said.flatMap(([what, seen, expected]) =>
     JSON.stringify(seen) === JSON.stringify(expected) ? [] : [`${path}: ${what}: ${JSON.stringify(seen)} for ${JSON.stringify(expected)}`],
   );

@@ -17,7 +17,8 @@ export type Subject =
   | { kind: 'hero'; scene: HeroName }
   | { kind: 'facade'; name: FacadeName }
   | { kind: 'logo'; dealer: DealerName; onDark: boolean }
-  | { kind: 'mark'; dealer: DealerName };
+  | { kind: 'mark'; dealer: DealerName }
+  | { kind: 'badge' };
 
 /** Frames of one full turn. */
 export const SPIN_FRAMES = 36;
@@ -47,6 +48,8 @@ export function pictureName(subject: Subject): PictureName {
       return `logo-${subject.dealer}${subject.onDark ? '-on-dark' : ''}.svg`;
     case 'mark':
       return `mark-${subject.dealer}.svg`;
+    case 'badge':
+      return 'badge-certified.svg';
   }
 }
 
@@ -96,6 +99,7 @@ function otherSubject(kind: string, text: string): Subject | undefined {
     const dealer = oneOf(text.replace(/-on-dark$/, ''), DEALER_NAMES);
     return dealer && { kind, dealer, onDark };
   }
+  if (kind === 'badge') return text === 'certified' ? { kind } : undefined;
   return kind === 'plate' && text !== '' && text === slug(text) ? { kind, make: text } : undefined;
 }
 
@@ -106,7 +110,7 @@ export function parsePictureName(name: string): Subject {
   const subject = stem.startsWith('spin/') ? spinSubject(stem.slice('spin/'.length)) : (otherSubject(kind, rest.join('-')) ?? vehicleSubject(stem));
   if (!subject || !name.endsWith('.svg')) {
     throw new Error(
-      `There is no picture "${name}". Write "<body>-<paint>-<view>.svg", "spin/<body>-<paint>-<nn>.svg", or a tile, plate, hero, facade, logo or mark.`,
+      `There is no picture "${name}". Write "<body>-<paint>-<view>.svg", "spin/<body>-<paint>-<nn>.svg", or a tile, plate, hero, facade, logo, mark or badge.`,
     );
   }
   return subject;

@@ -27,6 +27,7 @@ test('the name of every picture can be read back', () => {
     ...BODY_NAMES.map((body) => pictureName({ kind: 'tile', body })),
     ...HERO_NAMES.map((scene) => pictureName({ kind: 'hero', scene })),
     ...FACADE_NAMES.map((name) => pictureName({ kind: 'facade', name })),
+    pictureName({ kind: 'badge' }),
     ...DEALER_NAMES.flatMap((dealer) => [true, false].map((onDark) => pictureName({ kind: 'logo', dealer, onDark }))),
     ...DEALER_NAMES.map((dealer) => pictureName({ kind: 'mark', dealer })),
     ...spinPictures('suv', 'blue'),

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { badge } from './badge.ts';
 import { BODY_NAMES, type BodyName } from './body.ts';
 import { facade } from './facade.ts';
 import { FACADES } from './facades.ts';
@@ -65,6 +66,8 @@ export function drawPicture(name: string): string {
       return logo(subject);
     case 'mark':
       return mark(subject.dealer);
+    case 'badge':
+      return badge();
   }
 }
 

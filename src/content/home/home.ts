@@ -6,6 +6,7 @@ import { dollars, grouped } from '#lib/money.ts';
 import { folded, plural } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
+import { typesInStock } from '#listings/type-listings.ts';
 import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -13,7 +14,6 @@ import { homeTitle } from '#site/copy/page-title.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
-import { carTypes } from '#site/terms.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import { offerCards } from '../offers/offer-cards.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
@@ -81,7 +81,7 @@ const inStock = (listings: readonly Listing[]) => listings.filter((listing) => l
 
 function finder({ listings, site }: SiteContext): HomeSectionModel {
   const { all } = listings;
-  const types = inStock(carTypes.filter((type) => site.search.rules.car_types.includes(type)).map((type) => listings.byCarType(type)));
+  const types = inStock(typesInStock(listings, site).map((type) => listings.byCarType(type)));
   const count = listingCount(all, site);
   return {
     kind: 'finder',

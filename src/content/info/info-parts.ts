@@ -1,9 +1,9 @@
 import { placeButton, placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { typesInStock } from '#listings/type-listings.ts';
 import { paths } from '#site/paths.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
-import { carTypes } from '#site/terms.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { InfoPage } from './built-page.ts';
 
@@ -37,9 +37,9 @@ export function bookable(place: PlaceModel): PlaceModel {
   return { ...place, stock: href === undefined ? null : { label: stock.label, href } };
 }
 
-/** Links to the stock by condition, as far as the site sells it. */
+/** Links to the stock by condition, as far as the site has it. */
 export function conditionLinks({ site, listings }: SiteContext): InfoPage['links'] {
-  const types = carTypes.filter((type) => site.search.rules.car_types.includes(type)).map((type) => listings.byCarType(type));
+  const types = typesInStock(listings, site).map((type) => listings.byCarType(type));
   return types.length < 2 ? [] : types.map(({ name, path }) => ({ label: name, href: path }));
 }
 

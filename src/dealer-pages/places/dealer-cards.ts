@@ -1,3 +1,4 @@
+import { closedWord } from '#dealers/day-plan.ts';
 import type { OpeningModel } from '#dealers/opening-model.ts';
 import { placeButton, placeModel } from '#dealers/place.ts';
 import { hasOpened, type Placed, placesByStreet } from '#dealers/placed.ts';
@@ -6,8 +7,8 @@ import { folded } from '#lib/text.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import type { DealerCardModel, DealersPageModel, MomentModel } from './dealers-page.ts';
-import { hoursAt } from './hours-now.ts';
+import type { DealerCardModel, DealersPageModel, MomentModel, SpecialModel } from './dealers-page.ts';
+import { type HoursNow, hoursAt } from './hours-now.ts';
 import { kindInWords, momentInWords, stateNames } from './place-words.ts';
 
 /** Where each dealership sells now; as long as none has opened, where each will. */
@@ -38,16 +39,31 @@ export function placeOf({ location, dealership }: Placed, context: SiteContext):
 export function dealerCards(placed: readonly Placed[], context: SiteContext): DealerCardModel[] {
   return placesByStreet(placed).map(([first, ...others]) => {
     const { location } = first;
+    const hours = hoursAt(location, context);
     return {
       place: placeOf(first, context),
       eyebrow: [location.address.city, kindInWords(location)].join(' · '),
-      opening: hoursAt(location, context)?.opening ?? null,
+      opening: hours?.opening ?? null,
+      closures: closuresOf(hours),
+      special: specialOf(hours),
       departments: others.map((other) => ({
         label: `${kindInWords(other.location)}: ${other.location.name}`,
         href: locationPath(context.site, other.location),
       })),
     };
   });
+}
+
+/** Coming days with other hours, as pages of places tell them. */
+export function specialOf(hours: HoursNow | null): SpecialModel[] {
+  return (hours?.special ?? []).map(({ dates, name, text }) => ({ dates, name, text }));
+}
+
+/** The days on which the dealer closes for a reason of its own; public holidays stand among the hours. */
+function closuresOf(hours: HoursNow | null): string[] {
+  return (hours?.special ?? [])
+    .filter(({ isOwn, spans }) => isOwn && spans?.length === 0)
+    .map(({ dates, name }) => `${closedWord} ${dates}${name === null ? '' : `: ${name}`}`);
 }
 
 /** Cards by state, and within a state by city, each in the order in which the config names them first. */

@@ -7,12 +7,19 @@ type Link = { label: string; href: string };
 /** A moment as a page states it: for machines, and `4:00 pm, Saturday 21 November 2026, Sydney time`. */
 export type MomentModel = { iso: string; text: string };
 
+/** Days with other hours than the week's. */
+export type SpecialModel = { dates: string; name: string | null; text: string };
+
 /** A place in a list of places. */
 export type DealerCardModel = {
   place: PlaceModel;
   /** `West Gosford · Service and parts` */
   eyebrow: string;
   opening: OpeningModel | null;
+  /** When the dealer closes for some days: `Closed Friday 25 December – Monday 28 December: Christmas break`. */
+  closures: string[];
+  /** All coming days with other hours. */
+  special: SpecialModel[];
   /** Further places at the same street. */
   departments: Link[];
 };
@@ -51,7 +58,7 @@ export type LocationPageModel = {
   zone: string;
   today: string;
   hours: { day: string; text: string }[];
-  special: { dates: string; name: string | null; text: string }[];
+  special: SpecialModel[];
   holidayNote: string | null;
   /** The places of the dealership, when there are several; `href` is null for this one. */
   departments: { label: string; href: string | null }[];

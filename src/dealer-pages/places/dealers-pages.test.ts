@@ -82,6 +82,25 @@ describe('the locator', () => {
     expect(monday.asAt?.text).toBe('8:30 am, Monday 23 November 2026, Sydney time');
   });
 
+  test('says when the dealer closes, and has all days with other hours among the hours; so does the contact page', () => {
+    const special_hours = [
+      { date: '2026-12-24', status: 'Open' as const, name: 'Christmas Eve', hours: { begin: '08:30', end: '13:00' } },
+      { date: '2026-12-25', until: '2026-12-27', status: 'Closed' as const, name: 'Christmas closure' },
+    ];
+    const context = contextOf({ locations: { special_hours, public_holidays: 'closed' } });
+    for (const page of [dealerLocatorPage(context), contactPage(context)]) {
+      const [card] = page.model.groups[0]?.cards ?? [];
+      expect(card?.closures).toEqual(['Closed Friday 25 December – Sunday 27 December: Christmas closure']);
+      expect(card?.special.map(({ dates, name, text }) => [dates, name, text])).toEqual([
+        ['Thursday 24 December', 'Christmas Eve', '8:30 am – 1:00 pm'],
+        ['Friday 25 December – Sunday 27 December', 'Christmas closure', 'Closed'],
+        ['Monday 28 December', 'Boxing Day public holiday', 'Closed'],
+        ['Friday 1 January', "New Year's Day", 'Closed'],
+      ]);
+    }
+    expect(model.groups[0]?.cards[0]?.closures).toEqual([]);
+  });
+
   test('a place that has not opened yet has its label, and nothing that invites a visit', () => {
     const card = model.groups[1]?.cards[0];
     expect([card?.place.flag, card?.opening, card?.place.directions, card?.place.stock]).toEqual(['COMING EARLY 2026', null, null, null]);

@@ -13,7 +13,7 @@ import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { asAtOf, placeOf } from './dealer-cards.ts';
+import { asAtOf, placeOf, specialOf } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
 import { hoursAt } from './hours-now.ts';
@@ -42,7 +42,7 @@ export function locationPage(placed: Placed, context: SiteContext): { head: Head
     zone,
     today: weekdayInWords(today),
     hours: place.hours,
-    special: (hours?.special ?? []).map(({ dates, name, text }) => ({ dates, name, text })),
+    special: specialOf(hours),
     holidayNote: hours === null ? null : holidayNote(location.public_holidays ?? site.locations.public_holidays, location.address.state),
     departments: departmentsOf(placed, context),
     makes: location.manufacturers.map((make) => {

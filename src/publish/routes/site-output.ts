@@ -4,6 +4,7 @@ import { unplacedWords } from '#dealers/unplaced.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
+import { typesInStock } from '#listings/type-listings.ts';
 import { type Page, type PageKind, pageSources } from '#pages/_registry.ts';
 import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
 import { shellModel } from '#shell/shell.ts';
@@ -57,7 +58,7 @@ export function siteOutput(
   const { site, leftOut } = withoutSwitchedOff(wholeSite);
   const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest });
   const { listings } = context;
-  const shell = shellModel(site, hashOf);
+  const shell = shellModel(site, typesInStock(listings, site), hashOf);
   const { sources, twice } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
   const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
   const redirects = lazily(() => redirectsOf({ context, sources, gone }));
@@ -90,8 +91,9 @@ function routeOf({ path, kind, make, inputs, bringsVehicles = false }: PageSourc
   return { path, kind, make: page, ...(inputs === undefined ? {} : { inputs }) };
 }
 
-function sharedInputs({ listings }: SiteContext): string {
-  return JSON.stringify([...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label]));
+function sharedInputs({ listings, site }: SiteContext): string {
+  const shared = [...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label]);
+  return JSON.stringify([typesInStock(listings, site), shared]);
 }
 
 function unplacedWarnings(vehicles: readonly Vehicle[], site: Site): string[] {

@@ -37,7 +37,7 @@ const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'ac
 
 /** What check says of the site. */
 async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
-  await write('sites/acme.json', { ...leastSite, ...keys });
+  await write('sites/acme.json', { ...leastSite, ...keys, seo: { share_image: 'https://img.acme.example/share.jpg' } });
   const { readings } = await readSites(['acme'], path.join(dir, 'sites'), path.join(dir, 'data'));
   const problems = readings.flatMap((reading) => [
     ...reading.problems,

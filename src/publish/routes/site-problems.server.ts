@@ -1,5 +1,7 @@
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
+import { advertisedFindings } from '#config/rules/advertised.ts';
+import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
@@ -16,11 +18,11 @@ import { siteOutput } from './site-output.ts';
 import { unknownNameFindings } from './unknown-names.ts';
 
 /**
- * What a site's files, its stock and its pages make wrong together. Rules that leave no vehicle, names that no vehicle has, links that lead nowhere or through a redirect,
- * listings that would have one address. Without stock, what only stock could tell is left out.
+ * What a site's files, its stock and its pages make wrong together. Entries that have nothing to show, rules that leave no vehicle, names that no vehicle has. Links that
+ * lead nowhere or through a redirect, listings that would have one address. Without stock, what only stock could tell is left out.
  * @param now epoch milliseconds.
  */
-export function siteProblems({ site, references, find }: FullReading, dataDir: string, now: number): Problem[] {
+export function siteProblems({ site, references, origins, find }: FullReading, dataDir: string, now: number): Problem[] {
   if (site === null || find === null) return [];
   const file = snapshotFile(dataDir, site.slug);
   const { snapshot, problems } = readStock(site, dataDir, file);
@@ -28,7 +30,10 @@ export function siteProblems({ site, references, find }: FullReading, dataDir: s
   const output = siteOutput(site, snapshot ?? noStock(site), clockAt(now), () => '');
   const own = ownAddresses(output);
   const empty = emptyStockFindings(site, vehicles);
+  const ownKeys = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
   const findings: ReferenceFinding[] = [
+    ...vanishedFindings(site, (path) => ownKeys.has(path)).map((finding) => ({ ...finding, file: '' })),
+    ...advertisedFindings(site),
     ...empty,
     ...unknownNameFindings(site, vehicles),
     ...unplacedFindings(vehicles, site),

@@ -4,10 +4,13 @@ import type { Site } from '#site/schema/site.ts';
 import type { FilterAttribute } from '#site/search-attributes.ts';
 import { carTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { toAddress } from '../state/page-address.ts';
+import { settled } from '../state/search-state.ts';
+import { listingState } from './live-base.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
 type Group = ResultsPageModel['groups'][number];
-type GroupSite = Pick<Site, 'search' | 'vehicle_page'>;
+type GroupSite = Site;
 
 /** What the filter beside the results is called. */
 function labelOf(attribute: FilterAttribute, fallback: string, site: GroupSite): string {
@@ -19,6 +22,7 @@ function group(attribute: FilterAttribute, fallback: string, links: Group['links
   return { attribute, label: labelOf(attribute, fallback, site), shown: links.length, showAll, hide, links };
 }
 
+/** The way to a whole listing. */
 const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
   label: listing.label,
   count: listingCount(listing, site),
@@ -26,14 +30,34 @@ const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
   current: listing === current,
 });
 
-/** The listings that hold at least one of these vehicles, in their own order. */
-function touched(candidates: readonly Listing[], vehicles: readonly Vehicle[], listingOf: (vehicle: Vehicle) => Listing | null): Listing[] {
-  const holding = new Set<Listing>();
-  for (const vehicle of vehicles) {
-    const listing = listingOf(vehicle);
-    if (listing !== null) holding.add(listing);
+/**
+ * The ways to what a listing shares with others, those that share nothing left out. The address is the other listing's with this one's search
+ * behind it: without script the page there holds all that is counted, and more.
+ */
+function linksWithin(listing: Listing, others: readonly Listing[], listingOf: (vehicle: Vehicle) => Listing | null, site: GroupSite): Group['links'] {
+  const shared = new Map<Listing, Vehicle[]>();
+  for (const vehicle of listing.vehicles) {
+    const other = listingOf(vehicle);
+    if (other === null) continue;
+    const vehicles = shared.get(other);
+    if (vehicles === undefined) shared.set(other, [vehicle]);
+    else vehicles.push(vehicle);
   }
-  return candidates.filter((listing) => holding.has(listing));
+  const own = listingState(listing, site).chosen;
+  return others.flatMap((other) => {
+    const vehicles = shared.get(other);
+    if (vehicles === undefined) return [];
+    if (vehicles.length === other.vehicles.length) return [linkTo(other, listing, site)];
+    const base = { path: other.path, state: listingState(other, site), page: 1, sortBy: null };
+    const href = toAddress(settled({ chosen: { ...own, ...base.state.chosen } }), base, site);
+    return [{ label: other.label, count: listingCount({ vehicles }, site), href, current: false }];
+  });
+}
+
+/** The listing of the dealership that a vehicle stands in. */
+function dealershipIn({ dealerships }: Listings): (vehicle: Vehicle) => Listing | null {
+  const owners = new Map(dealerships.flatMap((listing) => listing.vehicles.map((vehicle) => [vehicle, listing] as const)));
+  return (vehicle) => owners.get(vehicle) ?? null;
 }
 
 /** Memoises look-ups by spelling, since a listing holds the same few names thousands of times. */
@@ -52,51 +76,43 @@ function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (nam
 }
 
 /**
- * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is what the heading of the listing behind its
- * link says, as live filters count. Only listings that exist and hold something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to
- * its models. The others lead to none, since there is nothing narrower with an address of its own.
+ * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is of what the listing has of it,
+ * as headings and live filters count. Conditions are counted in all stock, since the listing itself chooses one. Only listings that exist and hold
+ * something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to its models. The others lead to none, since
+ * there is nothing narrower with an address of its own.
  */
 export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
   if (listing.kind === 'make') return modelGroup(listing, listings, site);
   if (listing.kind !== 'types') return [];
   const groups = site.search.filters.flatMap((attribute) => typeListingGroup(attribute, listing, listings, site) ?? []);
-  const dealerships = listings.dealerships.filter((one) => one.vehicles.length > 0);
-  if (dealerships.length > 1)
-    groups.push(
-      group(
-        'location_name',
-        'Location',
-        dealerships.map((one) => linkTo(one, listing, site)),
-        site,
-      ),
-    );
-  return groups;
+  const dealerships = linksWithin(listing, listings.dealerships, dealershipIn(listings), site);
+  return dealerships.length > 1 ? [...groups, group('location_name', 'Location', dealerships, site)] : groups;
 }
 
 function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings: Listings, site: GroupSite): Group | null {
-  const links = (found: readonly Listing[]) => found.map((one) => linkTo(one, listing, site));
   switch (attribute) {
     case 'car_type': {
       const types = carTypes.map((type) => listings.byCarType(type)).filter((one) => one.vehicles.length > 0 || one === listing);
-      return types.length === 0 ? null : group(attribute, 'Condition', links(types), site);
+      return types.length === 0
+        ? null
+        : group(
+            attribute,
+            'Condition',
+            types.map((one) => linkTo(one, listing, site)),
+            site,
+          );
     }
     case 'body': {
-      const bodies = touched(
-        listings.bodies,
-        listing.vehicles,
-        remembered((vehicle) => vehicle.simple_body, listings.byBody),
-      );
-      return bodies.length === 0 ? null : group(attribute, 'Body', links(bodies), site);
+      const bodyOf = remembered((vehicle) => vehicle.simple_body, listings.byBody);
+      const bodies = linksWithin(listing, listings.bodies, bodyOf, site);
+      return bodies.length === 0 ? null : group(attribute, 'Body', bodies, site);
     }
     case 'make': {
-      const makes = touched(
-        listings.makes,
-        listing.vehicles,
-        remembered((vehicle) => vehicle.make, listings.byMake),
-      );
+      const makeOf = remembered((vehicle) => vehicle.make, listings.byMake);
+      const makes = linksWithin(listing, listings.makes, makeOf, site);
       if (makes.length === 0) return null;
       const { makes_shown: shown, show_all_makes_label: showAll, hide_extra_makes_label: hide } = site.search;
-      return { ...group(attribute, 'Make', links(makes), site), shown: Math.min(shown, makes.length), showAll, hide };
+      return { ...group(attribute, 'Make', makes, site), shown: Math.min(shown, makes.length), showAll, hide };
     }
     default:
       return null;

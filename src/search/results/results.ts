@@ -4,6 +4,7 @@ import { plural } from '#lib/text.ts';
 import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
 import { countTitle } from '#listings/listing-words.ts';
 import { listingCount } from '#listings/result-count.ts';
+import { typesInStock } from '#listings/type-listings.ts';
 import { trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -118,13 +119,12 @@ function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site
     }));
 }
 
-/** The site's quick links, or the car types that it sells; a link to the page itself is left out. */
+/** The site's quick links, or the car types that it has; a link to the page itself is left out. */
 function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPageModel['quickLinks'] {
   const configured = site.search.quick_links;
   if (configured.length > 0) return configured.map(({ label, href }) => ({ label, href }));
-  const types =
-    site.search.rules.car_types.length < 2 ? [] : listings.types.filter((one) => one.filter.carTypes?.length === 1 && one.canonical === one.path);
-  const links = [allStockLink, ...types.map((one) => ({ label: one.label, href: one.path }))];
+  const types = typesInStock(listings, site).map((type) => listings.byCarType(type));
+  const links = [allStockLink, ...(types.length < 2 ? [] : types).map((one) => ({ label: one.label, href: one.path }))];
   return links.filter(({ href }) => href !== listing.path);
 }
 

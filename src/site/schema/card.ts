@@ -68,7 +68,7 @@ export const tags = section(
     own: key(z.strictObject({ colour }).default({ colour: '#ad2018' }), 'The colour of tags that the feed gives.', { spec: '1§4' }),
     own_colours: key(z.record(z.string(), colour).default({}), 'Other colours of single tags, such as {"runout sale": "#17663d"}.', { spec: '1§4' }),
     coming_soon: tag('COMING SOON', '#26418f', 'The coming soon tag.'),
-    new: tag('NEW', '#17663d', 'The tag of a vehicle that has just come in.'),
+    new: tag('New Arrival', '#17663d', 'The tag of a vehicle that has just come in, new or used.'),
     sold: tag('SOLD', '#2d353b', 'The sold tag; some dealers say JUST SOLD or Just Sold.'),
     absent: tag('NO LONGER AVAILABLE', '#2d353b', 'The tag of a vehicle that left the feed.', ''),
   },

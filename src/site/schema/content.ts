@@ -67,16 +67,9 @@ const figures = (description: string, spec: string) =>
   );
 
 export const content = {
-  menu: key(
-    z.array(menuEntry).default([
-      { label: 'New', href: '/search/new-cars/', links: [], brands: false },
-      { label: 'Demo', href: '/search/demo-cars/', links: [], brands: false },
-      { label: 'Used', href: '/search/used-cars/', links: [], brands: false },
-      { label: 'Brands', links: [], brands: true },
-    ]),
-    'The entries of the header.',
-    { spec: '2§2' },
-  ),
+  menu: key(z.array(menuEntry).default([]), 'The entries of the header. Left out: the conditions that are in stock, and the brands.', {
+    spec: '2§2',
+  }),
   menu_opens_on_hover: key(z.boolean().default(false), 'On: what opens in the header also opens under a mouse; clicks and keys open it everywhere.', {
     spec: '2§2',
   }),
@@ -92,7 +85,7 @@ export const content = {
           )
           .max(4)
           .default([]),
-        'Link columns of the footer. Left out: condition, makes and dealerships.',
+        'Link columns of the footer. Left out: the conditions that are in stock, makes and dealerships.',
         {
           spec: '2§2',
         },

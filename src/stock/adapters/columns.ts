@@ -40,3 +40,10 @@ function readyRule(rule: ColumnRule, column: string): ReadyRule {
     separator: rule.separator ?? (rule.rule === 'pair' ? '/' : ','),
   };
 }
+
+/** The part of a cell that a rule reads; null for a cell that its `take` does not match. */
+export function taking(cell: string, take: RegExp | null): string | null {
+  if (take === null) return cell;
+  const found = take.exec(cell);
+  return found === null ? null : (found[1] ?? found[0]).trim();
+}

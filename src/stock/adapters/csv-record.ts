@@ -2,7 +2,7 @@ import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
 import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
 import { fields } from '../record/fields.ts';
-import type { Columns, ReadyRule } from './columns.ts';
+import { type Columns, type ReadyRule, taking } from './columns.ts';
 import { faultOfRow } from './row-shape.ts';
 
 /**
@@ -79,12 +79,6 @@ function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: Reading
     }
   }
   return filled > 0 && isKept;
-}
-
-function taking(cell: string, take: RegExp | null): string | null {
-  if (take === null) return cell;
-  const found = take.exec(cell);
-  return found === null ? null : (found[1] ?? found[0]).trim();
 }
 
 const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itres?)?)?$/i;

@@ -5,7 +5,7 @@ import { counted, dollars, kilometres, number, price, whole, year } from './numb
 import { forms } from './numeral.ts';
 import { nothingWords, type Reader } from './reading.ts';
 
-const context = { ...nothingWords(['', '-', 'POA']), now: noon, imageHosts: [] };
+const context = { ...nothingWords(['', '-', 'POA']), now: noon, timeZone: 'Australia/Sydney', imageHosts: [] };
 const read = (reader: Reader, value: unknown) => reader(value, context, () => {});
 const litres = number(0.05, 100, forms.litres);
 const consumption = number(0.1, 200, forms.consumption);

@@ -14,6 +14,8 @@ export type ReadingContext = {
   longestNothing: number;
   /** Epoch milliseconds. */
   now: number;
+  /** The site's, IANA: whose days a feed means. */
+  timeZone: string;
   /** Hosts from which pictures may come; none named: any. */
   imageHosts: readonly string[];
 };
@@ -21,8 +23,14 @@ export type ReadingContext = {
 /** Notes a correction inside of a value: a list's entry, a group's field. `path` is relative to the field. */
 export type Note = (path: string, from: unknown, to: string | null, rule: string) => void;
 
-/** Parses one value of a feed into one field of a vehicle. A reader of numbers has the form in which its field writes them. */
-export type Reader = ((value: unknown, context: ReadingContext, note: Note) => Reading) & { form?: NumberForm };
+/** The words of a field that takes only a few. `has` knows their other spellings. */
+type Known = { words: readonly string[]; has: (text: string) => boolean };
+
+/**
+ * Parses one value of a feed into one field of a vehicle. A reader of numbers has the form in which its field writes them, one of words
+ * those that it knows.
+ */
+export type Reader = ((value: unknown, context: ReadingContext, note: Note) => Reading) & { form?: NumberForm; known?: Known };
 
 /** Whether a value says nothing: absent, null, or a text that the site's config takes for nothing. */
 export function saysNothing(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {

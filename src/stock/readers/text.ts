@@ -82,14 +82,16 @@ const longestWord = 200;
 
 /** One of a few words, in any case and spelling of spaces; `words` are the known spellings, folded. Another text gives `otherwise`. */
 export function word(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<Reader>): Reader {
-  return (value, context) => {
+  const meaning = (text: string) => (text.length > longestWord ? undefined : words.get(foldedWord(text)));
+  const read: Reader = (value, context) => {
     if (saysNothing(value, context)) return {};
     const text = textOf(value);
     if (text === null) return { rule: 'not a text' };
-    const meant = text.length > longestWord ? undefined : words.get(foldedWord(text));
+    const meant = meaning(text);
     if (meant === undefined) return otherwise(text);
     return meant === text.trim() || meant === text.trim().toLowerCase() ? { value: meant } : { value: meant, rule: 'other spelling' };
   };
+  return Object.assign(read, { known: { words: [...new Set(words.values())], has: (text: string) => meaning(text) !== undefined } });
 }
 
 /** Small letters and digits only: `In Stock`, `in-stock` and `in_stock` are one. */
@@ -100,10 +102,14 @@ export function foldedWord(text: string): string {
 const yes = new Set(['true', 'yes', 'y', '1', 'on']);
 const no = new Set(['false', 'no', 'n', '0', 'off']);
 
-export const bool: Reader = (value, context) => {
+const truth: Reader = (value, context) => {
   if (typeof value === 'boolean') return { value };
   if (saysNothing(value, context)) return {};
   const text = foldedWord(textOf(value) ?? '');
   if (yes.has(text)) return { value: true, rule: 'text to true or false' };
   return no.has(text) ? { value: false, rule: 'text to true or false' } : { rule: 'neither true nor false' };
 };
+
+const isTruth = (text: string) => yes.has(foldedWord(text)) || no.has(foldedWord(text));
+
+export const bool: Reader = Object.assign(truth, { known: { words: ['yes', 'no'], has: isTruth } });

@@ -88,11 +88,12 @@ const state: Reader = (value, context, note) => {
   return short === value ? { value: short } : { value: short, rule: 'letters of the state' };
 };
 
-const slug: Reader = (value, context) => {
+const readSlug: Reader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = textOf(value)?.trim() ?? '';
   return isSlug(text) ? { value: text } : { rule: 'not a slug' };
 };
+const slug: Reader = Object.assign(readSlug, { known: { words: ['its slug'], has: isSlug } });
 
 const makeLine = line(60);
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { noContent } from '#site/schema/pages.ts';
+import { leastSite, readTestSite } from '../test-site.ts';
+import { advertisedFindings } from './advertised.ts';
+
+type Offer = { title: string; text: string; terms: string };
+
+function told(keys: Record<string, unknown>, offers: Offer[] = []) {
+  const { site } = readTestSite({ site: { ...leastSite, seo: { share_image: '/media/share.jpg' }, ...keys } });
+  if (site === null) throw new Error('the site is wrong');
+  const whole = offers.map((offer, index) => ({ ...offer, slug: `offer-${index}`, button: 'See the stock' }));
+  return advertisedFindings({ ...site, content: { ...noContent, offers: whole } });
+}
+const places = (...asked: Parameters<typeof told>) => told(...asked).map(({ file, path }) => [file, ...path].join(' '));
+
+test('words of the site’s own that name a rate of credit without its comparison rate, wherever they advertise', () => {
+  const rate = 'Finance from 1.9% p.a.';
+  expect(
+    places(
+      {
+        home: { slides: [{ name: 'Sale', description: rate, url: '/', image: '/media/a.jpg' }], tiles: [{ title: rate, href: '/' }] },
+        promotions: { cards: [{ id: 'a', title: '0% for 36 months', href: '/' }] },
+        contact: { copy: { why_buy: ['Family owned', rate] } },
+        overrides: [{ when: { make: 'Kia' }, copy: { tagline: rate } }],
+      },
+      [{ title: 'Runout', text: rate, terms: 'Comparison rate 2.4% p.a.' }],
+    ),
+  ).toEqual([
+    ' home slides 0 description',
+    ' home tiles 0 title',
+    ' promotions cards 0 title',
+    ' contact copy why_buy 1',
+    ' overrides 0 copy tagline',
+    'offers.json offers 0 text',
+  ]);
+});
+
+test('none where the comparison rate stands beside it, and none for what is no rate of credit', () => {
+  const beside = { title: '1.9% p.a. finance', text: 'Comparison rate 2.4% p.a. on new Kias.', terms: 'Until June.' };
+  const discount = { title: '10% off accessories', text: 'With every new car.', terms: 'Until June.' };
+  expect(places({ tagline: '1.9% p.a., comparison rate 2.4% p.a.' }, [beside, discount])).toEqual([]);
+});
+
+test('the fix as data holds the comparison rate, and removes the warning', () => {
+  const [finding] = told({}, [{ title: '1.9% finance', text: 'On new cars.', terms: 'Until June.' }]);
+  expect(finding?.rule).toMatch(/without its comparison rate/);
+  const [edit] = finding?.edits ?? [];
+  expect(edit).toMatchObject({ op: 'set', path: ['offers', 0, 'title'], value: '1.9% finance (comparison rate 2.4% p.a.)', example: true });
+  expect(places({}, [{ title: '1.9% finance (comparison rate 2.4% p.a.)', text: 'On new cars.', terms: 'Until June.' }])).toEqual([]);
+});
+
+test('a site without a picture for those who share its pages', () => {
+  expect(places({ seo: {} })).toEqual([' seo share_image']);
+  expect(places({})).toEqual([]);
+});

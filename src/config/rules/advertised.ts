@@ -1,0 +1,75 @@
+import { suchAs } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { claimsRateAlone } from '#vehicle/rate-claim.ts';
+
+/** A finding in the site file, or in one of its folder's. */
+type AdvertFinding = Finding & { file: string };
+type Path = Finding['path'];
+/** A text that advertises, and the words that shoppers read beside it. */
+type Advert = { file: string; path: Path; text: string | undefined; beside?: (string | undefined)[] };
+
+/** Words of the site's own that name a rate of credit alone, and pages that are shared without a picture. */
+export function advertisedFindings(site: Site): AdvertFinding[] {
+  return [...[...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding), ...pictureFinding(site)];
+}
+
+const rateRule =
+  'this names a rate of credit without its comparison rate, which the National Credit Code asks for, no less prominent than the rate itself';
+
+function rateFinding({ file, path, text, beside = [] }: Advert): AdvertFinding[] {
+  if (text === undefined || !claimsRateAlone(text) || beside.some((other) => /comparison rate/i.test(other ?? ''))) return [];
+  const finding = { severity: 'warning' as const, file, path, value: text, rule: rateRule };
+  const words = 'write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.';
+  return [{ ...finding, ...suchAs(path, `${text} (comparison rate 2.4% p.a.)`, words) }];
+}
+
+/** Entries of a list whose keys are read together. */
+function cards<Entry extends object>(file: string, path: Path, entries: readonly Entry[], keys: readonly (keyof Entry & string)[]): Advert[] {
+  const textOf = (entry: Entry, name: keyof Entry) => (typeof entry[name] === 'string' ? entry[name] : undefined);
+  return entries.flatMap((entry, index) =>
+    keys.map((name) => ({
+      file,
+      path: [...path, index, name],
+      text: textOf(entry, name),
+      beside: keys.map((other) => textOf(entry, other)),
+    })),
+  );
+}
+
+function advertsOfConfig({ home, promotions, vehicle_page, contact, overrides, tagline }: Site): Advert[] {
+  const copies: [Path, Site['contact']['copy'] | undefined][] = [
+    [['contact', 'copy'], contact.copy],
+    ...overrides.map(({ copy }, index): [Path, Site['contact']['copy'] | undefined] => [['overrides', index, 'copy'], copy]),
+  ];
+  return [
+    { file: '', path: ['tagline'], text: tagline },
+    { file: '', path: ['home', 'title'], text: home.title, beside: [home.lead] },
+    { file: '', path: ['home', 'lead'], text: home.lead, beside: [home.title] },
+    ...cards('', ['home', 'slides'], home.slides, ['name', 'description']),
+    ...cards('', ['home', 'tiles'], home.tiles, ['title', 'text']),
+    ...cards('', ['promotions', 'cards'], promotions.cards, ['title', 'text', 'button']),
+    ...cards('', ['vehicle_page', 'banner_items'], vehicle_page.banner_items, ['title', 'text']),
+    ...copies.flatMap(([path, copy]) =>
+      Object.entries(copy ?? {}).flatMap(([name, value]): Advert[] =>
+        typeof value === 'string'
+          ? [{ file: '', path: [...path, name], text: value }]
+          : Array.isArray(value)
+            ? value.map((text, index) => ({ file: '', path: [...path, name, index], text }))
+            : [],
+      ),
+    ),
+  ];
+}
+
+/** An offer says it in its title or its text: its terms are small print. */
+function advertsOfContent({ content }: Pick<Site, 'content'>): Advert[] {
+  return cards('offers.json', ['offers'], content.offers, ['title', 'text']);
+}
+
+function pictureFinding({ seo }: Pick<Site, 'seo'>): AdvertFinding[] {
+  if (seo.share_image !== undefined) return [];
+  const rule = 'pages without a photograph of their own have no picture where they are shared';
+  const fix = 'put a photograph of 1200 by 630 px into the site’s media folder and name it, such as "share_image": "/media/share.jpg".';
+  return [{ severity: 'warning', file: '', path: ['seo', 'share_image'], rule, fix, edits: [] }];
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { problemText } from '#site/problems.ts';
+import { leastSite, readTestSite } from '../test-site.ts';
+import { vanishedFindings } from './vanished.ts';
+
+/** What is said of a site file with these keys, as `path: rule → first edit`. */
+function told(keys: Record<string, unknown>, templates: Record<string, unknown> = {}) {
+  const { site, origins, problems } = readTestSite({ site: { ...leastSite, ...keys }, templates });
+  if (site === null) throw new Error(problems.map(problemText).join('\n'));
+  const own = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
+  return vanishedFindings(site, (path) => own.has(path)).map(
+    ({ path, rule, edits: [edit] }) => `${path.join('.')}: ${rule} → ${edit?.op} ${edit?.path.join('.')}`,
+  );
+}
+
+test('a menu entry for brands that the site has not, whole or beside its links', () => {
+  const links = [{ label: 'Our group', href: '/about-us/' }];
+  const menu = [
+    { label: 'Home', href: '/' },
+    { label: 'Brands', brands: true },
+    { label: 'More', brands: true, links },
+  ];
+  expect(told({ menu })).toEqual([
+    'menu.1: the site has no brands, so that this entry opens nothing and is left out → remove menu.1',
+    'menu.2.brands: the site has no brands, so that this entry opens its links alone → remove menu.2.brands',
+  ]);
+  expect(told({ menu, brands: [{ title: 'Toyota', slug: 'toyota' }] })).toEqual([]);
+});
+
+test('columns of the footer, sections and tabs that have nothing to show', () => {
+  expect(
+    told({
+      footer: { columns: [{ title: 'About', links: [] }] },
+      home: { sections: ['finder', 'slider', 'tiles', 'stats', 'budget_links', 'promotions', 'brands'], budgets: [] },
+      vehicle_page: { tabs: ['features', 'protect', 'reserve_online'] },
+    }),
+  ).toEqual([
+    'footer.columns.0: this column has no links and is left out → remove footer.columns.0',
+    'home.sections.1: nothing stands in home.slides, so that this section is left out → remove home.sections.1',
+    'home.sections.2: nothing stands in home.tiles, so that this section is left out → remove home.sections.2',
+    'home.sections.3: nothing stands in home.stats, so that this section is left out → remove home.sections.3',
+    'home.sections.4: nothing stands in home.budgets, so that this section is left out → remove home.sections.4',
+    'home.sections.5: nothing stands in offers.json or promotions.cards, so that this section is left out → remove home.sections.5',
+    'vehicle_page.tabs.1: nothing stands in contact.copy.protect, so that this tab is left out → remove vehicle_page.tabs.1',
+    'vehicle_page.tabs.2: features.checkout is off, so that this tab is left out → remove vehicle_page.tabs.2',
+  ]);
+});
+
+test('figures that no page shows', () => {
+  const home = { sections: ['finder'], stats: [{ figure: '3', label: 'yards' }] };
+  expect(told({ home, brands_page: { stats: false } })).toEqual([
+    'home.stats: home.sections has no stats, so that none of them shows → set home.sections',
+  ]);
+  expect(told({ home })).toEqual([]);
+});
+
+test('switches that are on and show nothing', () => {
+  expect(told({ features: { card_checkout: true, feature_banner: true, used_car_checks: true, whatsapp: true } })).toEqual([
+    'features.card_checkout: features.checkout is off, so that cards have no such button either → set features.checkout',
+    'features.feature_banner: vehicle_page.banner_items is empty, so that there is no banner → remove features.feature_banner',
+    'features.used_car_checks: vehicle_page.used_car_checks is empty, so that there is no block of checks → remove features.used_car_checks',
+    'features.whatsapp: contact.whatsapp has no number, so that there is no button → set contact.whatsapp',
+  ]);
+});
+
+test('what a template or a default names, and the site has not, is nobody’s mistake', () => {
+  expect(told({})).toEqual([]);
+  const shared = { menu: [{ label: 'Brands', brands: true }], home: { sections: ['tiles'] }, features: { feature_banner: true } };
+  expect(told({ template: 'group' }, { group: shared })).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { setTo, suchAs, takeOut } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { HomeSection } from '#site/schema/content.ts';
+import type { Site } from '#site/schema/site.ts';
+
+/** Whether the site's own file wrote a key; templates and defaults may name what a site has not. */
+type IsOwn = (path: string) => boolean;
+
+/** Entries that somebody wrote, and that are left out of the pages because they have nothing to show. */
+export function vanishedFindings(site: Site, isOwn: IsOwn): Finding[] {
+  return [
+    ...(isOwn('menu') ? menuFindings(site) : []),
+    ...(isOwn('footer.columns') ? columnFindings(site) : []),
+    ...(isOwn('home.sections') ? sectionFindings(site) : []),
+    ...(isOwn('vehicle_page.tabs') ? tabFindings(site) : []),
+    ...(isOwn('home.stats') ? statFindings(site) : []),
+    ...switchFindings(site, isOwn),
+  ];
+}
+
+function vanished(path: Finding['path'], value: unknown, rule: string, fix: string): Finding {
+  return { severity: 'warning', path, value, rule, ...takeOut(path, fix) };
+}
+
+function menuFindings({ menu, brands }: Pick<Site, 'menu' | 'brands'>): Finding[] {
+  if (brands.length > 0) return [];
+  return menu.flatMap((entry, index): Finding[] => {
+    if (!entry.brands) return [];
+    if (entry.links.length > 0) {
+      const rule = 'the site has no brands, so that this entry opens its links alone';
+      return [vanished(['menu', index, 'brands'], true, rule, 'add the makers to brands, or remove it.')];
+    }
+    const rule = 'the site has no brands, so that this entry opens nothing and is left out';
+    const fix = 'add the makers to brands, such as {"title": "Toyota", "slug": "toyota"}, or take the entry out.';
+    return [vanished(['menu', index], entry.label, rule, fix)];
+  });
+}
+
+function columnFindings({ footer }: Pick<Site, 'footer'>): Finding[] {
+  const rule = 'this column has no links and is left out';
+  return footer.columns.flatMap(({ title, links }, index) =>
+    links.length > 0 ? [] : [vanished(['footer', 'columns', index], title, rule, 'add links to it, or take it out.')],
+  );
+}
+
+function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'promotions' | 'content'>): Finding[] {
+  const filledBy: Partial<Record<HomeSection, [key: string, count: number]>> = {
+    slider: ['home.slides', home.slides.length],
+    tiles: ['home.tiles', home.tiles.length],
+    stats: ['home.stats', home.stats.length],
+    budget_links: ['home.budgets', home.budgets.length],
+    promotions: ['offers.json or promotions.cards', content.offers.length + promotions.cards.length],
+  };
+  return home.sections.flatMap((name, index): Finding[] => {
+    const [key, count] = filledBy[name] ?? ['', 1];
+    if (count > 0) return [];
+    const rule = `nothing stands in ${key}, so that this section is left out`;
+    return [vanished(['home', 'sections', index], name, rule, `fill ${key}, or take the section out.`)];
+  });
+}
+
+/** Figures that stand neither on the home page nor on the page of brands. */
+function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>): Finding[] {
+  if (home.stats.length === 0 || home.sections.includes('stats') || brands_page.stats) return [];
+  const rule = 'home.sections has no stats, so that none of them shows';
+  const remedy = setTo(['home', 'sections'], [...home.sections, 'stats'], 'add "stats" to home.sections, or remove the figures.');
+  return [{ severity: 'warning', path: ['home', 'stats'], rule, ...remedy }];
+}
+
+/** Tabs of a vehicle that only the dealer's words fill. */
+function tabFindings({ vehicle_page, contact, overrides, features }: Site): Finding[] {
+  const copies = [contact.copy, ...overrides.map(({ copy }) => copy)];
+  const has = (name: 'whats_included' | 'why_buy' | 'reserve_online' | 'protect' | 'warranty' | 'roadside' | 'servicing') =>
+    copies.some((copy) => (copy?.[name]?.length ?? 0) > 0);
+  return vehicle_page.tabs.flatMap((name, index): Finding[] => {
+    if (name === 'dealer_comments' || name === 'features') return [];
+    const path = ['vehicle_page', 'tabs', index];
+    if (name === 'reserve_online' && !features.checkout) {
+      return [vanished(path, name, 'features.checkout is off, so that this tab is left out', 'switch features.checkout on, or take the tab out.')];
+    }
+    const isFilled = has(name) || (name === 'whats_included' && (has('warranty') || has('roadside') || has('servicing')));
+    if (isFilled) return [];
+    return [
+      vanished(path, name, `nothing stands in contact.copy.${name}, so that this tab is left out`, `fill contact.copy.${name}, or take the tab out.`),
+    ];
+  });
+}
+
+/** Switches that are on and show nothing. */
+function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
+  const { features, vehicle_page, contact, overrides } = site;
+  const isOn = (name: keyof Site['features']) => features[name] && isOwn(`features.${name}`);
+  const path = (name: keyof Site['features']) => ['features', name];
+  const findings: Finding[] = [];
+  if (isOn('card_checkout') && !features.checkout) {
+    const rule = 'features.checkout is off, so that cards have no such button either';
+    const remedy = setTo(path('checkout'), true, 'set features.checkout to true, or remove it.');
+    findings.push({ severity: 'warning', path: path('card_checkout'), value: true, rule, ...remedy });
+  }
+  if (isOn('feature_banner') && vehicle_page.banner_items.length === 0) {
+    const rule = 'vehicle_page.banner_items is empty, so that there is no banner';
+    findings.push(vanished(path('feature_banner'), true, rule, 'fill vehicle_page.banner_items, or remove it.'));
+  }
+  if (isOn('used_car_checks') && vehicle_page.used_car_checks.length === 0) {
+    const rule = 'vehicle_page.used_car_checks is empty, so that there is no block of checks';
+    findings.push(vanished(path('used_car_checks'), true, rule, 'fill vehicle_page.used_car_checks, or remove it.'));
+  }
+  if (isOn('whatsapp') && [contact.whatsapp, ...overrides.map((one) => one.whatsapp)].every((number) => number === undefined)) {
+    const rule = 'contact.whatsapp has no number, so that there is no button';
+    const remedy = suchAs(['contact', 'whatsapp'], '0491 570 156', 'write contact.whatsapp, such as "0491 570 156", or remove it.');
+    findings.push({ severity: 'warning', path: path('whatsapp'), value: true, rule, ...remedy });
+  }
+  return findings;
+}

@@ -1,0 +1,108 @@
+import { cut } from '#lib/clean-text.ts';
+import { type Columns, type ReadyRule, taking } from './adapters/columns.ts';
+import { type ReadingContext, saysNothing } from './readers/reading.ts';
+import { fields } from './record/fields.ts';
+
+/** What the config makes of the words in one column of a table. */
+export type ColumnWords = {
+  column: string;
+  field: string;
+  /** Cells that say something, and how many of them say what neither `values` nor the field knows. */
+  cells: number;
+  unread: number;
+  /** Cells that stood in `values`; null for a column without. */
+  replaced: number | null;
+  /** The commonest of what `values` lacks, with how often each stands there. */
+  commonest: [word: string, times: number][];
+  /** The words that the field knows; empty for one that takes any text. */
+  known: readonly string[];
+};
+
+/** Words of one column that are counted apart, and how much is kept of each. */
+const mostWords = 200;
+const longestWord = 60;
+const shownWords = 3;
+
+/** Rules whose cell is one value. */
+const oneValue: readonly ReadyRule['rule'][] = ['text', 'boolean', 'car_type', 'price_type', 'status', 'item_type'];
+
+/** Counts, row by row, what becomes of the words in columns that have a map of values, or fill a field of few words. */
+export function wordWatch(columns: Columns, context: ReadingContext): { take: (cells: readonly string[]) => void; end: () => ColumnWords[] } {
+  const watched = columns.flatMap(({ name, rules }, index) => {
+    const main = rules.find(({ to }) => knownBy(to[0]) !== undefined) ?? rules.find(({ values }) => values.size > 0);
+    const isWatched = main !== undefined && rules.every(({ rule }) => oneValue.includes(rule));
+    return isWatched ? [{ index, rules, main, counts: counter(name, main) }] : [];
+  });
+  return {
+    take: (cells) => {
+      for (const { index, rules, counts } of watched) {
+        const cell = (cells[index] ?? '').trim();
+        if (!saysNothing(cell, context)) counts.add(cell, fateOf(cell, rules));
+      }
+    },
+    end: () => watched.map(({ counts }) => counts.end()).filter(({ cells }) => cells > 0),
+  };
+}
+
+const knownBy = (field: string | undefined) => fields[field ?? '']?.known;
+
+type Fate = 'replaced' | 'read' | 'unread';
+
+/** The best that any rule of the column makes of a cell. */
+function fateOf(cell: string, rules: readonly ReadyRule[]): Fate {
+  let best: Fate = 'unread';
+  for (const { to, take, values } of rules) {
+    const text = taking(cell, take);
+    if (text === null) continue;
+    if (values.has(text.toLowerCase())) return 'replaced';
+    if (knownBy(to[0])?.has(text) ?? true) best = 'read';
+  }
+  return best;
+}
+
+function counter(column: string, { to, values }: ReadyRule) {
+  const [field = ''] = to;
+  const known = knownBy(field);
+  const words = new Map<string, number>();
+  const counts = { replaced: 0, read: 0, unread: 0 };
+  return {
+    add: (cell: string, fate: Fate) => {
+      counts[fate] += 1;
+      // Of a field that takes any text, the words beside the map are told where the map never matches.
+      if (fate === 'replaced' || (fate === 'read' && known !== undefined)) return;
+      const word = cut(cell, longestWord);
+      const times = words.get(word);
+      if (times !== undefined || words.size < mostWords) words.set(word, (times ?? 0) + 1);
+    },
+    end: (): ColumnWords => ({
+      column,
+      field,
+      cells: counts.replaced + counts.read + counts.unread,
+      unread: counts.unread,
+      replaced: values.size === 0 ? null : counts.replaced,
+      commonest: [...words].sort(([, one], [, other]) => other - one).slice(0, shownWords),
+      known: known?.words ?? [],
+    }),
+  };
+}
+
+/** Whether so much of a column is not understood that the site would say something else of most vehicles. Any word is a status, and means sold. */
+export function isUnread({ field, cells, unread, replaced }: ColumnWords): boolean {
+  if ((replaced ?? 0) > 0 || unread === 0) return false;
+  return field === 'status' ? unread === cells : unread * 2 > cells;
+}
+
+/** What is wrong with a column, and what to write; null where every word is understood, and the map is of use. */
+export function wordsProblem(words: ColumnWords): string | null {
+  const { column, field, cells, unread, replaced, commonest, known } = words;
+  if (unread === 0 && (replaced !== 0 || known.length > 0)) return null;
+  const seen = commonest.map(([word, times]) => `${JSON.stringify(word)} (${times})`).join(', ');
+  const example = commonest.map(([word]) => `${JSON.stringify(word)}: "…"`).join(', ');
+  const write = `stock.columns: ${JSON.stringify(column)}: "values": {${example}}`;
+  const begin = `the column ${JSON.stringify(column)} (${field})`;
+  if (unread === 0) return `${begin} holds none of the words in its values, but ${seen}. Fix: correct them (${write}), or take values out`;
+  const share = unread === cells ? `all ${cells} cells` : `${unread} of ${cells} cells`;
+  const meaning = field === 'status' ? 'and would count as sold' : 'and would be left out';
+  const map = replaced === 0 ? ', and none of them stands in its values' : '';
+  return `${begin} says words in ${share} that are not understood, ${meaning}${map}: ${seen}. Fix: say in ${write} what each means (${known.join(', ')})`;
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How wide the words are that stand for a picture; `auto` where an engine makes none, since the picture is there. */
+const wordsOf = (page: Page, place: string) =>
+  page
+    .locator(place)
+    .first()
+    .evaluate((image) => getComputedStyle(image, '::after').width);
+
+test('a picture that fails to load has words in its place, on cards and in the gallery; one that loads has none', async ({ page }) => {
+  const listing = `${addressOf('harbour')}/search/used-cars/`;
+  await page.goto(listing);
+  await expect
+    .poll(() =>
+      page
+        .locator('.card-picture img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(await wordsOf(page, '.card-picture img')).toBe('auto');
+  const vehicle = await page.locator('.card h3 a').first().getAttribute('href');
+
+  await page.route(/\/media\//, (route) => route.abort());
+  await page.goto(listing);
+  await expect.poll(() => wordsOf(page, '.card-picture img')).toMatch(/^\d+(?:\.\d+)?px$/);
+  await page.goto(`${addressOf('harbour')}${vehicle}`);
+  await expect.poll(() => wordsOf(page, '.gallery-strip img')).toMatch(/^\d+(?:\.\d+)?px$/);
+  await expect.poll(() => wordsOf(page, '.thumbs img')).toMatch(/^\d+(?:\.\d+)?px$/);
+});
