@@ -72,5 +72,5 @@ export function watchKept(): void {
   addEventListener('storage', ({ key }) => pressed.some((one) => one === key) && begin());
   if (pressed.some(isKept)) whenIdle();
   else if (document.querySelector('[data-keep]') !== null)
-    for (const sign of ['scroll', 'pointermove', 'keydown']) addEventListener(sign, whenIdle, { once: true, passive: true });
+    for (const sign of ['wheel', 'pointerdown', 'keydown']) addEventListener(sign, whenIdle, { once: true, passive: true });
 }
