@@ -15,6 +15,7 @@ export const concepts: readonly Concept[] = [
   ['body', 'wagon|station wagon|estate', /wagon|estate/],
   ['body', 'suv|suvs|soft roader|crossover|sports utility vehicle', /\bsuv\b/],
   ['body', 'van|vans|panel van|delivery van|work van', /\bvan\b|commercial/],
+  ['body', 'van|vans', /^caravan$/],
   ['body', 'people mover|people carrier|mpv|minivan|mini van|family van|family vans', /people|mpv|minivan/],
   ['body', 'convertible|cabrio|cabriolet|soft top|drop top|roadster', /convert|cabrio|roadster/],
   ['body', 'coupe|coupes', /coup/],
@@ -61,7 +62,7 @@ export const concepts: readonly Concept[] = [
   ['state', 'act|australian capital territory', /^act$|capital/],
   ...equipment.map(({ words, listed }) => ['filtered_features', words, listed] as const),
   ['item_type', 'motorcycle|motorcycles|motorbike|motorbikes|bike|bikes', /motorcycle/],
-  ['item_type', 'caravan|caravans', /caravan/],
+  ['item_type', 'caravan|caravans|van|vans', /caravan/],
   ['item_type', 'truck|trucks', /truck/],
 ];
 
@@ -75,8 +76,6 @@ export const makeNames: readonly (readonly [words: string, make: string])[] = [
   ['mitsi|mitsu|mitsubushi', 'mitsubishi'],
   ['alfa', 'alfaromeo'],
   ['landy|landie', 'landrover'],
-  ['rolls', 'rollsroyce'],
-  ['aston', 'astonmartin'],
   ['porche|porsha', 'porsche'],
   ['lambo', 'lamborghini'],
   ['hundai|hyundi|hyundais', 'hyundai'],

@@ -7,6 +7,8 @@ import { afterwards, type Comparison, comparisons, lowKm, lowKms, spans, subject
 /** What an amount asks for, and how far it reaches. */
 export type Measure = Asked & {
   to: number;
+  /** Its end is a guess at what is meant: `low km`. */
+  loose?: true;
   /** It says of itself what it is, so it is no model of a make. */
   sure: boolean;
 };
@@ -88,7 +90,7 @@ function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'y
  */
 export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
   const low = phraseAt(tokens, from, (key) => lowKms.get(key));
-  if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, to: low.to, sure: true };
+  if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, loose: true, to: low.to, sure: true };
   const age = ageAt(tokens, from, thisYear);
   if (age !== null) return age;
   const current = phraseAt(tokens, from, (key) => (key === 'thisyear' || key === 'thisyears' || key === 'currentyear' ? true : undefined));

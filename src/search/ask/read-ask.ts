@@ -99,9 +99,9 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
   const said = items.flatMap((item, index) =>
     attributeOfItem(item) === 'make' && !negated[index] && item.kind === 'entries' ? (item.entries[0]?.values ?? []) : [],
   );
-  // A search is near to one place; several are cities of the stock, where they are.
-  const towns = items.flatMap((item) => (item.kind === 'near-place' ? [item] : []));
-  const areCities = towns.length > 1 && towns.every(({ cities }) => cities.length > 0);
+  // A search is near to one place; several are the cities of the stock around them.
+  const towns = items.filter((item, index) => !negated[index] && (item.kind === 'near-place' || isCityBeside(items, index)));
+  const areCities = towns.length > 1 && towns.some((item) => item.kind === 'near-place' && item.cities.length > 0);
   return items.map((item, index) => {
     const no = negated[index] === true;
     switch (item.kind) {
@@ -142,6 +142,11 @@ function isOfAnother({ entries, key }: Item & { kind: 'entries' }, next: Item | 
   const after = next?.kind === 'entries' && attributeOfItem(next) === 'model' ? next.entries : [];
   return isPart || (/^\d/.test(key) && after.length > 0 && !after.some(({ make }) => make !== null && makes.includes(make)));
 }
+
+/** A city of the stock that is an alternative to a town: `gosford or tuggerah`. */
+const isCityBeside = (items: readonly Item[], index: number) =>
+  attributeOfItem(items[index]) === 'city' &&
+  [1, -1].some((side) => items[index + side]?.kind === 'or' && items[index + 2 * side]?.kind === 'near-place');
 
 function nearChanges({ near, cities }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {
   if (no) return cities.length === 0 ? null : [{ kind: 'exclude', attribute: 'city', values: cities }];

@@ -3,6 +3,7 @@ import { colourFamilies } from '#vehicle/colour-families.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
+import type { Town } from '../near/towns.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { slipOf } from './slips.ts';
@@ -21,8 +22,13 @@ export type Item = { from: number; to: number } & (
 );
 
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
-/** What has a colour of its own: `white with black interior`. */
-const inside = ['interior', 'leather', 'trim', 'roof', 'wheels', 'upholstery', 'rims', 'stitching'];
+/** What has a colour, a fuel or a gear of its own: `white with black interior`, `diesel heater`, `auto lights`. */
+const inside: Partial<Record<AttributeName, readonly string[]>> = {
+  colour: 'interior|leather|trim|roof|wheels|upholstery|rims|stitching|seats|inside'.split('|'),
+  fuel: 'heater|heating|hot|cooktop|stove|oven|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step|steps'.split('|'),
+  transmission: 'start|braking|brakes|lights|headlights|wipers|parking|park|hold|dimming|levelling|seats|windows|awning'.split('|'),
+};
+const isInside = (attribute: AttributeName | undefined, token: Token | undefined) => attribute !== undefined && isWord(token, ...(inside[attribute] ?? []));
 /** A colour that the stock has not is no text: it would be found in the name of a place. */
 const colourWords: ReadonlySet<string> = new Set([...colourFamilies.values()].flat());
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
@@ -38,7 +44,14 @@ export function scan(tokens: readonly Token[], lexicon: Lexicon): Item[] {
     items.push(item);
     at = item.to;
   }
-  return items;
+  return items.map((item, index) => besideBody(item, [items[index - 1], items[index + 1]], lexicon));
+}
+
+/** A word for a kind right beside a body is the kind: `pop top caravan`. */
+function besideBody(item: Item, beside: readonly (Item | undefined)[], lexicon: Lexicon): Item {
+  if (item.kind !== 'entries' || attributeOfItem(item) !== 'body' || !beside.some((other) => attributeOfItem(other) === 'body')) return item;
+  const kinds = nonEmpty(lexicon.find(item.key)?.filter(({ attribute }) => attribute === 'item_type'));
+  return kinds === undefined ? item : { ...item, entries: kinds };
 }
 
 function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
@@ -60,14 +73,14 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const isBadge = entryPhrase !== null && makes.length > 0 && attributeOfEntries(entryPhrase.meaning) === 'badge';
   const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
   const phrase = isArticle ? null : (model ?? entryPhrase);
-  if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside)) {
+  if (phrase !== null && isInside(attributeOfEntries(phrase.meaning), tokens[phrase.to])) {
     const isEquipment = lexicon.find(tokens[phrase.to]?.text ?? '')?.[0]?.attribute === 'filtered_features';
     return isEquipment ? { kind: 'absent', from, to: phrase.to } : { kind: 'unknown', from, to: phrase.to + 1 };
   }
   const small = phraseAt(tokens, from, (key) => smallWords.get(key));
   const order = phraseAt(tokens, from, (key) => orders.get(key));
   const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
-  const measure = measureAt(tokens, from, lexicon.thisYear, isName);
+  const measure = asDistance(measureAt(tokens, from, lexicon.thisYear, isName), tokens.slice(from), items);
   const named = phrase?.meaning.some(inMake) === true;
 
   const town = townAt(tokens, from, lexicon);
@@ -84,6 +97,16 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   return comparison === null ? otherAt(tokens, from, items, lexicon) : { kind: 'compare', from, to: comparison.to };
 }
 
+/** A second limit, twice the price before it, is one of kilometres: `under 45k with less than 100k`. */
+function asDistance(measure: Measure | null, tokens: readonly Token[], items: readonly Item[]): Measure | null {
+  const max = measure?.attribute === 'price' && measure.range?.min === null ? measure.range.max : null;
+  const said = max === null ? false : tokens.slice(0, measure?.to).some(({ text }) => /^(?:\$|dollars?|bucks|budget|price)$/.test(text));
+  if (measure === null || max === null || said || items.at(-1)?.kind === 'or') return measure;
+  const isLess = (item: Item) =>
+    item.kind === 'measure' && item.measure.attribute === 'price' && item.measure.range?.min === null && Number(item.measure.range.max) * 2 <= max;
+  return items.some(isLess) ? { ...measure, attribute: 'km' } : measure;
+}
+
 /** A sign, a word with a slip, or something unknown. */
 function otherAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
   const token = tokens[from];
@@ -93,7 +116,7 @@ function otherAt(tokens: readonly Token[], from: number, items: readonly Item[],
     return { kind: isDash(token) && alone && tokens[from + 1]?.kind === 'word' ? 'not' : 'sign', from, to: from + 1 };
   }
   const to = runEnd(tokens, from);
-  if (to === from + 1 && colourWords.has(token?.text ?? '') && !isWord(tokens[to], ...inside)) return { kind: 'absent', from, to };
+  if (to === from + 1 && colourWords.has(token?.text ?? '') && !isInside('colour', tokens[to])) return { kind: 'absent', from, to };
   const one = to === from + 1 && token !== undefined ? token.text : null;
   const entries = one === null ? null : (siblingOf(one, items, lexicon) ?? slipOf(one, lexicon));
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
@@ -153,7 +176,9 @@ function meant(
   // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.
   const isBadge =
     (before === 'model' || before === 'badge') && strong[0]?.attribute === 'model' && strong.some(({ attribute }) => attribute === 'badge');
-  const first = isBadge ? 'badge' : strong[0]?.attribute;
+  // Equipment is that where no make or model stands before it, whatever badge repeats its name: `lams bike`.
+  const isWhole = strong[0]?.attribute === 'badge' && /^\p{L}+$/u.test(key) && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
+  const first = isBadge ? 'badge' : ((isWhole ? strong.find(({ attribute }) => attribute === 'filtered_features') : undefined) ?? strong[0])?.attribute;
   return first === undefined ? undefined : strong.filter(({ attribute }) => attribute === first);
 }
 
@@ -179,23 +204,28 @@ function townAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item 
   if (found === null || found.meaning.km === null) return null;
   const { name: place, km } = found.meaning;
   const isNumber = isPostcode(tokens[found.to], tokens[found.to + 1]) && !mayBeYear(tokens[found.to]);
-  const cities = lexicon.find(found.key)?.find(({ attribute }) => attribute === 'city')?.values ?? [];
+  const cities = lexicon.citiesAround(found.meaning, km);
   return { kind: 'near-place', near: { place, km }, cities, from, to: isNumber ? found.to + 1 : found.to };
 }
 
 /** The place at a token: a postcode, a town, or a place of the stock or of the site. */
-function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number; km?: number | null } | null {
+function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number; town?: Town } | null {
   if (isPostcode(tokens[from], tokens[from + 1])) return { place: tokens[from]?.text ?? '', to: from + 1 };
   const known = phraseAt(tokens, from, (key) => lexicon.place(key));
   const found = phraseAt(tokens, from, (key, last) => lexicon.find(key, last)?.find(({ attribute }) => places.has(attribute))?.values[0]);
-  if (known !== null && known.to >= (found?.to ?? 0)) return { place: known.meaning.name, to: known.to, km: known.meaning.km };
+  if (known !== null && known.to >= (found?.to ?? 0))
+    return { place: known.meaning.name, to: known.to, ...(known.meaning.km === null ? {} : { town: known.meaning }) };
   return found === null ? null : { place: found.meaning, to: found.to };
 }
 
 /** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
-  const near = (located: ReturnType<typeof placeAt>, km: number | null = null): Item | null =>
-    located === null ? null : { kind: 'near-place', near: { place: located.place, km: km ?? located.km ?? null }, cities: [], from, to: located.to };
+  const near = (located: ReturnType<typeof placeAt>, said: number | null = null): Item | null => {
+    if (located === null) return null;
+    const { place, town, to } = located;
+    const km = said ?? town?.km ?? null;
+    return { kind: 'near-place', near: { place, km }, cities: town === undefined || km === null ? [] : lexicon.citiesAround(town, km), from, to };
+  };
   const atMost = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
   const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (atMost?.to ?? from);
   const amount = amountAt(tokens, radius);
@@ -206,6 +236,9 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
     const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (item !== null) return item;
+    // Around a place that nobody knows it is everywhere.
+    if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && lexicon.find(tokens[skipped].text) === undefined)
+      return { kind: 'absent', from, to: runEnd(tokens, skipped) };
   }
   if (radius > from && atMost === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));

@@ -14,9 +14,9 @@ const mostWords = 12;
  * place that has no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
  */
 export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, count: CountFound): Promise<Reading> {
-  if (reading.rest === '' && !reading.changes.some(mayGive)) return reading;
+  if (reading.rest === '' && !reading.changes.some(mayGive) && looseOf(reading) === undefined) return reading;
   if ((await count(reading)) > 0) return reading;
-  const ways = [reading, widerDrive(reading, lexicon), ...radii.map((km) => farther(reading, km))].flatMap((one) => one ?? []);
+  const ways = [reading, widerDrive(reading, lexicon), ...radii.map((km) => farther(reading, km)), ...ends.map((end) => looser(reading, end))].flatMap((one) => one ?? []);
   for (const way of ways) {
     if (way !== reading && way.rest !== '' && (await count(way)) > 0) return way;
     if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
@@ -61,6 +61,26 @@ function widerDrive(reading: Reading, lexicon: Pick<Lexicon, 'find'>): Reading |
     ...reading,
     changes: reading.changes.map(wider),
     understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(wider) })),
+  };
+}
+
+/** How far kilometres reach at last that were said loosely; then any. */
+const ends = [100_000, null];
+
+const looseOf = ({ understood }: Reading) => understood.flatMap(({ changes }) => changes).find((change) => change.kind === 'range' && change.loose);
+
+/** The same up to another end, where it was said loosely: `low km`. */
+function looser(reading: Reading, max: number | null): Reading | null {
+  const loose = looseOf(reading);
+  if (loose?.kind !== 'range') return null;
+  const { attribute } = loose;
+  const wider = (change: Change): Change[] =>
+    change.kind !== 'range' || change.attribute !== attribute ? [change] : max === null ? [] : [{ ...change, range: { ...change.range, max } }];
+  return {
+    ...reading,
+    changes: reading.changes.flatMap(wider),
+    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.flatMap(wider) })),
+    dropped: max === null ? [...reading.dropped, 'low km'] : reading.dropped,
   };
 }
 
