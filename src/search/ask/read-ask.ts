@@ -20,6 +20,7 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
   const isAll = tokens.some(({ text: word }) => stock.has(word));
   const isText = textOf(items, tokens, asked, isAll);
   const isAbsent = absentOf(items, tokens, isText);
+  for (const index of eitherOf(items, tokens, asked)) isAbsent[index] = true;
   const understood: Span[] = [];
   const rest: string[] = [];
   const dropped: string[] = [];
@@ -58,6 +59,24 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
 }
 
 /**
+ * Which items are alternatives that a search cannot say, since it asks for both: `suv or 7 seats`. They fall away. Where another item is of the same
+ * kind as one of them, they belong to different vehicles: `white hilux or black ranger`.
+ */
+function eitherOf(items: readonly Item[], tokens: readonly Token[], asked: readonly (Change[] | null)[]): number[] {
+  const said = items.flatMap((item, at) => (isContent(item) && asked[at]?.length ? [{ at, item, group: groupOf(item), kind: asked[at][0]?.kind }] : []));
+  return said.flatMap((one, place) => {
+    const next = said[place + 1];
+    if (next === undefined || one.kind === 'exclude' || next.kind === 'exclude') return [];
+    const between = items.slice(one.at + 1, next.at);
+    const isOr = ({ kind, from }: Item) => kind === 'or' && alternatives.has(tokens[from]?.text ?? '');
+    if (!between.some(isOr) || between.some((item) => !isOr(item) && item.kind !== 'filler')) return [];
+    if (one.group === next.group || (one.item.kind === 'measure' && next.item.kind === 'measure')) return [];
+    const areAlone = said.every((other) => other === one || other === next || (other.group !== one.group && other.group !== next.group));
+    return areAlone ? [one.at, next.at] : [];
+  });
+}
+
+/**
  * A short number, or a letter, that stands by itself: it says nothing, and some word of every vehicle begins with it. Behind a make or model a number
  * of two or three digits may be a name that only texts hold.
  */
@@ -88,7 +107,7 @@ const isName = (attribute: AttributeName | undefined) => attribute === 'make' ||
 /** Makes and models are alternatives to each other; other attributes each for themselves. */
 function groupOf(item: Item): string {
   if (item.kind === 'measure') return item.measure.attribute;
-  const attribute = attributeOfItem(item) ?? item.kind;
+  const attribute = attributeOfItem(item) ?? (item.kind === 'near-place' ? 'city' : item.kind);
   return attribute === 'model' ? 'make' : attribute;
 }
 
