@@ -65,7 +65,7 @@ const byConceptOnly: ReadonlySet<AttributeName> = new Set(named.filter((name) =>
 const mostValues = 12;
 /** Words that many models carry. */
 const common =
-  /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet|series)$/;
+  /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|adventure|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet)$/;
 
 type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean; part: boolean }[]>;
 
@@ -165,7 +165,7 @@ export function toLexicon(source: LexiconSource): Lexicon {
 function found(words: Growing, key: string, last: string): readonly Entry[] | undefined {
   const exact = words.get(key);
   if (exact !== undefined) return exact.length > 0 ? exact : undefined;
-  if (key.length < 5 || !/\p{L}s$/u.test(last)) return undefined;
+  if (key.length < 4 || !/\p{L}s$/u.test(last)) return undefined;
   const one = words.get(key.slice(0, -1)) ?? (key.endsWith('es') ? words.get(key.slice(0, -2)) : undefined);
   return one === undefined || one.length === 0 ? undefined : one;
 }

@@ -224,8 +224,9 @@ function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): Aft
   // `2023 on`, but neither `on it` nor `on finance`.
   if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
-  const isLimit = limits && /^(?:max|min)/.test(behind?.key ?? '');
-  if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isLimit)) return null;
+  // An adverb is of this amount, whatever comes next: `2020 or newer 4x4`.
+  const isOwn = (limits && /^(?:max|min)/.test(behind?.key ?? '')) || /(?:er|ier|more|less|up|wards?|ish|so|mark)$/.test(behind?.key.replace(/under|over|after$/, '') ?? '');
+  if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isOwn)) return null;
   return { bound: behind.meaning, to: behind.to, byYear: /new|old|late|earl|young/.test(behind.key) };
 }
 

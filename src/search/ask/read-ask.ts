@@ -120,7 +120,7 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
   );
   // A search is near to one place; several are the cities of the stock around them.
   const towns = items.filter((item, index) => !negated[index] && (item.kind === 'near-place' || isCityBeside(items, index)));
-  const areCities = towns.length > 1 && towns.some((item) => item.kind === 'near-place' && item.cities.length > 0);
+  const areCities = towns.length > 1 && towns.some((item) => item.kind === 'near-place' && item.closest.length > 0);
   return items.map((item, index) => {
     const no = negated[index] === true;
     switch (item.kind) {
@@ -167,9 +167,9 @@ const isCityBeside = (items: readonly Item[], index: number) =>
   attributeOfItem(items[index]) === 'city' &&
   [1, -1].some((side) => items[index + side]?.kind === 'or' && items[index + 2 * side]?.kind === 'near-place');
 
-function nearChanges({ near, cities }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {
+function nearChanges({ near, cities, closest }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {
   if (no) return cities.length === 0 ? null : [{ kind: 'exclude', attribute: 'city', values: cities }];
-  return areCities ? [{ kind: 'choose', attribute: 'city', values: cities }] : [{ kind: 'near', near }];
+  return areCities ? [{ kind: 'choose', attribute: 'city', values: closest }] : [{ kind: 'near', near }];
 }
 
 /** Which items are to be left out: the one after `not`, and what `or`, `and` and commas join to it. */

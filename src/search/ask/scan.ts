@@ -14,8 +14,8 @@ import { comparisons, leftAlone, orders, type Small, smallWords } from './words.
 export type Item = { from: number; to: number } & (
   | { kind: 'entries'; entries: readonly Entry[]; key: string }
   | { kind: 'measure'; measure: Measure }
-  /** `cities` of the stock bear the name of the place, where it stands without a word such as `near`. */
-  | { kind: 'near-place'; near: Near; cities: readonly string[] }
+  /** `cities` of the stock are so near to the place; where there is none, the `closest` are a little farther. */
+  | { kind: 'near-place'; near: Near; cities: readonly string[]; closest: readonly string[] }
   | { kind: 'order'; sort: Sort }
   /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. */
   | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' }
@@ -198,14 +198,19 @@ const mayBeYear = (token: Token | undefined) => Number(token?.text) >= 1950 && N
 const isRound = (word: Token | undefined, number: Token | undefined) =>
   isWord(word, 'around') && (Number(number?.text) % 100 === 0 || mayBeYear(number));
 
+const nowhere = { cities: [], closest: [] };
+function around(town: Town, km: number, lexicon: Lexicon) {
+  const cities = lexicon.citiesAround(town, km);
+  return { cities, closest: cities.length > 0 ? cities : lexicon.citiesAround(town, 100) };
+}
+
 /** A town by its name alone or behind `in`, with how far around it reaches; a postcode behind it says the same again. */
 function townAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item | null {
   const found = phraseAt(tokens, from, (key) => lexicon.place(key));
   if (found === null || found.meaning.km === null) return null;
   const { name: place, km } = found.meaning;
   const isNumber = isPostcode(tokens[found.to], tokens[found.to + 1]) && !mayBeYear(tokens[found.to]);
-  const cities = lexicon.citiesAround(found.meaning, km);
-  return { kind: 'near-place', near: { place, km }, cities, from, to: isNumber ? found.to + 1 : found.to };
+  return { kind: 'near-place', near: { place, km }, ...around(found.meaning, km, lexicon), from, to: isNumber ? found.to + 1 : found.to };
 }
 
 /** The place at a token: a postcode, a town, or a place of the stock or of the site. */
@@ -224,7 +229,7 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
     if (located === null) return null;
     const { place, town, to } = located;
     const km = said ?? town?.km ?? null;
-    return { kind: 'near-place', near: { place, km }, cities: town === undefined || km === null ? [] : lexicon.citiesAround(town, km), from, to };
+    return { kind: 'near-place', near: { place, km }, ...(town === undefined || km === null ? nowhere : around(town, km, lexicon)), from, to };
   };
   const atMost = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
   const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (atMost?.to ?? from);
