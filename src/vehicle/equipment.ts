@@ -1,67 +1,99 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
 
-/** Equipment that shoppers ask for: their words for it, its name first, and the words of a feed's list by which a vehicle has it. */
+/** Equipment that shoppers ask for: their words for it, its name first, and what it is called in a list of features. */
 export type Equipment = { words: readonly string[]; listed: RegExp };
 
-/** One a line. Behind a colon stands by what it is listed, where that is not its own words. */
+/** One a line. Behind a colon stands what it is called, where that is not its own words. */
 const table = `
 Tow bar|towing pack|tow pack|tow hitch
-Sunroof|panoramic sunroof|pano roof|panoramic roof|moonroof:sun.?roof|panoramic|moon.?roof
+Sunroof|panoramic sunroof|pano roof|panoramic roof|moonroof
 Leather|leather seats|leather trim|leather interior|leather upholstery:leather (?!steering|gear|shift)|leather$
-Apple CarPlay|carplay:car.?play
+Apple CarPlay|carplay
 Android Auto|android
-Satellite navigation|sat nav|navigation|gps|nav|sat navigation|inbuilt nav|navi:navigation|sat.?nav|\\bgps\\b
-Reversing camera|reverse camera|rear camera|backup camera|rear view camera|reverse cam|reversing cam:(?:revers\\w*|rear.?view|surround view|360).*camera|camera.*rear
-Surround view camera|360 camera|birds eye camera|360 degree camera|surround camera:(?:surround|360|birds? eye).*camera
-Adaptive cruise control|adaptive cruise|radar cruise|radar cruise control|active cruise:(?:adaptive|radar|active).*cruise
+Satellite navigation|sat nav|navigation|gps|nav|navi
+Reversing camera|reverse camera|rear camera|backup camera|reverse cam|reversing cam
+Surround view camera|360 camera|birds eye camera|360 degree camera|surround camera
+Adaptive cruise control|adaptive cruise|radar cruise|active cruise
 Cruise control|cruise
-Heated seats|seat heaters|heated front seats|heated seat:heated.*seat|seat.*heat
-Ventilated seats|cooled seats|air conditioned seats:ventilated.*seat|cooled.*seat
-Memory seats|memory seat:memory seat|seat.*memory
+Heated seats|seat heaters|heated front seats|heated seat
+Ventilated seats|cooled seats|air conditioned seats
+Memory seats|memory seat
 Head-up display|heads up display|hud
-Wireless charging|wireless charger|wireless phone charging|wireless phone charger|qi charging:wireless.*charg
+Wireless charging|wireless charger|wireless phone charging|wireless phone charger
 Blind spot monitor|blind spot|blind spot monitoring
-Lane departure warning|lane departure|lane keep|lane assist|lane keep assist:lane (?:departure|keep|assist)
-Autonomous braking|aeb|auto braking|autonomous emergency braking
-Power tailgate|electric tailgate|powered tailgate|power boot|electric boot|hands free tailgate:(?:power\\w*|electric|hands.?free).*(?:tailgate|boot)\\b
+Lane departure warning|lane departure|lane keep|lane assist|lane keep assist
+Autonomous braking|aeb|autonomous emergency braking
+Power tailgate|electric tailgate|powered tailgate|power boot|electric boot|hands free tailgate
 Keyless entry|keyless|keyless start|push button start|push start
 Climate control|dual zone climate|dual zone|climate
-Parking sensors|park sensors|rear parking sensors|park assist|parking assist:park\\w* (?:sensor|assist)
-Alloy wheels|alloys|mags|mag wheels:alloy wheel
-LED headlights|led lights|led headlight|led headlamps:led head
-Premium sound|premium audio|good stereo|bose|harman kardon|premium sound system
+Parking sensors|park sensors|rear parking sensors|park assist|parking assist
+Alloy wheels|alloys|mags|mag wheels
+LED headlights|led lights|led headlight|led headlamps
+Premium sound|premium audio|bose
 Bluetooth
-Isofix|child seat anchors
+Isofix
 Bull bar
 Canopy|canopies
 Snorkel
 Tonneau cover|tonneau|hard tonneau|hard lid|tub cover
 Tub liner|tray liner
-Differential lock|diff lock|rear diff lock|locking diff|locker:diff\\w* lock
-Side steps|running boards:side ?step|running board
-Roof racks|roof rack|roof rails:roof (?:rack|rail)
+Differential lock|diff lock|rear diff lock|locking diff
+Side steps|running boards
+Roof racks|roof rack|roof rails
 Learner approved (LAMS)|lams|lams approved|learner approved|learner legal|learner bike
 Quickshifter
 Heated grips|heated grip
-Full ensuite|ensuite|shower and toilet|toilet and shower|bathroom:ensuite
+Full ensuite|ensuite|shower and toilet|toilet and shower|bathroom
 Solar panels|solar
 Lithium battery|lithium|lithium batteries
 Awning|roll out awning
 Annexe|annex
-Washing machine|washer:washing machine
-Air conditioning|aircon|air conditioner|reverse cycle|reverse cycle aircon|reverse cycle air conditioning:air.?condition
-ABS brakes|abs|anti lock brakes:\\babs\\b|anti.?lock
-Fog lights|fog lamps|fogs:fog.?(?:light|lamp)
+Washing machine
+Air conditioning|aircon|air conditioner|reverse cycle|reverse cycle air conditioning
+ABS brakes|abs|anti lock brakes
+Fog lights|fog lamps|fogs
 Power windows|electric windows
 Stability control|electronic stability control|esc
-Digital instrument cluster|digital dash|digital cockpit:digital (?:instrument|dash|cockpit)
-Island bed|island queen bed|queen bed:(?:queen|island).*bed
-Fridge|3 way fridge|three way fridge
-Gas cooktop|cooktop|gas stove|stove:cook.?top
+Digital instrument cluster|digital dash|digital cockpit
+Island bed|island queen bed|queen bed
+Fridge|3 way fridge
+Gas cooktop|cooktop|gas stove|stove
 `;
 
-/** Equipment that has no other words than its name. Pages need no list of it: the stock's own values say it. */
-const plain = `
+/**
+ * By what a feed's list of equipment has it, where that is more than its words; and equipment that has no other words than its name. A search needs
+ * none of this: the names that a build gives are values of the stock.
+ */
+const inLists = `
+Sunroof:sun.?roof|panoramic|moon.?roof
+Apple CarPlay:car.?play
+Satellite navigation:navigation|sat.?nav|\\bgps\\b
+Reversing camera:(?:revers\\w*|rear.?view|surround view|360).*camera|camera.*rear
+Surround view camera:(?:surround|360|birds? eye).*camera
+Adaptive cruise control:(?:adaptive|radar|active).*cruise
+Heated seats:heated.*seat|seat.*heat
+Ventilated seats:ventilated.*seat|cooled.*seat
+Memory seats:memory seat|seat.*memory
+Wireless charging:wireless.*charg
+Lane departure warning:lane (?:departure|keep|assist)
+Power tailgate:(?:power\\w*|electric|hands.?free).*(?:tailgate|boot)\\b
+Parking sensors:park\\w* (?:sensor|assist)
+Alloy wheels:alloy wheel
+LED headlights:led head
+Differential lock:diff\\w* lock
+Side steps:side ?step|running board
+Roof racks:roof (?:rack|rail)
+Full ensuite:ensuite
+Washing machine:washing machine
+Air conditioning:air.?condition
+ABS brakes:\\babs\\b|anti.?lock
+Fog lights:fog.?(?:light|lamp)
+Digital instrument cluster:digital (?:instrument|dash|cockpit)
+Island bed:(?:queen|island).*bed
+Gas cooktop:cook.?top
+Premium sound:premium (?:sound|audio)|bose|harman
+Isofix:isofix|child seat anchor
+Autonomous braking:autonomous (?:emergency )?braking|\\baeb\\b
 Traction control
 Luggage rack
 Diesel heater
@@ -84,28 +116,30 @@ const rowsOf = (text: string): Equipment[] =>
     .trim()
     .split('\n')
     .map((line) => {
-      const [, list = '', listed] = /^([^:]*):?(.+)?$/.exec(line) ?? [];
+      const [list = '', listed] = line.split(/:(.*)/);
       const words = list.split('|');
       return { words, listed: new RegExp(listed ?? `\\b(?:${list.toLowerCase().replace(/[^a-z\d|]+/g, '.?')})s?\\b`) };
     });
 
 export const equipment: readonly Equipment[] = rowsOf(table);
 
-const withPlain = /* @__PURE__ */ equipment.concat(/* @__PURE__ */ rowsOf(plain));
+const allListed = /* @__PURE__ */ equipment.concat(/* @__PURE__ */ rowsOf(inLists));
 
-const namesIn = boundedMemo(5000, (text: string): readonly string[] => {
-  const small = text.toLowerCase();
-  return withPlain.flatMap(({ words: [name = ''], listed }) => (listed.test(small) ? [name] : []));
-});
+const namedBy = (rows: readonly Equipment[]) =>
+  boundedMemo(5000, (text: string): readonly string[] => {
+    const small = text.toLowerCase();
+    return rows.flatMap(({ words: [name = ''], listed }) => (listed.test(small) ? [name] : []));
+  });
+const saidIn = /* @__PURE__ */ namedBy(equipment);
+const listedIn = /* @__PURE__ */ namedBy(allListed);
 
 /**
- * The equipment that a vehicle can be asked for: the feed's own features, then what its list of equipment holds beside them.
+ * The equipment that a vehicle can be asked for: the feed's own features, then what these and its list of equipment hold beside them.
  * Undefined where that is nothing.
  */
-export function askedEquipment(features: readonly string[] | undefined, listed: readonly string[] | undefined): string[] | undefined {
-  if (listed === undefined) return features === undefined ? undefined : [...features];
-  const said = new Set((features ?? []).flatMap(namesIn));
-  const names = new Set(listed.flatMap(namesIn).filter((name) => !said.has(name)));
-  const all = [...(features ?? []), ...names];
+export function askedEquipment(features: readonly string[] = [], listed: readonly string[] = []): string[] | undefined {
+  const said = new Set(features.flatMap(saidIn));
+  const names = new Set([...features, ...listed].flatMap(listedIn).filter((name) => !said.has(name)));
+  const all = [...features, ...names];
   return all.length === 0 ? undefined : all;
 }

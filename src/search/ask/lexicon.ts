@@ -50,6 +50,7 @@ export type Lexicon = {
   place(key: string): Town | { name: string; km: null } | undefined;
   /** The cities of the stock that lie within so many kilometres of a town. */
   citiesAround(town: Town, km: number): readonly string[];
+  bodies: readonly string[];
   thisYear: number | null;
 };
 
@@ -151,6 +152,7 @@ export function toLexicon(source: LexiconSource): Lexicon {
     find: (key, last = key) => found(words, key, last),
     makes: [...words].flatMap(([key, entries]) => (key.length >= 5 && entries.some(({ attribute }) => attribute === 'make') ? [key] : [])),
     models: [...words].flatMap(([key, entries]) => (/^\p{L}{6,}$/u.test(key) && entries.some(({ attribute }) => attribute === 'model') ? [key] : [])),
+    bodies: valuesOf('body'),
     place: (key) => townKeys.get(key) ?? places.get(key),
     citiesAround: (town, km) =>
       valuesOf('city').filter((city) => {

@@ -225,7 +225,7 @@ function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): Aft
   if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
   // An adverb is of this amount, whatever comes next: `2020 or newer 4x4`.
-  const isOwn = (limits && /^(?:max|min)/.test(behind?.key ?? '')) || /(?:er|ier|more|less|up|wards?|ish|so|mark)$/.test(behind?.key.replace(/under|over|after$/, '') ?? '');
+  const isOwn = (limits && /^(?:max|min)/.test(behind?.key ?? '')) || /(?<!aft|und|ov)er$|more|less|up$|ward/.test(behind?.key ?? '');
   if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isOwn)) return null;
   return { bound: behind.meaning, to: behind.to, byYear: /new|old|late|earl|young/.test(behind.key) };
 }

@@ -63,7 +63,9 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
  * kind as one of them, they belong to different vehicles: `white hilux or black ranger`.
  */
 function eitherOf(items: readonly Item[], tokens: readonly Token[], asked: readonly (Change[] | null)[]): number[] {
-  const said = items.flatMap((item, at) => (isContent(item) && asked[at]?.length ? [{ at, item, group: groupOf(item), kind: asked[at][0]?.kind }] : []));
+  const said = items.flatMap((item, at) =>
+    isContent(item) && asked[at]?.length ? [{ at, item, group: groupOf(item), kind: asked[at][0]?.kind }] : [],
+  );
   return said.flatMap((one, place) => {
     const next = said[place + 1];
     if (next === undefined || one.kind === 'exclude' || next.kind === 'exclude') return [];

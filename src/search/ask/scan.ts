@@ -1,9 +1,9 @@
 import type { Sort } from '#site/terms.ts';
 import { colourFamilies } from '#vehicle/colour-families.ts';
+import type { Town } from '../near/towns.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
-import type { Town } from '../near/towns.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { slipOf } from './slips.ts';
@@ -25,10 +25,13 @@ const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_n
 /** What has a colour, a fuel or a gear of its own: `white with black interior`, `diesel heater`, `auto lights`. */
 const inside: Partial<Record<AttributeName, readonly string[]>> = {
   colour: 'interior|leather|trim|roof|wheels|upholstery|rims|stitching|seats|inside'.split('|'),
-  fuel: 'heater|heating|hot|cooktop|stove|oven|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step|steps'.split('|'),
+  fuel: 'heater|heating|hot|cooktop|stove|oven|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step|steps'.split(
+    '|',
+  ),
   transmission: 'start|braking|brakes|lights|headlights|wipers|parking|park|hold|dimming|levelling|seats|windows|awning'.split('|'),
 };
-const isInside = (attribute: AttributeName | undefined, token: Token | undefined) => attribute !== undefined && isWord(token, ...(inside[attribute] ?? []));
+const isInside = (attribute: AttributeName | undefined, token: Token | undefined) =>
+  attribute !== undefined && isWord(token, ...(inside[attribute] ?? []));
 /** A colour that the stock has not is no text: it would be found in the name of a place. */
 const colourWords: ReadonlySet<string> = new Set([...colourFamilies.values()].flat());
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
@@ -178,7 +181,9 @@ function meant(
     (before === 'model' || before === 'badge') && strong[0]?.attribute === 'model' && strong.some(({ attribute }) => attribute === 'badge');
   // Equipment is that where no make or model stands before it, whatever badge repeats its name: `lams bike`.
   const isWhole = strong[0]?.attribute === 'badge' && /^\p{L}+$/u.test(key) && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
-  const first = isBadge ? 'badge' : ((isWhole ? strong.find(({ attribute }) => attribute === 'filtered_features') : undefined) ?? strong[0])?.attribute;
+  const first = isBadge
+    ? 'badge'
+    : ((isWhole ? strong.find(({ attribute }) => attribute === 'filtered_features') : undefined) ?? strong[0])?.attribute;
   return first === undefined ? undefined : strong.filter(({ attribute }) => attribute === first);
 }
 

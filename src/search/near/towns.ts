@@ -70,7 +70,6 @@ const table = `
 346013875 Gawler
 325311572 Mandurah
 275615228 Gatton
-336714444 Bacchus Marsh
 35
 376614540 Yarra Valley
 40
@@ -129,10 +128,7 @@ const table = `
 238415126 Gladstone
 286515193 Stanthorpe
 271815126 Dalby
-285515031 Goondiwindi
-267415064 Chinchilla
 265714879 Roma
-265415184 Kingaroy
 60
 353414356 Swan Hill
 328015140 Hunter Valley,The Hunter
@@ -152,7 +148,6 @@ const table = `
 341814075 Riverland,Renmark,Berri
 350211788 Albany
 287711461 Geraldton
-331813801 Port Pirie
 80
 319614145 Broken Hill
 385014390 Great Ocean Road
@@ -164,9 +159,6 @@ const table = `
 237013388 Alice Springs,Alice
 144613226 Katherine
 234414425 Longreach
-290113475 Coober Pedy
-196513419 Tennant Creek
-235314816 Emerald
 100
 356015020 South Coast
 207313949 Mount Isa,Mt Isa
