@@ -109,6 +109,8 @@ Stone guard
 Club lounge
 Water tanks:water tank
 Front boot
+TV:\\btv\\b
+USB charging:\\busb\\b
 `;
 
 const rowsOf = (text: string): Equipment[] =>

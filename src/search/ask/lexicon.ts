@@ -166,10 +166,11 @@ export function toLexicon(source: LexiconSource): Lexicon {
 /** The entries of a word, or of that of which it is the plural: the only stemming there is. */
 function found(words: Growing, key: string, last: string): readonly Entry[] | undefined {
   const exact = words.get(key);
-  if (exact !== undefined) return exact.length > 0 ? exact : undefined;
-  if (key.length < 4 || !/\p{L}s$/u.test(last)) return undefined;
+  // What a dealer files its stock under says less than what it is: `caravans`.
+  if (exact !== undefined && exact[0]?.attribute !== 'categories') return exact.length > 0 ? exact : undefined;
+  if (key.length < 4 || !/\p{L}s$/u.test(last)) return exact;
   const one = words.get(key.slice(0, -1)) ?? (key.endsWith('es') ? words.get(key.slice(0, -2)) : undefined);
-  return one === undefined || one.length === 0 ? undefined : one;
+  return one === undefined || one.length === 0 ? exact : one;
 }
 
 function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => readonly string[]): void {
