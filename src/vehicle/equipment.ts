@@ -7,28 +7,28 @@ export type Equipment = { words: readonly string[]; listed: RegExp };
 const table = `
 Tow bar|towing pack|tow pack|tow hitch
 Sunroof|panoramic sunroof|pano roof|panoramic roof|moonroof
-Leather|leather seats|leather trim|leather interior|leather upholstery:leather (?!steering|gear|shift)|leather$
+Leather|leather seats|leather trim|leather interior:leather (?!steering|gear|shift)|leather$
 Apple CarPlay|carplay
 Android Auto|android
 Satellite navigation|sat nav|navigation|gps|nav|navi
 Reversing camera|reverse camera|rear camera|backup camera|reverse cam|reversing cam
-Surround view camera|360 camera|birds eye camera|360 degree camera|surround camera
+Surround view camera|360 camera|birds eye camera|surround camera
 Adaptive cruise control|adaptive cruise|radar cruise|active cruise
 Cruise control|cruise
 Heated seats|seat heaters|heated front seats|heated seat
 Ventilated seats|cooled seats|air conditioned seats
 Memory seats|memory seat
 Head-up display|heads up display|hud
-Wireless charging|wireless charger|wireless phone charging|wireless phone charger
+Wireless charging|wireless charger|wireless phone charging
 Blind spot monitor|blind spot|blind spot monitoring
-Lane departure warning|lane departure|lane keep|lane assist|lane keep assist
+Lane departure warning|lane departure|lane keep|lane assist
 Autonomous braking|aeb|autonomous emergency braking
-Power tailgate|electric tailgate|powered tailgate|power boot|electric boot|hands free tailgate
+Power tailgate|electric tailgate|power boot|electric boot|hands free tailgate
 Keyless entry|keyless|keyless start|push button start|push start
 Climate control|dual zone climate|dual zone|climate
-Parking sensors|park sensors|rear parking sensors|park assist|parking assist
+Parking sensors|park sensors|park assist|parking assist
 Alloy wheels|alloys|mags|mag wheels
-LED headlights|led lights|led headlight|led headlamps
+LED headlights|led lights|led headlight
 Premium sound|premium audio|bose
 Bluetooth
 Isofix
@@ -43,21 +43,21 @@ Roof racks|roof rack|roof rails
 Learner approved (LAMS)|lams|lams approved|learner approved|learner legal|learner bike
 Quickshifter
 Heated grips|heated grip
-Full ensuite|ensuite|shower and toilet|toilet and shower|bathroom
+Full ensuite|ensuite|shower and toilet|bathroom
 Solar panels|solar
-Lithium battery|lithium|lithium batteries
+Lithium battery|lithium
 Awning|roll out awning
 Annexe|annex
 Washing machine
 Air conditioning|aircon|air conditioner|reverse cycle|reverse cycle air conditioning
 ABS brakes|abs|anti lock brakes
-Fog lights|fog lamps|fogs
+Fog lights|fogs
 Power windows|electric windows
 Stability control|electronic stability control|esc
 Digital instrument cluster|digital dash|digital cockpit
 Island bed|island queen bed|queen bed
 Fridge|3 way fridge
-Gas cooktop|cooktop|gas stove|stove
+Gas cooktop|cooktop|stove
 `;
 
 /**

@@ -25,10 +25,8 @@ const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_n
 /** What has a colour, a fuel or a gear of its own: `white with black interior`, `diesel heater`, `auto lights`. */
 const inside: Partial<Record<AttributeName, readonly string[]>> = {
   colour: 'interior|leather|trim|roof|wheels|upholstery|rims|stitching|seats|inside'.split('|'),
-  fuel: 'heater|heating|hot|cooktop|stove|oven|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step|steps'.split(
-    '|',
-  ),
-  transmission: 'start|braking|brakes|lights|headlights|wipers|parking|park|hold|dimming|levelling|seats|windows|awning'.split('|'),
+  fuel: 'heater|cooktop|stove|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step'.split('|'),
+  transmission: 'start|braking|lights|headlights|wipers|parking|park|hold|windows|awning'.split('|'),
 };
 const isInside = (attribute: AttributeName | undefined, token: Token | undefined) =>
   attribute !== undefined && isWord(token, ...(inside[attribute] ?? []));
@@ -97,7 +95,7 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   if (order !== null && order.to === reach) return { kind: 'order', sort: order.meaning, from, to: order.to };
   if (small !== null) return { kind: small.meaning, from, to: small.to };
   const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
-  return comparison === null ? otherAt(tokens, from, items, lexicon) : { kind: 'compare', from, to: comparison.to };
+  return comparison === null ? otherAt(tokens, from, lexicon) : { kind: 'compare', from, to: comparison.to };
 }
 
 /** A second limit, twice the price before it, is one of kilometres: `under 45k with less than 100k`. */
@@ -111,7 +109,7 @@ function asDistance(measure: Measure | null, tokens: readonly Token[], items: re
 }
 
 /** A sign, a word with a slip, or something unknown. */
-function otherAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
+function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item {
   const token = tokens[from];
   if (token?.kind === 'sign') {
     // `-white`, but neither `cx-5` nor `15 - 20`.
@@ -121,19 +119,8 @@ function otherAt(tokens: readonly Token[], from: number, items: readonly Item[],
   const to = runEnd(tokens, from);
   if (to === from + 1 && colourWords.has(token?.text ?? '') && !isInside('colour', tokens[to])) return { kind: 'absent', from, to };
   const one = to === from + 1 && token !== undefined ? token.text : null;
-  const entries = one === null ? null : (siblingOf(one, items, lexicon) ?? slipOf(one, lexicon));
+  const entries = one === null ? null : slipOf(one, lexicon);
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
-}
-
-/** The last word of a model like the one before it: `model 3 or y`. */
-function siblingOf(word: string, items: readonly Item[], lexicon: Lexicon): readonly Entry[] | null {
-  const before = items.at(-1)?.kind === 'or' ? items.at(-2) : undefined;
-  if (before?.kind !== 'entries' || attributeOfItem(before) !== 'model') return null;
-  const [entry] = before.entries;
-  const start = entry?.values[0]?.split(' ').slice(0, -1).join('') ?? '';
-  const found =
-    start === '' ? undefined : lexicon.find(keyOf(start + word))?.filter(({ attribute, make }) => attribute === 'model' && make === entry?.make);
-  return found === undefined || found.length === 0 ? null : found;
 }
 
 /** The makes that stand right before, or before a model in a list: `mazda`, `mazda 3 or`. */

@@ -69,7 +69,6 @@ const table = `
 281815354 Tweed Heads,Tweed
 346013875 Gawler
 325311572 Mandurah
-275615228 Gatton
 35
 376614540 Yarra Valley
 40
@@ -128,7 +127,6 @@ const table = `
 238415126 Gladstone
 286515193 Stanthorpe
 271815126 Dalby
-265714879 Roma
 60
 353414356 Swan Hill
 328015140 Hunter Valley,The Hunter
