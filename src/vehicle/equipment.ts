@@ -61,8 +61,8 @@ Gas cooktop|cooktop|stove
 `;
 
 /**
- * By what a feed's list of equipment has it, where that is more than its words; and equipment that has no other words than its name. A search needs
- * none of this: the names that a build gives are values of the stock.
+ * By what a feed lists equipment, where that is more than its words. Behind it stands what has no other words than its name.
+ * A search needs none of this: the names that a build gives are values of the stock.
  */
 const inLists = `
 Sunroof:sun.?roof|panoramic|moon.?roof
