@@ -79,8 +79,9 @@ export function verdictsOf(
   });
 }
 
-/** The shares of a list in per cent. */
+/** The shares of a list in per cent; none of an empty one. */
 export function figuresOf(list: QuestionList, found: readonly AskVerdict[]): Figure[] {
+  if (found.length === 0) return [];
   return verdicts.map((kind): Figure => {
     const value = (found.filter(({ verdict }) => verdict === kind).length / found.length) * 100;
     const bound = { right: { least: leastRight }, partly: {}, wrong: { limit: 0 } }[kind];

@@ -1,118 +1,147 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
 
-/** Equipment that shoppers ask for: its name, their words for it, and the words of a feed's list by which a vehicle has it. */
-export type Equipment = { name: string; words: string; listed: RegExp };
+/** Equipment that shoppers ask for: their words for it, its name first, and what it is called in a list of features. */
+export type Equipment = { words: readonly string[]; listed: RegExp };
 
-/** Texts of a feed are matched in small letters. */
-export const equipment: readonly Equipment[] = [
-  { name: 'Tow bar', words: 'tow bar|tow bars|towing pack|tow pack|tow hitch', listed: /tow ?bar|tow pack|towing pack/ },
-  { name: 'Sunroof', words: 'sunroof|sunroofs|panoramic sunroof|pano roof|panoramic roof|moonroof', listed: /sun ?roof|panoramic|moon ?roof/ },
-  {
-    name: 'Leather',
-    words: 'leather|leather seats|leather trim|leather interior|leather upholstery',
-    listed: /leather (?!steering|gear|shift)|leather$/,
-  },
-  { name: 'Apple CarPlay', words: 'apple carplay|carplay|car play|apple car play', listed: /car ?play/ },
-  { name: 'Android Auto', words: 'android auto|android', listed: /android/ },
-  {
-    name: 'Satellite navigation',
-    words: 'sat nav|satnav|navigation|gps|satellite navigation|nav|sat navigation|inbuilt nav|navi',
-    listed: /navigation|sat ?nav|\bgps\b/,
-  },
-  {
-    name: 'Reversing camera',
-    words: 'reversing camera|reverse camera|rear camera|backup camera|rear view camera|reverse cam|reversing cam',
-    listed: /(?:revers\w*|rear.?view|rear view|surround view|360).*camera|camera.*rear/,
-  },
-  {
-    name: 'Surround view camera',
-    words: 'surround view camera|360 camera|birds eye camera|360 degree camera|surround camera',
-    listed: /(?:surround|360|birds? eye).*camera/,
-  },
-  {
-    name: 'Adaptive cruise control',
-    words: 'adaptive cruise|adaptive cruise control|radar cruise|radar cruise control|active cruise',
-    listed: /(?:adaptive|radar|active).*cruise/,
-  },
-  { name: 'Cruise control', words: 'cruise control|cruise', listed: /cruise/ },
-  { name: 'Heated seats', words: 'heated seats|seat heaters|heated front seats|heated seat', listed: /heated.*seat|seat.*heat/ },
-  { name: 'Ventilated seats', words: 'ventilated seats|cooled seats|air conditioned seats', listed: /ventilated.*seat|cooled.*seat/ },
-  { name: 'Memory seats', words: 'memory seats|memory seat', listed: /memory seat|seat.*memory/ },
-  { name: 'Head-up display', words: 'head up display|heads up display|hud', listed: /heads?.?up display/ },
-  {
-    name: 'Wireless charging',
-    words: 'wireless charging|wireless charger|wireless phone charging|wireless phone charger|qi charging',
-    listed: /wireless.*charg/,
-  },
-  { name: 'Blind spot monitor', words: 'blind spot monitor|blind spot|blind spot monitoring|blindspot', listed: /blind.?spot/ },
-  {
-    name: 'Lane departure warning',
-    words: 'lane departure|lane departure warning|lane keep|lane assist|lane keep assist',
-    listed: /lane (?:departure|keep|assist)/,
-  },
-  {
-    name: 'Autonomous braking',
-    words: 'aeb|autonomous braking|auto braking|autonomous emergency braking',
-    listed: /autonomous emergency braking|\baeb\b/,
-  },
-  {
-    name: 'Power tailgate',
-    words: 'power tailgate|electric tailgate|powered tailgate|power boot|electric boot|hands free tailgate',
-    listed: /(?:power\w*|electric|hands.?free).*(?:tailgate|boot)\b/,
-  },
-  { name: 'Keyless entry', words: 'keyless|keyless entry|keyless start|push button start|push start', listed: /keyless|push button start/ },
-  { name: 'Climate control', words: 'climate control|dual zone climate|dual zone|climate', listed: /climate/ },
-  {
-    name: 'Parking sensors',
-    words: 'parking sensors|park sensors|rear parking sensors|park assist|parking assist',
-    listed: /park\w* (?:sensor|assist)/,
-  },
-  { name: 'Alloy wheels', words: 'alloys|alloy wheels|mags|mag wheels', listed: /alloy wheel/ },
-  { name: 'LED headlights', words: 'led headlights|led lights|led headlight|led headlamps', listed: /led head/ },
-  {
-    name: 'Premium sound',
-    words: 'premium sound|premium audio|good stereo|bose|harman kardon|premium sound system',
-    listed: /premium (?:sound|audio)|bose|harman/,
-  },
-  { name: 'Bluetooth', words: 'bluetooth', listed: /bluetooth/ },
-  { name: 'Isofix', words: 'isofix|child seat anchors', listed: /isofix/ },
-  { name: 'Bull bar', words: 'bull bar|bull bars', listed: /bull ?bar/ },
-  { name: 'Canopy', words: 'canopy|canopies', listed: /canopy/ },
-  { name: 'Snorkel', words: 'snorkel|snorkels', listed: /snorkel/ },
-  { name: 'Tonneau cover', words: 'tonneau|tonneau cover|hard tonneau|hard lid|tub cover', listed: /tonneau/ },
-  { name: 'Tub liner', words: 'tub liner|tubliner|tray liner', listed: /tub ?liner/ },
-  { name: 'Differential lock', words: 'diff lock|diff locks|differential lock|rear diff lock|locking diff|locker', listed: /diff\w* lock/ },
-  { name: 'Side steps', words: 'side steps|sidesteps|running boards', listed: /side ?step|running board/ },
-  { name: 'Roof racks', words: 'roof racks|roof rack|roof rails', listed: /roof (?:rack|rail)/ },
-  {
-    name: 'Learner approved (LAMS)',
-    words: 'lams|lams approved|learner approved|learner legal|learner bike|learner bikes',
-    listed: /learner approved|\blams\b/,
-  },
-  { name: 'Quickshifter', words: 'quickshifter|quick shifter', listed: /quick ?shifter/ },
-  { name: 'Heated grips', words: 'heated grips|heated grip', listed: /heated grip/ },
-  { name: 'Full ensuite', words: 'ensuite|full ensuite|shower and toilet|toilet and shower|bathroom', listed: /ensuite/ },
-  { name: 'Solar panels', words: 'solar|solar panels|solar panel', listed: /solar/ },
-  { name: 'Lithium battery', words: 'lithium|lithium battery|lithium batteries', listed: /lithium/ },
-  { name: 'Awning', words: 'awning|awnings', listed: /awning/ },
-  { name: 'Annexe', words: 'annexe|annex', listed: /annexe?\b/ },
-  { name: 'Washing machine', words: 'washing machine|washer', listed: /washing machine/ },
-  { name: 'Air conditioning', words: 'air conditioning|aircon|air con|air conditioner|reverse cycle', listed: /air.?condition/ },
-];
-
-const namesIn = boundedMemo(5000, (text: string): readonly string[] => {
-  const small = text.toLowerCase();
-  return equipment.flatMap(({ name, listed }) => (listed.test(small) ? [name] : []));
-});
+/** One a line. Behind a colon stands what it is called, where that is not its own words. */
+const table = `
+Tow bar|towing pack|tow pack|tow hitch
+Sunroof|panoramic sunroof|pano roof|panoramic roof|moonroof
+Leather|leather seats|leather trim|leather interior:leather (?!steering|gear|shift)|leather$
+Apple CarPlay|carplay
+Android Auto|android
+Satellite navigation|sat nav|navigation|gps|nav|navi
+Reversing camera|reverse camera|rear camera|backup camera|reverse cam|reversing cam
+Surround view camera|360 camera|birds eye camera|surround camera
+Adaptive cruise control|adaptive cruise|radar cruise|active cruise
+Cruise control|cruise
+Heated seats|seat heaters|heated front seats|heated seat
+Ventilated seats|cooled seats|air conditioned seats
+Memory seats|memory seat
+Head-up display|heads up display|hud
+Wireless charging|wireless charger|wireless phone charging
+Blind spot monitor|blind spot|blind spot monitoring
+Lane departure warning|lane departure|lane keep|lane assist
+Autonomous braking|aeb|autonomous emergency braking
+Power tailgate|electric tailgate|power boot|electric boot|hands free tailgate
+Keyless entry|keyless|keyless start|push button start|push start
+Climate control|dual zone climate|dual zone|climate
+Parking sensors|park sensors|park assist|parking assist
+Alloy wheels|alloys|mags|mag wheels
+LED headlights|led lights|led headlight
+Premium sound|premium audio|bose
+Bluetooth
+Isofix
+Bull bar
+Canopy|canopies
+Snorkel
+Tonneau cover|tonneau|hard tonneau|hard lid|tub cover
+Tub liner|tray liner
+Differential lock|diff lock|rear diff lock|locking diff
+Side steps|running boards
+Roof racks|roof rack|roof rails
+Learner approved (LAMS)|lams|lams approved|learner approved|learner legal|learner bike
+Quickshifter
+Heated grips|heated grip
+Full ensuite|ensuite|shower and toilet|bathroom
+Solar panels|solar
+Lithium battery|lithium
+Awning|roll out awning
+Annexe|annex
+Washing machine
+Air conditioning|aircon|air conditioner|reverse cycle|reverse cycle air conditioning
+ABS brakes|abs|anti lock brakes
+Fog lights|fogs
+Power windows|electric windows
+Stability control|electronic stability control|esc
+Digital instrument cluster|digital dash|digital cockpit
+Island bed|island queen bed|queen bed
+Fridge|3 way fridge
+Gas cooktop|cooktop|stove
+`;
 
 /**
- * The equipment that a vehicle can be asked for: the feed's own features, then what its list of equipment holds beside them.
+ * By what a feed lists equipment, where that is more than its words. Behind it stands what has no other words than its name.
+ * A search needs none of this: the names that a build gives are values of the stock.
+ */
+const inLists = `
+Sunroof:sun.?roof|panoramic|moon.?roof
+Apple CarPlay:car.?play
+Satellite navigation:navigation|sat.?nav|\\bgps\\b
+Reversing camera:(?:revers\\w*|rear.?view|surround view|360).*camera|camera.*rear
+Surround view camera:(?:surround|360|birds? eye).*camera
+Adaptive cruise control:(?:adaptive|radar|active).*cruise
+Heated seats:heated.*seat|seat.*heat
+Ventilated seats:ventilated.*seat|cooled.*seat
+Memory seats:memory seat|seat.*memory
+Wireless charging:wireless.*charg
+Lane departure warning:lane (?:departure|keep|assist)
+Power tailgate:(?:power\\w*|electric|hands.?free).*(?:tailgate|boot)\\b
+Parking sensors:park\\w* (?:sensor|assist)
+Alloy wheels:alloy wheel
+LED headlights:led head
+Differential lock:diff\\w* lock
+Side steps:side ?step|running board
+Roof racks:roof (?:rack|rail)
+Full ensuite:ensuite
+Washing machine:washing machine
+Air conditioning:air.?condition
+ABS brakes:\\babs\\b|anti.?lock
+Fog lights:fog.?(?:light|lamp)
+Digital instrument cluster:digital (?:instrument|dash|cockpit)
+Island bed:(?:queen|island).*bed
+Gas cooktop:cook.?top
+Premium sound:premium (?:sound|audio)|bose|harman
+Isofix:isofix|child seat anchor
+Autonomous braking:autonomous (?:emergency )?braking|\\baeb\\b
+Traction control
+Luggage rack
+Diesel heater
+Rain sensing wipers
+Hill start assist
+Tyre pressure monitoring
+Rear cross traffic alert
+Airbags:airbag
+Slipper clutch
+Ride modes:rid(?:e|ing) mode
+TFT display:\\btft\\b
+Stone guard
+Club lounge
+Water tanks:water tank
+Front boot
+TV:\\btv\\b
+USB charging:\\busb\\b
+`;
+
+const rowsOf = (text: string): Equipment[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [list = '', listed] = line.split(/:(.*)/);
+      const words = list.split('|');
+      return { words, listed: new RegExp(listed ?? `\\b(?:${list.toLowerCase().replace(/[^a-z\d|]+/g, '.?')})s?\\b`) };
+    });
+
+export const equipment: readonly Equipment[] = rowsOf(table);
+
+const allListed = /* @__PURE__ */ equipment.concat(/* @__PURE__ */ rowsOf(inLists));
+
+const namedBy = (rows: readonly Equipment[]) =>
+  boundedMemo(5000, (text: string): readonly string[] => {
+    const small = text.toLowerCase();
+    return rows.flatMap(({ words: [name = ''], listed }) => (listed.test(small) ? [name] : []));
+  });
+const saidIn = /* @__PURE__ */ namedBy(equipment);
+const listedIn = /* @__PURE__ */ namedBy(allListed);
+
+/**
+ * The equipment that a vehicle can be asked for: the feed's own features, then what these and its list of equipment hold beside them.
  * Undefined where that is nothing.
  */
-export function askedEquipment(features: readonly string[] | undefined, listed: readonly string[] | undefined): string[] | undefined {
-  if (listed === undefined) return features === undefined ? undefined : [...features];
-  const said = new Set((features ?? []).flatMap(namesIn));
-  const names = new Set(listed.flatMap(namesIn).filter((name) => !said.has(name)));
-  const all = [...(features ?? []), ...names];
+export function askedEquipment(features: readonly string[] = [], listed: readonly string[] = []): string[] | undefined {
+  const said = new Set(features.flatMap(saidIn));
+  const names = new Set([...features, ...listed].flatMap(listedIn).filter((name) => !said.has(name)));
+  const all = [...features, ...names];
   return all.length === 0 ? undefined : all;
 }

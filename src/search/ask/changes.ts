@@ -5,9 +5,9 @@ import type { Measure } from './measures.ts';
 import type { Change } from './reading.ts';
 
 /** What a measure asks for; null where leaving it out would mean nothing. */
-export function changesOfMeasure({ attribute, values, range }: Measure, negated: boolean): Change[] | null {
+export function changesOfMeasure({ attribute, values, range, loose }: Measure, negated: boolean): Change[] | null {
   if (values !== null) return [{ kind: negated ? 'exclude' : 'choose', attribute, values }];
-  return negated || range === null ? null : [{ kind: 'range', attribute, range }];
+  return negated || range === null ? null : [{ kind: 'range', attribute, range, ...(loose ? { loose } : {}) }];
 }
 
 /** What a phrase asks for. A model is of the make right before it, else of a make said elsewhere, else of every make that has it. */

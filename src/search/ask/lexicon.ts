@@ -1,6 +1,7 @@
 import { sameText } from '#lib/text.ts';
 import { colourFamilies } from '#vehicle/colour-families.ts';
-import { towns } from '../near/towns.ts';
+import { kilometresBetween, type Point } from '../near/distance.ts';
+import { type Town, towns } from '../near/towns.ts';
 import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
 import { colourName } from '../state/colour-family.ts';
 import { concepts, makeNames, unsaid } from './concepts.ts';
@@ -19,6 +20,8 @@ export type LexiconSource = {
   labels?: Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
   /** Names that the Near filter knows besides: dealerships, their locations and cities. */
   places?: readonly string[];
+  /** Where the site's cities lie. */
+  points?: ReadonlyMap<string, Point>;
   /** For `under 5 years old`; null leaves such words as they are. */
   thisYear: number | null;
 };
@@ -44,7 +47,10 @@ export type Lexicon = {
   makes: readonly string[];
   models: readonly string[];
   /** A place that vehicles can be near to: a town with how far around it reaches, or one that the site names. */
-  place(key: string): { name: string; km: number | null } | undefined;
+  place(key: string): Town | { name: string; km: null } | undefined;
+  /** The cities of the stock that lie within so many kilometres of a town. */
+  citiesAround(town: Town, km: number): readonly string[];
+  bodies: readonly string[];
   thisYear: number | null;
 };
 
@@ -60,7 +66,7 @@ const byConceptOnly: ReadonlySet<AttributeName> = new Set(named.filter((name) =>
 const mostValues = 12;
 /** Words that many models carry. */
 const common =
-  /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet|series)$/;
+  /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|adventure|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet)$/;
 
 type Growing = Map<string, { attribute: AttributeName; values: string[]; make: string | null; weak: boolean; joined: boolean; part: boolean }[]>;
 
@@ -98,7 +104,7 @@ function oneSpelling(models: LexiconSource['models']): LexiconSource['models'] {
   });
 }
 
-const townKeys = new Map([...towns].map(([name, town]) => [keyOf(name), { name: town.name, km: town.km }]));
+const townKeys = new Map([...towns].map(([name, town]) => [keyOf(name), town]));
 
 const plainOf = (value: string) =>
   value
@@ -117,8 +123,10 @@ export function toLexicon(source: LexiconSource): Lexicon {
     const key = keyOf(model);
     add(words, key, 'model', model, make);
     if (isWeak('model', key)) add(words, keyOf(make) + key, 'model', model, make, true);
-    // `86` is the GR86, and behind its make `390` the 390 Duke.
-    const number = /^[a-z]{1,4}(\d{2,3})$/.exec(key)?.[1] ?? /^(\d{3,4})\s/.exec(model)?.[1];
+    // `86` is the GR86, and behind its make `390` the 390 Duke, `450` the WR450F, `3` the Model 3 or the 3 Series.
+    const short = /^[a-z]{1,4}(\d{2,3})$/.exec(key) ?? /^(\d{3,4})\s/.exec(model) ?? /^[a-z]{1,3}(\d{3,4})[a-z]{1,2}$/.exec(key);
+    const letter = /^model(\w)$|^(\w)(?:series|class)$/.exec(key);
+    const number = short?.[1] ?? letter?.[1] ?? letter?.[2];
     if (number !== undefined) add(words, number, 'model', model, make);
   }
   for (const attribute of attributeNames) {
@@ -131,7 +139,7 @@ export function toLexicon(source: LexiconSource): Lexicon {
   for (const [attribute, labels] of Object.entries(source.labels ?? {}) as [AttributeName, Record<string, string>][])
     for (const [value, label] of Object.entries(labels))
       if (attribute !== 'make' || makes.includes(value)) add(words, keyOf(label), attribute, value);
-  addMakeNames(words);
+  addMakeNames(words, makes);
   addModelWords(words, models, valuesOf('badge'));
   for (const [key, entries] of words) {
     const few = entries.filter(({ values }) => values.length <= mostValues);
@@ -139,11 +147,18 @@ export function toLexicon(source: LexiconSource): Lexicon {
     words.set(key, few);
   }
   const places = new Map((source.places ?? []).map((name) => [keyOf(name), { name, km: null }]));
+  const points = source.points ?? new Map<string, Point>();
   return {
     find: (key, last = key) => found(words, key, last),
     makes: [...words].flatMap(([key, entries]) => (key.length >= 5 && entries.some(({ attribute }) => attribute === 'make') ? [key] : [])),
     models: [...words].flatMap(([key, entries]) => (/^\p{L}{6,}$/u.test(key) && entries.some(({ attribute }) => attribute === 'model') ? [key] : [])),
+    bodies: valuesOf('body'),
     place: (key) => townKeys.get(key) ?? places.get(key),
+    citiesAround: (town, km) =>
+      valuesOf('city').filter((city) => {
+        const point = points.get(city);
+        return sameText(city, town.name) || (point !== undefined && kilometresBetween(point, town) <= km);
+      }),
     thisYear: source.thisYear,
   };
 }
@@ -151,10 +166,11 @@ export function toLexicon(source: LexiconSource): Lexicon {
 /** The entries of a word, or of that of which it is the plural: the only stemming there is. */
 function found(words: Growing, key: string, last: string): readonly Entry[] | undefined {
   const exact = words.get(key);
-  if (exact !== undefined) return exact.length > 0 ? exact : undefined;
-  if (key.length < 5 || !/\p{L}s$/u.test(last)) return undefined;
+  // What a dealer files its stock under says less than what it is: `caravans`.
+  if (exact !== undefined && exact[0]?.attribute !== 'categories') return exact.length > 0 ? exact : undefined;
+  if (key.length < 4 || !/\p{L}s$/u.test(last)) return exact;
   const one = words.get(key.slice(0, -1)) ?? (key.endsWith('es') ? words.get(key.slice(0, -2)) : undefined);
-  return one === undefined || one.length === 0 ? undefined : one;
+  return one === undefined || one.length === 0 ? exact : one;
 }
 
 function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => readonly string[]): void {
@@ -189,11 +205,16 @@ function addFamilies(words: Growing, families: NonNullable<LexiconSource['famili
   }
 }
 
-function addMakeNames(words: Growing): void {
+function addMakeNames(words: Growing, makes: readonly string[]): void {
   for (const [list, make] of makeNames) {
     const value = words.get(make)?.find(({ attribute }) => attribute === 'make')?.values[0];
     if (value === undefined) continue;
     for (const name of list.split('|')) if (!words.has(keyOf(name))) add(words, keyOf(name), 'make', value);
+  }
+  // The first word of a make stands for it: `harley`, `rolls`.
+  for (const make of makes) {
+    const first = tokensOf(make)[0]?.text ?? '';
+    if (first.length >= 5 && first !== keyOf(make) && !words.has(first)) add(words, first, 'make', make);
   }
 }
 

@@ -7,6 +7,8 @@ import { afterwards, type Comparison, comparisons, lowKm, lowKms, spans, subject
 /** What an amount asks for, and how far it reaches. */
 export type Measure = Asked & {
   to: number;
+  /** Its end is a guess at what is meant: `low km`. */
+  loose?: true;
   /** It says of itself what it is, so it is no model of a make. */
   sure: boolean;
 };
@@ -88,7 +90,7 @@ function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'y
  */
 export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
   const low = phraseAt(tokens, from, (key) => lowKms.get(key));
-  if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, to: low.to, sure: true };
+  if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, loose: true, to: low.to, sure: true };
   const age = ageAt(tokens, from, thisYear);
   if (age !== null) return age;
   const current = phraseAt(tokens, from, (key) => (key === 'thisyear' || key === 'thisyears' || key === 'currentyear' ? true : undefined));
@@ -222,8 +224,9 @@ function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): Aft
   // `2023 on`, but neither `on it` nor `on finance`.
   if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
-  const isLimit = limits && /^(?:max|min)/.test(behind?.key ?? '');
-  if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isLimit)) return null;
+  // An adverb is of this amount, whatever comes next: `2020 or newer 4x4`.
+  const isOwn = (limits && /^(?:max|min)/.test(behind?.key ?? '')) || /(?<!aft|und|ov)er$|more|less|up$|ward/.test(behind?.key ?? '');
+  if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isOwn)) return null;
   return { bound: behind.meaning, to: behind.to, byYear: /new|old|late|earl|young/.test(behind.key) };
 }
 

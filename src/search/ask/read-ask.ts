@@ -20,6 +20,7 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
   const isAll = tokens.some(({ text: word }) => stock.has(word));
   const isText = textOf(items, tokens, asked, isAll);
   const isAbsent = absentOf(items, tokens, isText);
+  for (const index of eitherOf(items, tokens, asked)) isAbsent[index] = true;
   const understood: Span[] = [];
   const rest: string[] = [];
   const dropped: string[] = [];
@@ -58,6 +59,26 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
 }
 
 /**
+ * Which items are alternatives that a search cannot say, since it asks for both: `suv or 7 seats`. They fall away. Where another item is of the same
+ * kind as one of them, they belong to different vehicles: `white hilux or black ranger`.
+ */
+function eitherOf(items: readonly Item[], tokens: readonly Token[], asked: readonly (Change[] | null)[]): number[] {
+  const said = items.flatMap((item, at) =>
+    isContent(item) && asked[at]?.length ? [{ at, item, group: groupOf(item), kind: asked[at][0]?.kind }] : [],
+  );
+  return said.flatMap((one, place) => {
+    const next = said[place + 1];
+    if (next === undefined || one.kind === 'exclude' || next.kind === 'exclude') return [];
+    const between = items.slice(one.at + 1, next.at);
+    const isOr = ({ kind, from }: Item) => kind === 'or' && alternatives.has(tokens[from]?.text ?? '');
+    if (!between.some(isOr) || between.some((item) => !isOr(item) && item.kind !== 'filler')) return [];
+    if (one.group === next.group || (one.item.kind === 'measure' && next.item.kind === 'measure')) return [];
+    const areAlone = said.every((other) => other === one || other === next || (other.group !== one.group && other.group !== next.group));
+    return areAlone ? [one.at, next.at] : [];
+  });
+}
+
+/**
  * A short number, or a letter, that stands by itself: it says nothing, and some word of every vehicle begins with it. Behind a make or model a number
  * of two or three digits may be a name that only texts hold.
  */
@@ -88,7 +109,7 @@ const isName = (attribute: AttributeName | undefined) => attribute === 'make' ||
 /** Makes and models are alternatives to each other; other attributes each for themselves. */
 function groupOf(item: Item): string {
   if (item.kind === 'measure') return item.measure.attribute;
-  const attribute = attributeOfItem(item) ?? item.kind;
+  const attribute = attributeOfItem(item) ?? (item.kind === 'near-place' ? 'city' : item.kind);
   return attribute === 'model' ? 'make' : attribute;
 }
 
@@ -99,9 +120,9 @@ function asksOf(items: readonly Item[]): (Change[] | null)[] {
   const said = items.flatMap((item, index) =>
     attributeOfItem(item) === 'make' && !negated[index] && item.kind === 'entries' ? (item.entries[0]?.values ?? []) : [],
   );
-  // A search is near to one place; several are cities of the stock, where they are.
-  const towns = items.flatMap((item) => (item.kind === 'near-place' ? [item] : []));
-  const areCities = towns.length > 1 && towns.every(({ cities }) => cities.length > 0);
+  // A search is near to one place; several are the cities of the stock around them.
+  const towns = items.filter((item, index) => !negated[index] && (item.kind === 'near-place' || isCityBeside(items, index)));
+  const areCities = towns.length > 1 && towns.some((item) => item.kind === 'near-place' && item.closest.length > 0);
   return items.map((item, index) => {
     const no = negated[index] === true;
     switch (item.kind) {
@@ -143,9 +164,14 @@ function isOfAnother({ entries, key }: Item & { kind: 'entries' }, next: Item | 
   return isPart || (/^\d/.test(key) && after.length > 0 && !after.some(({ make }) => make !== null && makes.includes(make)));
 }
 
-function nearChanges({ near, cities }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {
+/** A city of the stock that is an alternative to a town: `gosford or tuggerah`. */
+const isCityBeside = (items: readonly Item[], index: number) =>
+  attributeOfItem(items[index]) === 'city' &&
+  [1, -1].some((side) => items[index + side]?.kind === 'or' && items[index + 2 * side]?.kind === 'near-place');
+
+function nearChanges({ near, cities, closest }: Item & { kind: 'near-place' }, no: boolean, areCities: boolean): Change[] | null {
   if (no) return cities.length === 0 ? null : [{ kind: 'exclude', attribute: 'city', values: cities }];
-  return areCities ? [{ kind: 'choose', attribute: 'city', values: cities }] : [{ kind: 'near', near }];
+  return areCities ? [{ kind: 'choose', attribute: 'city', values: closest }] : [{ kind: 'near', near }];
 }
 
 /** Which items are to be left out: the one after `not`, and what `or`, `and` and commas join to it. */

@@ -8,7 +8,8 @@ import { choose, exclude, type Near, type Range, type SearchState, setNear, setQ
 /** One thing that a question asks the search for. */
 export type Change =
   | { kind: 'choose' | 'exclude'; attribute: AttributeName; values: readonly string[] }
-  | { kind: 'range'; attribute: AttributeName; range: Range }
+  /** `loose`: its end is a guess, so it gives way where it finds nothing. */
+  | { kind: 'range'; attribute: AttributeName; range: Range; loose?: true }
   | { kind: 'near'; near: Near }
   | { kind: 'sort'; sort: Sort };
 

@@ -1,5 +1,6 @@
 import type { Sort } from '#site/terms.ts';
 import { colourFamilies } from '#vehicle/colour-families.ts';
+import type { Town } from '../near/towns.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
@@ -13,16 +14,22 @@ import { comparisons, leftAlone, orders, type Small, smallWords } from './words.
 export type Item = { from: number; to: number } & (
   | { kind: 'entries'; entries: readonly Entry[]; key: string }
   | { kind: 'measure'; measure: Measure }
-  /** `cities` of the stock bear the name of the place, where it stands without a word such as `near`. */
-  | { kind: 'near-place'; near: Near; cities: readonly string[] }
+  /** `cities` of the stock are so near to the place; where there is none, the `closest` are a little farther. */
+  | { kind: 'near-place'; near: Near; cities: readonly string[]; closest: readonly string[] }
   | { kind: 'order'; sort: Sort }
   /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. */
   | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' }
 );
 
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
-/** What has a colour of its own: `white with black interior`. */
-const inside = ['interior', 'leather', 'trim', 'roof', 'wheels', 'upholstery', 'rims', 'stitching'];
+/** What has a colour, a fuel or a gear of its own: `white with black interior`, `diesel heater`, `auto lights`. */
+const inside: Partial<Record<AttributeName, readonly string[]>> = {
+  colour: 'interior|leather|trim|roof|wheels|upholstery|rims|stitching|seats|inside'.split('|'),
+  fuel: 'heater|cooktop|stove|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step'.split('|'),
+  transmission: 'start|braking|lights|headlights|wipers|parking|park|hold|windows|awning'.split('|'),
+};
+const isInside = (attribute: AttributeName | undefined, token: Token | undefined) =>
+  attribute !== undefined && isWord(token, ...(inside[attribute] ?? []));
 /** A colour that the stock has not is no text: it would be found in the name of a place. */
 const colourWords: ReadonlySet<string> = new Set([...colourFamilies.values()].flat());
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
@@ -38,7 +45,14 @@ export function scan(tokens: readonly Token[], lexicon: Lexicon): Item[] {
     items.push(item);
     at = item.to;
   }
-  return items;
+  return items.map((item, index) => besideBody(item, [items[index - 1], items[index + 1]], lexicon));
+}
+
+/** A word for a kind right beside a body is the kind: `pop top caravan`. */
+function besideBody(item: Item, beside: readonly (Item | undefined)[], lexicon: Lexicon): Item {
+  if (item.kind !== 'entries' || attributeOfItem(item) !== 'body' || !beside.some((other) => attributeOfItem(other) === 'body')) return item;
+  const kinds = nonEmpty(lexicon.find(item.key)?.filter(({ attribute }) => attribute === 'item_type'));
+  return kinds === undefined ? item : { ...item, entries: kinds };
 }
 
 function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
@@ -60,14 +74,14 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const isBadge = entryPhrase !== null && makes.length > 0 && attributeOfEntries(entryPhrase.meaning) === 'badge';
   const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
   const phrase = isArticle ? null : (model ?? entryPhrase);
-  if (phrase !== null && attributeOfEntries(phrase.meaning) === 'colour' && isWord(tokens[phrase.to], ...inside)) {
+  if (phrase !== null && isInside(attributeOfEntries(phrase.meaning), tokens[phrase.to])) {
     const isEquipment = lexicon.find(tokens[phrase.to]?.text ?? '')?.[0]?.attribute === 'filtered_features';
     return isEquipment ? { kind: 'absent', from, to: phrase.to } : { kind: 'unknown', from, to: phrase.to + 1 };
   }
   const small = phraseAt(tokens, from, (key) => smallWords.get(key));
   const order = phraseAt(tokens, from, (key) => orders.get(key));
   const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
-  const measure = measureAt(tokens, from, lexicon.thisYear, isName);
+  const measure = asDistance(measureAt(tokens, from, lexicon.thisYear, isName), tokens.slice(from), items);
   const named = phrase?.meaning.some(inMake) === true;
 
   const town = townAt(tokens, from, lexicon);
@@ -81,11 +95,21 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   if (order !== null && order.to === reach) return { kind: 'order', sort: order.meaning, from, to: order.to };
   if (small !== null) return { kind: small.meaning, from, to: small.to };
   const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
-  return comparison === null ? otherAt(tokens, from, items, lexicon) : { kind: 'compare', from, to: comparison.to };
+  return comparison === null ? otherAt(tokens, from, lexicon) : { kind: 'compare', from, to: comparison.to };
+}
+
+/** A second limit, twice the price before it, is one of kilometres: `under 45k with less than 100k`. */
+function asDistance(measure: Measure | null, tokens: readonly Token[], items: readonly Item[]): Measure | null {
+  const max = measure?.attribute === 'price' && measure.range?.min === null ? measure.range.max : null;
+  const said = max === null ? false : tokens.slice(0, measure?.to).some(({ text }) => /^(?:\$|dollars?|bucks|budget|price)$/.test(text));
+  if (measure === null || max === null || said || items.at(-1)?.kind === 'or') return measure;
+  const isLess = (item: Item) =>
+    item.kind === 'measure' && item.measure.attribute === 'price' && item.measure.range?.min === null && Number(item.measure.range.max) * 2 <= max;
+  return items.some(isLess) ? { ...measure, attribute: 'km' } : measure;
 }
 
 /** A sign, a word with a slip, or something unknown. */
-function otherAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
+function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item {
   const token = tokens[from];
   if (token?.kind === 'sign') {
     // `-white`, but neither `cx-5` nor `15 - 20`.
@@ -93,21 +117,10 @@ function otherAt(tokens: readonly Token[], from: number, items: readonly Item[],
     return { kind: isDash(token) && alone && tokens[from + 1]?.kind === 'word' ? 'not' : 'sign', from, to: from + 1 };
   }
   const to = runEnd(tokens, from);
-  if (to === from + 1 && colourWords.has(token?.text ?? '') && !isWord(tokens[to], ...inside)) return { kind: 'absent', from, to };
+  if (to === from + 1 && colourWords.has(token?.text ?? '') && !isInside('colour', tokens[to])) return { kind: 'absent', from, to };
   const one = to === from + 1 && token !== undefined ? token.text : null;
-  const entries = one === null ? null : (siblingOf(one, items, lexicon) ?? slipOf(one, lexicon));
+  const entries = one === null ? null : slipOf(one, lexicon);
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
-}
-
-/** The last word of a model like the one before it: `model 3 or y`. */
-function siblingOf(word: string, items: readonly Item[], lexicon: Lexicon): readonly Entry[] | null {
-  const before = items.at(-1)?.kind === 'or' ? items.at(-2) : undefined;
-  if (before?.kind !== 'entries' || attributeOfItem(before) !== 'model') return null;
-  const [entry] = before.entries;
-  const start = entry?.values[0]?.split(' ').slice(0, -1).join('') ?? '';
-  const found =
-    start === '' ? undefined : lexicon.find(keyOf(start + word))?.filter(({ attribute, make }) => attribute === 'model' && make === entry?.make);
-  return found === undefined || found.length === 0 ? null : found;
 }
 
 /** The makes that stand right before, or before a model in a list: `mazda`, `mazda 3 or`. */
@@ -153,7 +166,11 @@ function meant(
   // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.
   const isBadge =
     (before === 'model' || before === 'badge') && strong[0]?.attribute === 'model' && strong.some(({ attribute }) => attribute === 'badge');
-  const first = isBadge ? 'badge' : strong[0]?.attribute;
+  // Equipment is that where no make or model stands before it, whatever badge repeats its name: `lams bike`.
+  const isWhole = strong[0]?.attribute === 'badge' && /^\p{L}+$/u.test(key) && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
+  const first = isBadge
+    ? 'badge'
+    : ((isWhole ? strong.find(({ attribute }) => attribute === 'filtered_features') : undefined) ?? strong[0])?.attribute;
   return first === undefined ? undefined : strong.filter(({ attribute }) => attribute === first);
 }
 
@@ -173,29 +190,39 @@ const mayBeYear = (token: Token | undefined) => Number(token?.text) >= 1950 && N
 const isRound = (word: Token | undefined, number: Token | undefined) =>
   isWord(word, 'around') && (Number(number?.text) % 100 === 0 || mayBeYear(number));
 
+const nowhere = { cities: [], closest: [] };
+function around(town: Town, km: number, lexicon: Lexicon) {
+  const cities = lexicon.citiesAround(town, km);
+  return { cities, closest: cities.length > 0 ? cities : lexicon.citiesAround(town, 100) };
+}
+
 /** A town by its name alone or behind `in`, with how far around it reaches; a postcode behind it says the same again. */
 function townAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item | null {
   const found = phraseAt(tokens, from, (key) => lexicon.place(key));
   if (found === null || found.meaning.km === null) return null;
   const { name: place, km } = found.meaning;
   const isNumber = isPostcode(tokens[found.to], tokens[found.to + 1]) && !mayBeYear(tokens[found.to]);
-  const cities = lexicon.find(found.key)?.find(({ attribute }) => attribute === 'city')?.values ?? [];
-  return { kind: 'near-place', near: { place, km }, cities, from, to: isNumber ? found.to + 1 : found.to };
+  return { kind: 'near-place', near: { place, km }, ...around(found.meaning, km, lexicon), from, to: isNumber ? found.to + 1 : found.to };
 }
 
 /** The place at a token: a postcode, a town, or a place of the stock or of the site. */
-function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number; km?: number | null } | null {
+function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number; town?: Town } | null {
   if (isPostcode(tokens[from], tokens[from + 1])) return { place: tokens[from]?.text ?? '', to: from + 1 };
   const known = phraseAt(tokens, from, (key) => lexicon.place(key));
   const found = phraseAt(tokens, from, (key, last) => lexicon.find(key, last)?.find(({ attribute }) => places.has(attribute))?.values[0]);
-  if (known !== null && known.to >= (found?.to ?? 0)) return { place: known.meaning.name, to: known.to, km: known.meaning.km };
+  if (known !== null && known.to >= (found?.to ?? 0))
+    return { place: known.meaning.name, to: known.to, ...(known.meaning.km === null ? {} : { town: known.meaning }) };
   return found === null ? null : { place: found.meaning, to: found.to };
 }
 
 /** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
-  const near = (located: ReturnType<typeof placeAt>, km: number | null = null): Item | null =>
-    located === null ? null : { kind: 'near-place', near: { place: located.place, km: km ?? located.km ?? null }, cities: [], from, to: located.to };
+  const near = (located: ReturnType<typeof placeAt>, said: number | null = null): Item | null => {
+    if (located === null) return null;
+    const { place, town, to } = located;
+    const km = said ?? town?.km ?? null;
+    return { kind: 'near-place', near: { place, km }, ...(town === undefined || km === null ? nowhere : around(town, km, lexicon)), from, to };
+  };
   const atMost = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
   const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (atMost?.to ?? from);
   const amount = amountAt(tokens, radius);
@@ -206,6 +233,9 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
     const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (item !== null) return item;
+    // Around a place that nobody knows it is everywhere.
+    if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && lexicon.find(tokens[skipped].text) === undefined)
+      return { kind: 'absent', from, to: runEnd(tokens, skipped) };
   }
   if (radius > from && atMost === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));

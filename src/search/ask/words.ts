@@ -20,8 +20,8 @@ export const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ...compared('older than|before|earlier than|prior to|pre', 'most', 'year'),
   ...compared('newer than|after|later than|post|younger than', 'least', 'year'),
   ...phrases<Comparison>([
-    ['at most|up to|upto|max|maximum|max of|maximum of|to|until|limit|limit of', { bound: 'most' }],
-    ['at least|atleast|from|min|minimum|min of|minimum of|starting from|starting at', { bound: 'least' }],
+    ['at most|up to|max|maximum|max of|maximum of|to|until|limit|limit of', { bound: 'most' }],
+    ['at least|from|min|minimum|min of|minimum of|starting from|starting at', { bound: 'least' }],
     ['since', { bound: 'least', only: 'year' }],
     ['around|about|approx|approximately|roughly|circa|close to|somewhere around|ish', { bound: 'about' }],
     ['between|in between|anywhere between|anywhere from|somewhere between|betwen|bewteen|beetween|betweem', { bound: 'between' }],
@@ -59,7 +59,7 @@ export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'age' | Cou
 /** What stands behind a number and says what it counts. */
 export const units = phrases<Unit>([
   ['km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers|kilometrs|ks|kays|on the clock|on it|on the odometer|on the odo', 'km'],
-  ['dollars|dollar|bucks|aud|drive away|driveaway|on road|on the road|onroad', 'price'],
+  ['dollars|dollar|bucks|aud|drive away|on road|on the road', 'price'],
   ['a week|per week|pw|weekly|per wk|a wk|each week|every week|wkly', 'week'],
   ['a fortnight|per fortnight|fortnightly|pf|each fortnight', 'fortnight'],
   ['a month|per month|pm|monthly|each month|per mth', 'month'],
@@ -107,18 +107,18 @@ export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
   [
-    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|outside of|any colour but|any color but|any make but|anything else but|any but|all but|everything but|everything except|not interested in|not looking for|no interest in|avoid|avoiding|hate|is not|arent|dont want|do not want|not in|not a|minus|apart from|not an|nor|and not|or not',
+    'not|no|neither|without|except|excluding|exclude|other than|but not|anything but|non|isnt|outside|any colour but|any color but|any make but|anything else but|any but|all but|everything but|everything except|not interested in|not looking for|no interest in|avoid|avoiding|hate|arent|dont want|minus|apart from|nor|and not|or not',
     'not',
   ],
   ['or|and|and or|plus|either|or a|or an|and also|or maybe', 'or'],
   ['but', 'but'],
   ['in|at|located in|in the|from|based in|available in|available at', 'in'],
   [
-    'near|around|near to|nearby|close to|closest to|nearest to|nearest|not far from|in the area of|near postcode|close to postcode|postcode|post code|around postcode',
+    'near|around|near to|nearby|close to|closest to|nearest to|nearest|not far from|in the area of|near postcode|close to postcode|postcode|around postcode',
     'near',
   ],
   [
-    'whats|wheres|work|spec|specs|specced|way|w|kitted|fitted|fitted with|come with|comes with|proper|genuine|decent sized|theres|whos|whats the|youve|first|family|kids|daily|really|very|pretty|still|sort|sort of|kind|kind of|type of|something like|got any|do you have|have you got|show me|give me|find me|looking for|interested in|after a|under my budget|in my budget|within budget|for the|for a|for my|to tow|ready|deal|deals|bargain|bargains|mate|cheers|around town|about town|run around|runabout|p plater|p platers|p plate|p plates|l plater|l plates|learner driver|to tow a caravan|tow a caravan|tow a boat|to tow a boat|for towing|something to tow|i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|automobile|stock|for sale|on sale|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
+    'lowest km|lowest kms|whats|wheres|work|spec|specs|specced|way|w|kitted|fitted|come with|comes with|proper|genuine|decent sized|theres|whos|youve|first|family|kids|daily|really|very|pretty|still|sort|kind|interested in|after a|under my budget|in my budget|within budget|to tow|ready|deal|deals|bargain|bargains|mate|cheers|around town|about town|run around|runabout|p plater|p platers|p plate|p plates|l plater|l plates|learner driver|to tow a caravan|tow a caravan|tow a boat|to tow a boat|for towing|something to tow|i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|stock|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num|off road',
     'filler',
   ],
 ]);
@@ -142,7 +142,7 @@ export const orders = phrases<'price_asc' | 'price_desc' | 'latest'>([
 /** What `low km` means. */
 export const lowKm = 50_000;
 export const lowKms = phrases<true>([
-  ['low km|low kms|low kilometres|low kilometers|low mileage|low ks|low odometer|low klms|not many km|not many kms|lowest km', true],
+  ['low km|low kms|low kilometres|low kilometers|low mileage|low ks|low odometer|low klms|not many km|not many kms', true],
 ]);
 
 /** Idioms: turns of phrase that hold a word of a filter but do not mean it. */

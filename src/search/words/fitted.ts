@@ -13,10 +13,16 @@ const mostWords = 12;
  * A reading that finds something wherever its filters or its words do. Words that nothing beside the filters matches fall away, then the radius of a
  * place that has no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
  */
-export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, count: CountFound): Promise<Reading> {
-  if (reading.rest === '' && !reading.changes.some(mayGive)) return reading;
+export async function fitted(read: Reading, lexicon: Pick<Lexicon, 'find' | 'bodies'>, count: CountFound): Promise<Reading> {
+  const reading = await withoutKnownBody(read, lexicon, count);
+  if (reading.rest === '' && !reading.changes.some(mayGive) && looseOf(reading) === undefined) return reading;
   if ((await count(reading)) > 0) return reading;
-  const ways = [reading, widerDrive(reading, lexicon), ...radii.map((km) => farther(reading, km))].flatMap((one) => one ?? []);
+  const ways = [
+    reading,
+    widerDrive(reading, lexicon),
+    ...radii.map((km) => farther(reading, km)),
+    ...ends.map((end) => looser(reading, end)),
+  ].flatMap((one) => one ?? []);
   for (const way of ways) {
     if (way !== reading && way.rest !== '' && (await count(way)) > 0) return way;
     if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
@@ -28,6 +34,27 @@ export async function fitted(reading: Reading, lexicon: Pick<Lexicon, 'find'>, c
   }
   return reading;
 }
+
+const isBody = (change: Change) => change.kind === 'choose' && change.attribute === 'body';
+
+/** The same without the body that a model has anyway, which would hide those of it whose body the stock does not say: `trafic van`. */
+async function withoutKnownBody(reading: Reading, { bodies }: Pick<Lexicon, 'bodies'>, count: CountFound): Promise<Reading> {
+  const { changes } = reading;
+  if (!changes.some(isBody) || !changes.some((change) => change.kind === 'choose' && change.attribute === 'model')) return reading;
+  const others = changes.map((change) =>
+    isBody(change) && 'values' in change ? { ...change, values: bodies.filter((body) => !change.values.includes(body)) } : change,
+  );
+  if ((await count({ changes: others, rest: '' })) > 0) return reading;
+  return changed(reading, (change) => (isBody(change) ? [] : [change]));
+}
+
+/** The same with other changes, and `fallen` named. */
+const changed = (reading: Reading, change: (change: Change) => readonly Change[], fallen: readonly string[] = []): Reading => ({
+  ...reading,
+  changes: reading.changes.flatMap(change),
+  understood: reading.understood.map((span) => ({ ...span, changes: span.changes.flatMap(change) })),
+  dropped: [...reading.dropped, ...fallen],
+});
 
 /** What is asked of the index only where it may give way: the other filters stand as they were said. */
 const mayGive = (change: Change) => change.kind === 'near' || (change.kind === 'choose' && change.attribute === 'drive');
@@ -55,24 +82,34 @@ function widerDrive(reading: Reading, lexicon: Pick<Lexicon, 'find'>): Reading |
   const isDrive = (change: Change) =>
     change.kind === 'choose' && change.attribute === 'drive' && change.values.every((value) => four.includes(value) || all.includes(value));
   if (!reading.changes.some(isDrive)) return null;
-  const wider = (change: Change): Change =>
-    isDrive(change) && 'values' in change ? { ...change, values: [...new Set([...change.values, ...four, ...all])] } : change;
-  return {
-    ...reading,
-    changes: reading.changes.map(wider),
-    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(wider) })),
-  };
+  return changed(reading, (change) => [
+    isDrive(change) && 'values' in change ? { ...change, values: [...new Set([...change.values, ...four, ...all])] } : change,
+  ]);
+}
+
+/** How far kilometres reach at last that were said loosely; then any. */
+const ends = [100_000, null];
+
+const looseOf = ({ understood }: Reading) => understood.flatMap(({ changes }) => changes).find((change) => change.kind === 'range' && change.loose);
+
+/** The same up to another end, where it was said loosely: `low km`. */
+function looser(reading: Reading, max: number | null): Reading | null {
+  const loose = looseOf(reading);
+  if (loose?.kind !== 'range') return null;
+  const { attribute } = loose;
+  return changed(
+    reading,
+    (change) =>
+      change.kind !== 'range' || change.attribute !== attribute ? [change] : max === null ? [] : [{ ...change, range: { ...change.range, max } }],
+    max === null ? ['low km'] : [],
+  );
 }
 
 /** The same within so many kilometres of its place, or as far away as need be: the nearest come first. */
 function farther(reading: Reading, km: number | null): Reading | null {
   const near = reading.changes.find((change) => change.kind === 'near')?.near;
   if (near === undefined || near.km === null || (km !== null && km <= near.km)) return null;
-  const widened = (change: Change): Change => (change.kind === 'near' ? { kind: 'near', near: { ...change.near, km } } : change);
-  return {
-    ...reading,
-    changes: reading.changes.map(widened),
-    understood: reading.understood.map((span) => ({ ...span, changes: span.changes.map(widened) })),
-    dropped: [...reading.dropped, `within ${near.km} km of ${near.place}`],
-  };
+  return changed(reading, (change) => [change.kind === 'near' ? { kind: 'near', near: { ...change.near, km } } : change], [
+    `within ${near.km} km of ${near.place}`,
+  ]);
 }

@@ -36,6 +36,11 @@ export function toSource(
       slug,
       ...locations.flatMap((location) => [location.name, location.slug, location.address.city]),
     ]),
+    points: new Map(
+      site.dealerships.flatMap(({ locations }) =>
+        locations.flatMap(({ address: { city, lat, long: lng } }) => (lat === undefined || lng === undefined ? [] : [[city, { lat, lng }] as const])),
+      ),
+    ),
     labels: { car_type: site.search.car_type_labels, make: site.search.make_labels },
     thisYear: year,
   };
