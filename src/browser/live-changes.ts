@@ -6,8 +6,8 @@ type Shown = CarFields['shown'];
 /** What is worked out from the price of the build. */
 const ofPrice = '.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .comparison';
 /** What a vehicle that can be bought no more has no use for: its page is then the message and similar ones (specification 1 §2). */
-const ofStock = `${ofPrice}, .price-panel .price, .price-panel .price + .fine, .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,
-  .checks, .vehicle-details, .banner, .finance-card, .ask, .vehicle-place, .call-bar`;
+const ofStock = `${ofPrice}, .price-panel > div:has(.price), .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,
+  .notice, .checks, .vehicle-details, .banner, .finance-card, .ask, .vehicle-place, .call-bar`;
 
 const takeOut = (places: string) => {
   for (const place of document.querySelectorAll(places)) place.remove();

@@ -10,7 +10,7 @@ export async function showLive(car: HTMLElement): Promise<void> {
   const shown = now?.shown;
   if (!shown) return;
   const views = car.querySelector('.views');
-  if (views !== null && shown.views) views.textContent = shown.views;
+  if (views !== null && typeof shown.views === 'string') views.textContent = shown.views;
   const says = (place: string) => car.querySelector(place)?.textContent;
   const price = shown.basis ? `${shown.price} ${shown.basis}` : shown.price;
   if (shown.gone || says('.price') !== price || (shown.reserved && says('.tag') !== shown.reserved))
