@@ -7,7 +7,7 @@ import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, apiBase, apiSlug, foldersIn, served, stockOf, testNow } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The vehicle page and its site's API (specification 1 §7, 2 §7): the page is delta's as it was built, the API is the real one over a stock that may have changed since.
+// The vehicle page and its site's API (specification 1 §7, 2 §7): the page is delta's as it was built. The API is the real one, over a stock that may have changed since.
 
 const corolla = '2023-toyota-corolla-ascent-sport-s101';
 const stock = () => stockOf(apiSlug);
