@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openStore } from '#api/store.server.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
-import { ask } from '#contract/client.ts';
+import { ask } from '#contract/ask.ts';
 import { randomFrom } from '#lib/random.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

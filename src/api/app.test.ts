@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
-import { ask, tell } from '#contract/client.ts';
+import { ask } from '#contract/ask.ts';
+import { tell } from '#contract/tell.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { type ApiFolders, apiFolders, apiStock, startTestApi, writeSite, writeStock } from './testing.server.ts';
 

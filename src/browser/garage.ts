@@ -42,7 +42,5 @@ for (const number of numbers) {
   number.onclick = showNumbers;
   number.onkeydown = showNumbers;
 }
-const live = document.querySelector<HTMLElement>('[data-view]');
-if (live !== null) import('./live-fields.ts').then(({ showLive }) => showLive(live), warn);
 if (document.querySelector('[data-viewed], [data-searches], [data-resume]') !== null)
   import('./strips.ts').then(({ showStrips }) => showStrips(), warn);

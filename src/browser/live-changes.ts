@@ -1,5 +1,4 @@
 import type { CarFields } from '#contract/contract.ts';
-import { tagClass } from '#site/theme/tag-class.ts';
 
 type Shown = CarFields['shown'];
 
@@ -28,13 +27,14 @@ export function correct(car: HTMLElement, { shown, price }: CarFields): void {
     correctStatus(car, shown.gone);
     return;
   }
-  if (shown.reserved) setTag(car, made('span', `tag ${tagClass('reserved')}`, shown.reserved));
+  if (shown.reserved) setTag(car, 'reserved', shown.reserved);
   correctPrice(car, shown, price);
 }
 
-function setTag(car: HTMLElement, tag: HTMLElement): void {
+/** The class is `tagClass` of the kind, whose module would bring along the code for tags of the feed. */
+function setTag(car: HTMLElement, kind: 'sold' | 'absent' | 'reserved', text: string): void {
   car.querySelector('.gallery-frame .tag')?.remove();
-  car.querySelector('.gallery-frame')?.append(tag);
+  car.querySelector('.gallery-frame')?.append(made('span', `tag tag-${kind}`, text));
 }
 
 function correctPrice(car: HTMLElement, { price, basis, note }: Shown, amount: number | null): void {
@@ -55,7 +55,7 @@ function correctPrice(car: HTMLElement, { price, basis, note }: Shown, amount: n
 }
 
 function correctStatus(car: HTMLElement, { kind, tag, message, label, href }: NonNullable<Shown['gone']>): void {
-  setTag(car, made('span', `tag ${tagClass(kind)}`, tag));
+  setTag(car, kind, tag);
   takeOut(ofStock);
   document.documentElement.classList.remove('docked');
   const word = made('p', '', '');

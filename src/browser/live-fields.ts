@@ -1,11 +1,13 @@
-import { ask } from '#contract/client.ts';
-import { network } from './start-browser.ts';
+import { ask } from '#contract/ask.ts';
+import { log, network } from './start-browser.ts';
 
 /**
- * Asks once what is true of a page's vehicle now (specification 2 §7). It shows how often the vehicle was viewed, and has the page corrected where that
+ * Asks once what is true of the page's vehicle now (specification 2 §7). It shows how often the vehicle was viewed, and has the page corrected where that
  * says otherwise. Where nobody answers, the page stays as it is.
  */
-export async function showLive(car: HTMLElement): Promise<void> {
+export async function showLive(): Promise<void> {
+  const car = document.querySelector<HTMLElement>('[data-view]');
+  if (car === null) return;
   const now = (await ask<'view'>(network, car.dataset.view ?? ''))?.car_fields;
   const shown = now?.shown;
   if (!shown) return;
@@ -14,5 +16,5 @@ export async function showLive(car: HTMLElement): Promise<void> {
   const says = (place: string) => car.querySelector(place)?.textContent;
   const price = shown.basis ? `${shown.price} ${shown.basis}` : shown.price;
   if (shown.gone || says('.price') !== price || (shown.reserved && says('.tag') !== shown.reserved))
-    (await import('./live-changes.ts')).correct(car, now);
+    import('./live-changes.ts').then(({ correct }) => correct(car, now)).catch((error: Error) => log(error.message));
 }

@@ -1,5 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
-import { tell } from '#contract/client.ts';
+import { tell } from '#contract/tell.ts';
 import { keepSettings, send } from './send.ts';
 import { log, network } from './start-browser.ts';
 
@@ -19,10 +18,9 @@ export function showPhone(numbers: Iterable<HTMLElement>): void {
   document.body.append(said);
   // A live region speaks of what changes in it.
   setTimeout(() => said.append(`The phone number is ${text}`), 100);
-  const { id = '', dealership = null } = document.querySelector<HTMLElement>('.vehicle')?.dataset ?? {};
+  const { id = '', dealership = null, reveal } = document.querySelector<HTMLElement>('.vehicle')?.dataset ?? {};
   send()('call_click', { car_id: id });
-  const { api, site } = keepSettings();
-  if (api === null) return;
-  const told = tell<'revealPhone'>(network, apiAddress(api, apiPaths.revealPhone, {}), { car_id: id, dealership_id: dealership, website_id: site });
-  if (!told) log('That the number was shown was not told: the browser refused it.');
+  if (reveal === undefined) return;
+  if (!tell<'revealPhone'>(network, reveal, { car_id: id, dealership_id: dealership, website_id: keepSettings().site }))
+    log('The browser refused to tell that the phone number was shown.');
 }

@@ -33,7 +33,7 @@ import { type AskModel, askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
 import { type ComparisonModel, comparisonOf } from './comparison.ts';
-import { viewCall } from './live-view.ts';
+import { type LiveCalls, liveCalls } from './live-calls.ts';
 import { locationBarOf } from './location-bar.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
@@ -93,8 +93,8 @@ export type VehiclePageModel = {
   keep: KeepModel | null;
   /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3), and its make and model. */
   viewed: { make: string; model: string; stocknum: string | null; body: string | null; simple_body: string | null; used: boolean };
-  /** The call that tells what changed since the build; null without an API. */
-  view: string | null;
+  /** What it asks and tells the site's API; null without one. */
+  calls: LiveCalls | null;
   /** Who sells it, as the API is told when its phone number is shown; null where nobody knows. */
   dealershipId: string | null;
   ask: AskModel;
@@ -168,7 +168,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       simple_body: vehicle.simple_body ?? null,
       used: vehicle.car_type === 'used',
     },
-    view: viewCall(vehicle, site),
+    calls: liveCalls(vehicle, site),
     dealershipId: vehicle.dealership_id ?? dealershipOf(vehicle, site)?.id ?? null,
     ask: askOf(vehicle, context),
     place: context.places.ofVehicle(vehicle),

@@ -118,7 +118,7 @@ test('a vehicle that was sold since becomes the message and the way on; one that
   const { end } = await withApi(page, { 104: { status: 'sold', sold_at: testNow }, 102: { status: 'absent', absent_since: testNow } });
   await page.goto(pageOf('104'));
   await expect(page.getByRole('status').filter({ hasText: 'This SUV has been sold.' })).toBeVisible();
-  await expect(page.locator('.gallery-frame .tag')).toHaveText('SOLD');
+  await expect(page.locator('.gallery-frame .tag.tag-sold')).toHaveText('SOLD');
   await expect(page.getByRole('link', { name: 'Find Me Something Similar' })).toHaveAttribute('href', /^\/search\//);
   await expect(page.locator('main .price-panel .price, .actions, .call-bar, .ask, .vehicle-details')).toHaveCount(0);
   await page.goto(pageOf('102'));
@@ -129,7 +129,7 @@ test('a vehicle that was sold since becomes the message and the way on; one that
 test('one that was reserved since says so', async ({ page }) => {
   const { end } = await withApi(page, { 104: { reserved: true } });
   await page.goto(pageOf('104'));
-  await expect(page.locator('.gallery-frame .tag')).toHaveText('RESERVED');
+  await expect(page.locator('.gallery-frame .tag.tag-reserved')).toHaveText('RESERVED');
   await expect(page.getByText('Price updated.')).toHaveCount(0);
   end();
 });

@@ -38,8 +38,6 @@ export type KeepSettings = {
   zone: string;
   /** Where events are posted to, or null: the site's own address for them, else its API. */
   events: string | null;
-  /** The site's API base, or null. */
-  api: string | null;
   /** Whether a page lists what was saved. */
   garage: boolean;
   favourites: { saved: string; removed: string; view: string } | null;
@@ -56,7 +54,6 @@ export function keepSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' |
     site: site.slug,
     zone: site.timezone,
     events: analytics.url ?? (leads.api === undefined ? null : apiAddress(leads.api, apiPaths.event, {})),
-    api: leads.api ?? null,
     garage: features.garage,
     favourites: hasFavourites(site) ? { saved, removed, view } : null,
     compare: features.compare ? { label: garage.compare_label, limit: garage.compare_limit } : null,
