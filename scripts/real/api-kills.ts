@@ -99,7 +99,13 @@ export async function checkApi(
   return without('API killed among view counts and events: none acknowledged is lost', [...faults, ...few], seen);
 }
 
-async function startServer({ sitesDir, dataDir, storeFile, site }: ApiKillOptions): Promise<{ child: ChildProcess; base: string }> {
+/** Starts `npm run api` on a free port, without limits. @throws when it ends before it answers. */
+export async function startServer({
+  sitesDir,
+  dataDir,
+  storeFile,
+  site,
+}: Pick<ApiKillOptions, 'sitesDir' | 'dataDir' | 'storeFile' | 'site'>): Promise<{ child: ChildProcess; base: string }> {
   const script = path.resolve(import.meta.dirname, '../api.ts');
   const child = spawn(process.execPath, [script, '--port', '0', '--store', storeFile, '--reads', '0', '--writes', '0'], {
     env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir },

@@ -43,6 +43,9 @@ export function openStore(file: string): Store {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  // Some file systems, as of networks, have no room for the log's shared memory: SQLite then stays silently without it.
+  if (database.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal' || database.prepare('PRAGMA synchronous').get()?.synchronous !== 2)
+    throw new Error(`${file}: SQLite keeps no synced write-ahead log there. Put the store on a local disk.`);
   migrate(database, file);
   return storeOver(database);
 }

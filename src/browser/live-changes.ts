@@ -62,7 +62,8 @@ function correctStatus(car: HTMLElement, { kind, tag, message, label, href }: No
   word.role = 'status';
   const way = document.createElement('a');
   way.className = 'button large';
-  way.href = href;
+  // A way on is a page of the site.
+  way.href = href.startsWith('/') ? href : '/';
   way.textContent = label;
   car.querySelector('.price-panel')?.append(word, way);
   word.append(message);
