@@ -46,10 +46,10 @@ const texts = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.s
 const there: Record<string, readonly unknown[]> = {
   slug: ['hilux-1', 'sold-car', 'free-car', 'fed-car'],
   car_id: ['v1', 'sold', 'fed'],
-  website_id: ['acme'],
-  site: ['acme'],
-  event: [4],
-  name: ['used_vehicle_view'],
+  website_id: ['acme', 'acme', 'beta'],
+  site: ['acme', 'acme', 'beta'],
+  event: [4, 25],
+  name: ['used_vehicle_view', 'call_click'],
 };
 const known = (name: string, other: fc.Arbitrary<unknown>) => (there[name] === undefined ? other : fc.constantFrom(...there[name]));
 
