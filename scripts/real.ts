@@ -6,6 +6,7 @@ import { loadSite } from '#config/load.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { builtSample } from './bench/sample-site.ts';
 import { parseArguments, printJson } from './cli.ts';
+import { checkApi } from './real/api-kills.ts';
 import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
 import type { RunFolders } from './real/commands.ts';
@@ -27,7 +28,7 @@ const usage = `Proves the whole on real stock: takes 11,057 real listings in, bu
 then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
 Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed: there a slider is dragged
 and Back pressed, too. Their searches are asked 60,000 random questions in plain English. 10,000 searches go to their address and back
-in Node, 300 in Chromium, and each listing says one number.
+in Node, 300 in Chromium, and each listing says one number. The API is killed (kill -9) 20 times among 10,000 view counts and events.
 
 npm run real [-- --all] [--keep] [--seed N] [--json]
 
@@ -63,8 +64,9 @@ async function run(): Promise<void> {
     const site = stock.vehicles.length === 0 ? [] : await checkSite(slug, stock.vehicles, folders, values.all === true, say);
     const feeds = stock.vehicles.length === 0 ? [] : await checkFeeds(stock.vehicles, folders);
     const search = stock.vehicles.length === 0 ? [] : await checkRealSearch(slug, stock.vehicles, folders.sitesDir);
+    const api = stock.vehicles.length === 0 ? [] : [await checkApi(slug, stock.vehicles, folders, say)];
     const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
-    tell([...stock.checks, ...site, ...feeds, ...search, ...faults, ...(await checkSamples())]);
+    tell([...stock.checks, ...site, ...feeds, ...search, ...api, ...faults, ...(await checkSamples())]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });

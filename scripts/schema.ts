@@ -2,13 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configDocs, contentDocs } from '#config/config-docs.ts';
 import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
+import { openapiDocument } from '#contract/openapi.ts';
 import { askDocs } from '#search/ask/ask-docs.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { feedDocs } from '#stock/feed-docs.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Writes what follows from the schema of the sites: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md,
-docs/feed.md and the tables of docs/plain-english.md.
+const usage = `Writes what follows from schemas in the code: the JSON Schemas for editors (sites/*.schema.json), docs/config.md, docs/content.md,
+docs/feed.md, the tables of docs/plain-english.md and the contract of the API (docs/openapi.json).
 
 npm run schema -- [--check] [--json]
 
@@ -36,6 +37,7 @@ const files: [string, string][] = [
     `sites/${file.replace('.json', '.schema.json')}`,
     json(contentJsonSchema(file)),
   ]),
+  ['docs/openapi.json', json(openapiDocument())],
   ['docs/config.md', configDocs()],
   ['docs/content.md', contentDocs()],
   await withTables('docs/plain-english.md', askDocs()),

@@ -65,7 +65,7 @@ test('matrix tells the reason of each feature', async () => {
     planned: null,
     sites: { acme: { on: true, reason: 'on-list', beaten: false } },
   });
-  expect((await command('matrix')).stdout).toMatch(/^feature +acme\ngarage +on {2}on-list\n/);
+  expect((await command('matrix')).stdout).toMatch(/^feature +acme\n\(API\) +none\ngarage +on {2}on-list\n/);
 });
 
 test('new-site writes once, and never over a site', async () => {

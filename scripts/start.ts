@@ -1,25 +1,51 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { parseArguments } from './cli.ts';
+import { createInterface } from 'node:readline';
+import { parseArguments, Usage } from './cli.ts';
 
-const usage = `Shows Forecourt with its sample sites: makes sample feeds and pictures, takes the stock in, builds the sites and serves them.
+const usage = `Shows Forecourt with its sample sites: makes sample feeds and pictures, takes the stock in, builds the sites and serves them with their API.
 
-npm start [-- --port 4321] [--once]
+npm start [-- --port 4321] [--api-port 4320] [--once]
 
-  --once  ends when the sites are built
+  --once  ends when the sites are built; they have no API then, unless FORECOURT_API names one
 
 Exit codes: 1 a step failed, 2 wrong usage.`;
 
-const { values } = parseArguments(usage, { port: { type: 'string', default: '4321' }, once: { type: 'boolean' } });
+const { values } = parseArguments(usage, { port: { type: 'string', default: '4321' }, 'api-port': { type: 'string' }, once: { type: 'boolean' } });
 const sampleSites = ['harbour', 'ridgeway', 'outback'];
+const apiPort = values['api-port'] ?? String(Number(values.port) - 1);
+if (!/^\d{1,5}$/.test(values.port) || !/^\d{1,5}$/.test(apiPort)) throw new Usage('A port is a number.', usage);
 
 await step('Sample feeds and pictures', 'samples.ts');
 // Sample cars are made anew, a year younger each year: over last year's samples that looks like another stock.
 const anew = ['--accept-removals', '--release', 'swapped', '--release', 'identity'];
 for (const slug of sampleSites) await step(`Stock of ${slug}`, 'stock.ts', slug, ...anew);
+const api = values.once ? null : await startApi();
 // The samples are made anew by each version of the code, which may give their pages other addresses.
 await step('Building the sites', 'build.ts', ...sampleSites, '--accept-removals');
-if (!values.once) await run('serve.ts', [...sampleSites, '--port', values.port]);
+if (api !== null) {
+  await run('serve.ts', [...sampleSites, '--port', values.port]);
+  api.kill('SIGTERM');
+}
+
+/** Starts the API, and has the pages that are built from now on ask it. */
+async function startApi(): Promise<ChildProcess> {
+  process.stdout.write('\nThe API of the sites\n');
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api.ts'), '--port', apiPort, '--local'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // One that another end of this command would leave behind keeps its port.
+  process.on('exit', () => child.kill('SIGTERM'));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /The API answers at ([^"]+)"/.exec(line)?.[1];
+    if (address === undefined) continue;
+    process.stdout.write(`${address}\n`);
+    child.stdout.resume();
+    process.env.FORECOURT_API = address;
+    return child;
+  }
+  throw new Error('The API did not start.');
+}
 
 /** Runs one command of this folder; its output is this command's. */
 async function step(title: string, script: string, ...args: string[]): Promise<void> {

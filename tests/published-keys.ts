@@ -74,7 +74,7 @@ export const shown = `
   finance.warning
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title
-  analytics.url
+  analytics.url leads.api
   contact.phone contact.email contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
   overrides.*.email overrides.*.copy.tagline overrides.*.copy.warranty overrides.*.copy.roadside overrides.*.copy.servicing

@@ -6,6 +6,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'lib', rooms: ['.', 'browser'] },
   { subject: 'analytics', rooms: ['.'] },
   { subject: 'site', rooms: ['.', 'schema', 'copy', 'theme'] },
+  { subject: 'contract', rooms: ['.'] },
   { subject: 'vehicle', rooms: ['.', 'card'] },
   { subject: 'config', rooms: ['rules', '.'] },
   { subject: 'stock', rooms: ['readers', 'record', 'adapters', '.'] },
@@ -34,6 +35,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
 export const apiSees: readonly string[] = [
   'lib',
   'site',
+  'contract',
   'vehicle',
   'config',
   'stock',

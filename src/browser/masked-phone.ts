@@ -1,4 +1,6 @@
-import { send } from './send.ts';
+import { tell } from '#contract/tell.ts';
+import { keepSettings, send } from './send.ts';
+import { log, network } from './start-browser.ts';
 
 /** Shows the number of a vehicle's page everywhere on it; from then on each dials. A screen reader hears it, and the focus stays. */
 export function showPhone(numbers: Iterable<HTMLElement>): void {
@@ -16,5 +18,9 @@ export function showPhone(numbers: Iterable<HTMLElement>): void {
   document.body.append(said);
   // A live region speaks of what changes in it.
   setTimeout(() => said.append(`The phone number is ${text}`), 100);
-  send()('call_click', { car_id: document.querySelector<HTMLElement>('.vehicle')?.dataset.id ?? '' });
+  const { id = '', dealership = null, reveal } = document.querySelector<HTMLElement>('.vehicle')?.dataset ?? {};
+  send()('call_click', { car_id: id });
+  if (reveal === undefined) return;
+  if (!tell<'revealPhone'>(network, reveal, { car_id: id, dealership_id: dealership, website_id: keepSettings().site }))
+    log('The browser refused to tell that the phone number was shown.');
 }

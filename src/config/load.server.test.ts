@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problemText, SiteError } from '#site/problems.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from './json-schema.ts';
@@ -88,6 +88,20 @@ describe('the sample sites', () => {
     });
     expect(matrixLines(matrix).find((line) => line.startsWith('spin '))).toMatch(/^spin +planned \(V2\) +planned \(V2\) +planned \(V2\)$/);
     expect(matrixLines(matrix)[0]).toMatch(/^feature +harbour +outback +ridgeway$/);
+  });
+
+  test('tell which site has an API, and what one without leaves out', async () => {
+    const without = featureMatrix((await readSites('all', 'sites')).readings);
+    expect(without.api).toEqual({ harbour: null, outback: null, ridgeway: null });
+    expect(matrixLines(without)[1]).toMatch(/^\(API\) +none +none +none$/);
+    expect(matrixLines(without).at(-1)).toMatch(
+      /^Without an API \(harbour, outback, ridgeway\): no live view counts, .*FORECOURT_API or leads\.api names one\.$/,
+    );
+    vi.stubEnv('FORECOURT_API', 'https://api.example.com/');
+    const shipped = featureMatrix((await readSites('all', 'sites')).readings);
+    vi.unstubAllEnvs();
+    expect(shipped.api.harbour).toBe('https://api.example.com/harbour');
+    expect(matrixLines(shipped).at(-1)).not.toContain('Without');
   });
 
   test('tell where each value comes from', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { apiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
@@ -43,7 +44,8 @@ export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
     throw error;
   });
   const [sites, templates] = await Promise.all([readFolder(sitesDir), readFolder(path.join(sitesDir, 'templates'))]);
-  return { sites, templates, platform: await platform, secrets: secretKeys(process.env) };
+  const api = apiAddress();
+  return { sites, templates, platform: await platform, secrets: secretKeys(process.env), ...(api === null ? {} : { api }) };
 }
 
 /** A reading with the pictures and pages that its files name. `find` gives file and line to what is found later; null where nobody knows them. */

@@ -6,6 +6,8 @@ import type { SiteReading } from './resolve.ts';
 export type Matrix = {
   sites: string[];
   failed: string[];
+  /** The API base of each site; null: its pages ask none, and what needs one is not shown. */
+  api: Record<string, string | null>;
   /** `planned` is the id of a feature that is not built: its switch has no effect yet, and it is on nowhere. */
   features: { feature: string; planned: string | null; sites: Record<string, { on: boolean; reason: Reason; beaten: boolean }> }[];
 };
@@ -15,6 +17,7 @@ export function featureMatrix(readings: readonly SiteReading[]): Matrix {
   const usable = readings.filter(({ site }) => site !== null);
   return {
     sites: usable.map(({ slug }) => slug),
+    api: Object.fromEntries(usable.map(({ slug, site }) => [slug, site?.leads.api ?? null])),
     failed: readings.filter(({ site }) => site === null).map(({ slug }) => slug),
     features: featureNames.map((feature) => ({
       feature,
@@ -32,10 +35,16 @@ export function featureMatrix(readings: readonly SiteReading[]): Matrix {
   };
 }
 
+/** What pages leave out where a site has no API. */
+const needsApi =
+  'no live view counts, no correction of a price or status that changed since the build, no record of shown phone numbers, no store of events';
+
 /** The matrix as lines of a table for a terminal. */
-export function matrixLines({ sites, features }: Matrix): string[] {
+export function matrixLines({ sites, features, api }: Matrix): string[] {
+  const without = sites.filter((slug) => api[slug] === null);
   const rows = [
     ['feature', ...sites],
+    ['(API)', ...sites.map((slug) => api[slug] ?? 'none')],
     ...features.map(({ feature, planned, sites: cells }) => [
       feature,
       ...sites.map((slug) => {
@@ -46,10 +55,11 @@ export function matrixLines({ sites, features }: Matrix): string[] {
     ]),
   ];
   const widths = ['feature', ...sites].map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) =>
+  const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
+  return without.length === 0 ? lines : [...lines, '', `Without an API (${without.join(', ')}): ${needsApi}. FORECOURT_API or leads.api names one.`];
 }

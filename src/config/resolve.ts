@@ -26,6 +26,8 @@ export type SourceFiles = {
   platform: SourceFile | null;
   /** Keys of the environment that no site may publish; left out: none are known. */
   secrets?: readonly string[];
+  /** The API that is shipped: each site that names none of its own has it at `/<slug>` of this address. Left out: those have none. */
+  api?: string;
 };
 
 /** A key with its value and where that comes from. */
@@ -236,7 +238,11 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     Object.assign(origin, { value: state.on, reason: state.reason });
     features.set(name, state.on);
   }
-  const site: Site = { ...parsed.data, features: { ...parsed.data.features, ...Object.fromEntries(features) }, slug, content: noContent };
+  const own = {
+    features: { ...parsed.data.features, ...Object.fromEntries(features) },
+    leads: { ...parsed.data.leads, api: apiOf(parsed.data, slug, files) },
+  };
+  const site: Site = { ...parsed.data, ...own, slug, content: noContent };
   problems.push(...[...siteFindings(site), ...searchKeyFindings(site, files.secrets ?? [])].map((finding) => locate(finding, layers)));
   return {
     slug,
@@ -246,6 +252,11 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     written,
     locate: (finding) => locate(finding, layers),
   };
+}
+
+/** The API base of a site, without a slash at its end; undefined where it has none. */
+function apiOf({ leads }: z.output<typeof siteSchema>, slug: string, { api }: SourceFiles): string | undefined {
+  return (leads.api ?? (api === undefined ? undefined : `${api}/${slug}`))?.replace(/\/+$/, '');
 }
 
 /** Findings of colours that are none, with colours that can be read beside the others. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { environment } from './environment.server.ts';
+import { apiAddress, environment } from './environment.server.ts';
 
 test('folders have defaults and are absolute', () => {
   const at = (name: string) => path.resolve(name);
@@ -22,4 +22,12 @@ test('the clock is an ISO moment or epoch milliseconds', () => {
 
 test.each(['tomorrow', '2026-11-21T09:00:00', '99999999999999999999', '2026-13-01'])('a clock of %j is refused with the fix', (text) => {
   expect(() => environment({ FORECOURT_NOW: text })).toThrow(/^FORECOURT_NOW is ".*", which is no moment\. Write it as /);
+});
+
+test('FORECOURT_API is the address of an API, without the slash at its end', () => {
+  expect(apiAddress({})).toBeNull();
+  expect(apiAddress({ FORECOURT_API: '' })).toBeNull();
+  expect(apiAddress({ FORECOURT_API: 'https://api.example.com/v1/' })).toBe('https://api.example.com/v1');
+  for (const text of ['api.example.com', 'ftp://api.example.com', 'https://api.example.com/?a=1', 'https://me:secret@api.example.com'])
+    expect(() => apiAddress({ FORECOURT_API: text })).toThrow(/^FORECOURT_API is ".*", which is no address of an API\. Write it as https:/);
 });

@@ -39,3 +39,17 @@ function parseMoment(text: string): number {
 function isoMoment(text: string): number {
   return text.includes('T') && !hasZone.test(text) ? Number.NaN : Date.parse(text);
 }
+
+/**
+ * Parses `FORECOURT_API`, the address of the API that is shipped, without a slash at its end; null where it is not set.
+ * @throws when it is no http or https address.
+ */
+export function apiAddress(variables: NodeJS.ProcessEnv = process.env): string | null {
+  const text = variables.FORECOURT_API || null;
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(`FORECOURT_API is "${text}", which is no address of an API. Write it as https://api.example.com.`);
+  }
+  return text.replace(/\/+$/, '');
+}

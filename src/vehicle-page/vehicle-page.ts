@@ -9,6 +9,7 @@ import { keepOf } from '#vehicle/card/keep.ts';
 import { certifiedAs } from '#vehicle/certified.ts';
 import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
 import { dealOf } from '#vehicle/market.ts';
 import type {
   ButtonModel,
@@ -32,6 +33,7 @@ import { type AskModel, askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
 import { type ComparisonModel, comparisonOf } from './comparison.ts';
+import { type LiveCalls, liveCalls } from './live-calls.ts';
 import { locationBarOf } from './location-bar.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
@@ -91,6 +93,10 @@ export type VehiclePageModel = {
   keep: KeepModel | null;
   /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3), and its make and model. */
   viewed: { make: string; model: string; stocknum: string | null; body: string | null; simple_body: string | null; used: boolean };
+  /** What it asks and tells the site's API; null without one. */
+  calls: LiveCalls | null;
+  /** Who sells it, as the API is told when its phone number is shown; null where nobody knows. */
+  dealershipId: string | null;
   ask: AskModel;
   place: PlaceModel | null;
   locationBar: string | null;
@@ -162,6 +168,8 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       simple_body: vehicle.simple_body ?? null,
       used: vehicle.car_type === 'used',
     },
+    calls: liveCalls(vehicle, site),
+    dealershipId: vehicle.dealership_id ?? dealershipOf(vehicle, site)?.id ?? null,
     ask: askOf(vehicle, context),
     place: context.places.ofVehicle(vehicle),
     locationBar: locationBarOf(vehicle, site),

@@ -34,6 +34,18 @@ test('a fact that is not known has no chip', () => {
   expect(chipsOf(testVehicle({ km: undefined, simple_body: undefined }), testSite()).map(({ name }) => name)).toEqual(['car_type']);
 });
 
+test('where an API counts views, their place is kept until it answers', () => {
+  const page = (site: Parameters<typeof testSite>[0], views?: number) =>
+    pageChipsOf(testVehicle({ views }), testSite(site)).find(({ name }) => name === 'views')?.text;
+  const leads = { api: 'https://api.example.com/harbour' };
+  expect([page({}), page({ leads }), page({ leads }, 7), page({ leads, features: { view_count: false } }, 7)]).toEqual([
+    undefined,
+    '',
+    '7 views',
+    undefined,
+  ]);
+});
+
 test('the page tells how often a vehicle was looked at, as the feed does, where the site wants it', () => {
   expect(pageChipsOf(vehicle, testSite()).map(({ text }) => text)).toEqual(['Used', 'H20418', '212 views']);
   expect(pageChipsOf(vehicle, testSite({ features: { view_count: false } })).map(({ text }) => text)).toEqual(['Used', 'H20418']);

@@ -31,11 +31,16 @@ export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
   return chips;
 }
 
-/** The chips of the vehicle page: car type, stock number and how often it was looked at; the other facts stand elsewhere on that page. */
-export function pageChipsOf(vehicle: Vehicle, site: ChipSite & { features: Pick<Site['features'], 'view_count'> }): ChipModel[] {
+type PageChipSite = ChipSite & { features: Pick<Site['features'], 'view_count'>; leads: Pick<Site['leads'], 'api'> };
+
+/**
+ * The chips of the vehicle page: car type, stock number and how often it was looked at; the other facts stand elsewhere on that page. Where an API counts
+ * views and the feed does not, the place for them is empty until it answers.
+ */
+export function pageChipsOf(vehicle: Vehicle, site: PageChipSite): ChipModel[] {
   const chips = [chip('car_type', site.search.car_type_labels[vehicle.car_type], site)];
   if (vehicle.stocknum !== undefined) chips.push(chip('stocknum', vehicle.stocknum, site));
-  const views = site.features.view_count ? viewsInWords(vehicle.views) : null;
+  const views = site.features.view_count ? (viewsInWords(vehicle.views) ?? (site.leads.api === undefined ? null : '')) : null;
   if (views !== null) chips.push({ name: 'views', text: views, hint: null, strong: false });
   return chips;
 }

@@ -15,7 +15,10 @@ export const fixtureSlugs = ['alpha', 'beta', 'gamma'] as const;
 /** Sites with hostile strings in their stock, and in their own copy. */
 export const hostileSlugs = ['hostile', 'hostile-copy'] as const;
 export const allSlugs = [...sampleSlugs, ...fixtureSlugs, ...hostileSlugs];
-export type BuiltSlug = (typeof allSlugs)[number];
+/** A site like alpha whose pages ask an API. A test answers for it: nothing runs at its base. */
+export const apiSlug = 'delta';
+export const apiBase = 'http://delta-api.example/v1';
+export type BuiltSlug = (typeof allSlugs)[number] | typeof apiSlug;
 
 /** The folders of one run's sites. */
 export type BuiltFolders = { sitesDir: string; fixtureSitesDir: string; dataDir: string; outDir: string };
@@ -40,17 +43,18 @@ export async function buildSites(folder: string): Promise<void> {
   const fixtures = { ...samples, FORECOURT_SITES: fixtureSitesDir };
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
+  addDelta(path.join(folder, 'fixtures'));
   addHostileSites(path.join(folder, 'fixtures'));
-  cpSync(path.join(fixtureSitesDir, 'alpha'), path.join(fixtureSitesDir, 'gamma'), { recursive: true });
+  for (const slug of ['gamma', apiSlug]) cpSync(path.join(fixtureSitesDir, 'alpha'), path.join(fixtureSitesDir, slug), { recursive: true });
   for (const slug of hostileSlugs) {
     cpSync(path.join(fixtureSitesDir, 'alpha/media'), path.join(fixtureSitesDir, slug, 'media'), { recursive: true });
   }
-  for (const slug of allSlugs) forgetStock(path.join(dataDir, slug));
+  for (const slug of [...allSlugs, apiSlug]) forgetStock(path.join(dataDir, slug));
 
   const built = (async () => {
     await runScript('stock.ts', ['gamma', '--from', before], { ...fixtures, FORECOURT_NOW: dayBefore });
-    await Promise.all([...fixtureSlugs, ...hostileSlugs].map((slug) => runScript('stock.ts', [slug], fixtures)));
-    await runScript('build.ts', [...fixtureSlugs, accepted], fixtures);
+    await Promise.all([...fixtureSlugs, ...hostileSlugs, apiSlug].map((slug) => runScript('stock.ts', [slug], fixtures)));
+    await runScript('build.ts', [...fixtureSlugs, apiSlug, accepted], fixtures);
     // Strings that differ in signs alone have one address: the report warns of them.
     writeFileSync(path.join(folder, hostileReportFile), await runScript('build.ts', [...hostileSlugs, accepted, '--json'], fixtures));
   })();
@@ -115,6 +119,12 @@ function addGamma(fixtures: string): string {
   mkdirSync(path.dirname(before), { recursive: true });
   writeFileSync(before, JSON.stringify({ ...feed, generated_at: dayBefore, total: feed.cars.length + 1, cars: [...feed.cars, leaving] }));
   return before;
+}
+
+/** The site with an API: alpha with an address of its own. */
+function addDelta(fixtures: string): void {
+  const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
+  writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, name: 'Delta Motors', leads: { api: apiBase } }));
 }
 
 const builtSites = z.object({

@@ -10,6 +10,9 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
   return {
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
     frames: site.media.frame_hosts.map(https),
-    connects: [...site.media.connect_hosts.map(https), ...[site.search.host, site.analytics.url].flatMap((url) => (url ? new URL(url).origin : []))],
+    connects: [
+      ...site.media.connect_hosts.map(https),
+      ...[site.search.host, site.analytics.url, site.leads.api].flatMap((url) => (url ? new URL(url).origin : [])),
+    ],
   };
 });

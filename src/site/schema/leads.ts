@@ -5,11 +5,8 @@ export const leads = section(
   {
     api: key(
       z.url({ protocol: /^https?$/ }).optional(),
-      'The lead API of the dealer group, which speaks our contract. Left out: the one that we ship.',
-      {
-        spec: '2§7',
-        planned: 'L9',
-      },
+      'The API base of this site, such as that of the dealer group, which speaks our contract. Left out: the one that we ship, where FORECOURT_API names it; else none, and what needs one is not shown.',
+      { spec: '2§7' },
     ),
     source: key(text.default('Website'), 'The source that each lead names.', { spec: '2§3', planned: 'L1' }),
     preferred_contact: key(z.enum(['Phone', 'Email', 'SMS']).default('Phone'), 'How shoppers are contacted unless they choose.', {

@@ -8,7 +8,7 @@ export function Chips({ chips }: Props) {
   return (
     <ul className="chips">
       {chips.map((chip) => (
-        <li key={chip.name} className={chip.strong ? 'chip strong' : 'chip'}>
+        <li key={chip.name} className={chip.strong ? 'chip strong' : chip.name === 'views' ? 'chip views' : 'chip'}>
           {chip.hint && <span className="unseen">{chip.hint} </span>}
           {chip.text}
         </li>

@@ -1,3 +1,4 @@
+import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { KeepModel } from '../models.ts';
 import { amountOf } from '../price.ts';
@@ -35,7 +36,7 @@ export type KeepSettings = {
   site: string;
   /** Its time zone, in which days are named. */
   zone: string;
-  /** Where events are posted to, or null. */
+  /** Where events are posted to, or null: the site's own address for them, else its API. */
   events: string | null;
   /** Whether a page lists what was saved. */
   garage: boolean;
@@ -46,13 +47,13 @@ export type KeepSettings = {
   noteSeconds: number;
 };
 
-export function keepSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics'>): KeepSettings {
-  const { features, garage, analytics } = site;
+export function keepSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics' | 'leads'>): KeepSettings {
+  const { features, garage, analytics, leads } = site;
   const { favourite_toast: saved, unfavourite_toast: removed, view_list_label: view } = garage;
   return {
     site: site.slug,
     zone: site.timezone,
-    events: analytics.url ?? null,
+    events: analytics.url ?? (leads.api === undefined ? null : apiAddress(leads.api, apiPaths.event, {})),
     garage: features.garage,
     favourites: hasFavourites(site) ? { saved, removed, view } : null,
     compare: features.compare ? { label: garage.compare_label, limit: garage.compare_limit } : null,

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { defaultStore, serveApi } from '#api/serve-api.server.ts';
+import { openStore } from '#api/store.server.ts';
+import { environment } from '#lib/environment.server.ts';
+import { parseArguments, Usage } from './cli.ts';
+
+const usage = `Serves the API that the pages of all sites ask: views, today's price and status, revealed phones, events.
+
+npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--proxies 0]
+npm run api -- --backup FILE
+
+  --store    the SQLite file that it keeps; left out: api.sqlite in the data folder
+  --local    pages of localhost and <slug>.localhost may ask, too
+  --reads    requests of one address a minute that read; --writes: that write; 0: without limit
+  --proxies  your own proxies before it, whose X-Forwarded-For is believed
+  --backup   writes a whole copy of the store, also while the API runs, and ends
+
+Each site stands at /<slug>, or at the host and path of its leads.api. Pages learn the address from FORECOURT_API, when they are built.
+It reads sites and snapshots again when they change, logs a line of JSON for each request, and ends cleanly on SIGTERM.
+Exit codes: 0 ended, 1 the port is taken or the store cannot be used, 2 wrong usage.`;
+
+const { values } = parseArguments(usage, {
+  port: { type: 'string', default: '4320' },
+  host: { type: 'string', default: 'localhost' },
+  store: { type: 'string' },
+  local: { type: 'boolean', default: false },
+  reads: { type: 'string', default: '240' },
+  writes: { type: 'string', default: '120' },
+  proxies: { type: 'string', default: '0' },
+  backup: { type: 'string' },
+});
+const { sitesDir, dataDir } = environment();
+const storeFile = path.resolve(values.store ?? defaultStore(dataDir));
+
+if (values.backup !== undefined) {
+  const store = openStore(storeFile);
+  store.backup(path.resolve(values.backup));
+  store.close();
+  process.stdout.write(`Wrote ${values.backup}.\n`);
+} else {
+  const api = await serveApi({
+    sitesDir,
+    dataDir,
+    storeFile,
+    host: values.host,
+    port: number('port'),
+    limits: { reads: number('reads'), writes: number('writes') },
+    proxies: number('proxies'),
+    isLocal: values.local,
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
+  process.stdout.write(`${JSON.stringify({ message: `The API answers at ${api.address}`, store: storeFile })}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close().then(() => process.exit(0)));
+}
+
+function number(name: 'port' | 'reads' | 'writes' | 'proxies'): number {
+  if (!/^\d{1,6}$/.test(values[name])) throw new Usage(`--${name} ${values[name]} is no number.`, usage);
+  return Number(values[name]);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { apiFolders } from '#api/testing.server.ts';
+import { killApi, startServer } from './api-kills.ts';
+
+test('kill -9 among view counts and events: none that was acknowledged is lost', async () => {
+  const folders = apiFolders();
+  try {
+    const { acknowledged, lost } = await killApi({ ...folders, site: 'acme', slug: 'hilux-1', calls: 300, kills: 2, seed: 'small' });
+    expect(lost).toEqual({ views: 0, events: 0 });
+    // Most are answered: only those under way at a kill are not.
+    expect(acknowledged.views).toBeGreaterThan(120);
+    expect(acknowledged.events).toBeGreaterThan(120);
+  } finally {
+    folders.remove();
+  }
+});
+
+test('on SIGTERM the API answers what was begun, and ends with 0', async () => {
+  const folders = apiFolders();
+  try {
+    const { child, base } = await startServer({ ...folders, site: 'acme' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const view = `${base}/cars/hilux-1/view.json?photos_count=1&website_id=acme`;
+    expect((await fetch(view)).status).toBe(200);
+    const begun = Promise.all([fetch(view), fetch(view)]);
+    // A request is begun once it has left this process.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    child.kill('SIGTERM');
+    expect((await begun).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ended).toBe(0);
+    expect(await fetch(view).catch(() => 'nobody')).toBe('nobody');
+  } finally {
+    folders.remove();
+  }
+});

@@ -1,0 +1,56 @@
+import { events } from '#analytics/events.ts';
+import type { AutogaugeAnswer, DisclaimerAnswer, OperationName, ViewAnswer } from '#contract/contract.ts';
+import { estimateFor } from '#finance/estimate.ts';
+import { clockAt } from '#lib/clock.ts';
+import { autogaugeOf } from './autogauge.ts';
+import type { Answer, ApiOptions } from './call.server.ts';
+import { carFieldsOf } from './car-fields.ts';
+import { problemResponse } from './problems.ts';
+
+const json = (body: ViewAnswer | AutogaugeAnswer | DisclaimerAnswer) => Response.json(body);
+/** What was told is on disk by now. */
+const noted = () => new Response(null, { status: 204 });
+const another = (pointer: string) => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
+
+/** What each call answers. */
+export function prepareAnswers({ store, now }: Pick<ApiOptions, 'store' | 'now'>): { [Name in OperationName]: Answer<Name> } {
+  return {
+    view({ parameters, query }, tenant, counts) {
+      const { site } = tenant;
+      if (query.website_id !== site.slug) return another('/query/website_id');
+      const vehicle = tenant.bySlug.get(parameters.slug);
+      if (vehicle === undefined) return problemResponse('no-vehicle');
+      const counted = counts ? store.addView(site.slug, vehicle.id) : store.viewsOf(site.slug, vehicle.id);
+      const views = (vehicle.views ?? 0) + counted;
+      return json({ views, car_fields: carFieldsOf(vehicle, site, clockAt(now()), views, () => tenant.context(now())) });
+    },
+    autogauge({ parameters }, tenant) {
+      const vehicle = tenant.bySlug.get(parameters.slug);
+      if (vehicle === undefined) return problemResponse('no-vehicle');
+      const { make, model } = vehicle;
+      const listed = tenant.salesOf(make, model);
+      const known = new Set(listed.map(({ carId }) => carId));
+      const sold = store.salesLike(tenant.site.slug, { make, model }).filter(({ carId }) => !known.has(carId));
+      const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, [...listed, ...sold], tenant.site) : null;
+      return answer === null ? problemResponse('nothing-known') : json(answer);
+    },
+    disclaimer({ parameters }, { byId, site }) {
+      const vehicle = byId.get(parameters.car_id);
+      if (vehicle === undefined) return problemResponse('no-vehicle');
+      const estimate = estimateFor(vehicle, site, clockAt(now()));
+      return json({ car_id: vehicle.id, disclaimer: estimate?.kind === 'estimate' ? estimate.disclaimer : null });
+    },
+    revealPhone({ body }, { site }) {
+      if (body.website_id !== site.slug) return another('/body/website_id');
+      store.addReveal(site.slug, now(), { carId: body.car_id, dealershipId: body.dealership_id });
+      return noted();
+    },
+    event({ body }, { site }) {
+      const { event, name, site: from, path, ...facts } = body;
+      if (from !== site.slug) return another('/body/site');
+      if (events[name] !== event) return problemResponse('invalid', { errors: [{ pointer: '/body/event', detail: 'is not the id of that name' }] });
+      store.addEvent(site.slug, now(), { event, name, path, facts });
+      return noted();
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leastSite } from '#config/test-site.ts';
+import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { ask } from '#contract/ask.ts';
+import { tell } from '#contract/tell.ts';
+import { testVehicle } from '#vehicle/test-stock.ts';
+import { type ApiFolders, apiFolders, apiStock, startTestApi, writeSite, writeStock } from './testing.server.ts';
+
+type Api = Awaited<ReturnType<typeof startTestApi>>;
+let folders: ApiFolders;
+let api: Api;
+
+beforeAll(() => {
+  folders = apiFolders();
+});
+afterAll(() => folders.remove());
+beforeEach(async () => {
+  api = await startTestApi(folders);
+});
+
+const base = 'http://localhost:4320/acme';
+const query = { photos_count: '1', website_id: 'acme' };
+const network = () => ({ fetch: (address: string, init?: RequestInit) => api.fetch(address, init), beacon: () => true });
+const viewOf = (slug: string) => ask<'view'>(network(), apiAddress(base, apiPaths.view, { slug }, query));
+const post = (path: string, body: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+  api.fetch(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
+const problemOf = async (response: Response) => ({ status: response.status, ...(await response.json()) });
+const event = { event: 4, name: 'used_vehicle_view', site: 'acme', path: '/cars/hilux-1/', car_id: 'v1' };
+
+test('view.json counts each view on top of the feed’s, and says what is true now (specification 2 §7)', async () => {
+  const before = api.store.viewsOf('acme', 'v1');
+  const first = await viewOf('hilux-1');
+  expect(first?.views).toBe(12 + before + 1);
+  expect(first?.car_fields).toEqual({
+    id: 'v1',
+    slug: 'hilux-1',
+    price: 52_990,
+    price_type: 'drive_away',
+    status: 'in_stock',
+    reserved: false,
+    photos_count: 1,
+    updated_at: '2026-11-20T00:00:00.000Z',
+    shown: {
+      price: '$52,990',
+      basis: 'Drive away',
+      note: expect.stringContaining('Drive away'),
+      views: `${13 + before} views`,
+      reserved: null,
+      gone: null,
+    },
+  });
+  expect((await viewOf('hilux-1'))?.views).toBe(14 + before);
+  await api.fetch(apiAddress(base, apiPaths.view, { slug: 'hilux-1' }, query), { method: 'HEAD' });
+  expect(api.store.viewsOf('acme', 'v1')).toBe(before + 2);
+});
+
+test('a sold vehicle is told with the site’s words and the way on; one without a price with the words instead', async () => {
+  expect((await viewOf('sold-car'))?.car_fields.shown.gone).toEqual({
+    kind: 'sold',
+    tag: 'SOLD',
+    message: 'This ute has been sold.',
+    label: 'Find Me Something Similar',
+    href: expect.stringMatching(/^\/search\//),
+  });
+  expect((await viewOf('free-car'))?.car_fields).toMatchObject({ price: null, shown: { price: 'Enquire for price.', basis: null, note: null } });
+  expect(await viewOf('never-heard-of')).toBeNull();
+});
+
+test('autogauge: the feed’s market data, else like vehicles of the site with how it is worked out, else nothing', async () => {
+  const gauge = (slug: string) => ask<'autogauge'>(network(), apiAddress(base, apiPaths.autogauge, { slug }));
+  const fed = { fill: 0.4, listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, confidence: 0.8, description: 'From RedBook.' };
+  expect(await gauge('fed-car')).toEqual(fed);
+  const own = await gauge('hilux-1');
+  expect(own).toMatchObject({ listing_price: 52_990, market_range_min: 50_000, market_range_max: 56_000 });
+  expect(own?.description).toBe(
+    'Compared with 6 like vehicles that Acme Motors lists or has sold: Toyota HiLux, 2022, 48,210 to 48,210 km; prices Drive away.',
+  );
+  expect(own?.confidence).toBeGreaterThan(0.2);
+  expect(own?.confidence).toBeLessThan(0.5);
+  expect(await gauge('free-car')).toBeNull();
+  expect(await gauge('sold-car')).toBeNull();
+});
+
+test('the disclaimer of an estimate by car id', async () => {
+  const disclaimer = (id: string) => ask<'disclaimer'>(network(), apiAddress(base, apiPaths.disclaimer, { car_id: id }));
+  expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.' });
+  expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null });
+  expect(await disclaimer('none')).toBeNull();
+});
+
+test('revealed phones and events are kept, as fetch or a beacon sends them', async () => {
+  const before = api.store.totals('acme');
+  const bodies: [string, string][] = [];
+  tell<'revealPhone'>({ beacon: (...sent) => bodies.push(sent) > 0 }, `${base}/reveal-phone`, {
+    car_id: 'v1',
+    dealership_id: null,
+    website_id: 'acme',
+  });
+  for (const [address, body] of bodies) {
+    expect((await post(address, body, { 'Content-Type': 'text/plain;charset=UTF-8' })).status).toBe(204);
+  }
+  expect((await post('/acme/events', event)).status).toBe(204);
+  const after = api.store.totals('acme');
+  expect([after.reveals - before.reveals, after.events - before.events]).toEqual([1, 1]);
+});
+
+test('what is wrong is told as a problem (RFC 9457) that repeats nothing of the request', async () => {
+  const unknown = await api.fetch('/acme/nothing');
+  expect(unknown.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(await problemOf(unknown)).toEqual({ type: 'urn:forecourt:problem:no-call', title: 'There is no such call', status: 404 });
+  expect(await problemOf(await api.fetch('/nobody/events'))).toMatchObject({ type: 'urn:forecourt:problem:no-site', status: 404 });
+  const wrongMethod = await api.fetch('/acme/events');
+  expect([wrongMethod.status, wrongMethod.headers.get('Allow')]).toEqual([405, 'POST']);
+  expect(await problemOf(await post('/acme/events', '{'))).toMatchObject({ status: 400 });
+  expect(await problemOf(await post('/acme/events', event, { 'Content-Type': 'text/html' }))).toMatchObject({ status: 415 });
+  expect(await problemOf(await post('/acme/events', { ...event, note: 'x'.repeat(9000) }))).toMatchObject({ status: 413 });
+  const wrong = await problemOf(await post('/acme/events', { ...event, path: 'secret', more: [] }));
+  expect(wrong).toMatchObject({
+    status: 422,
+    errors: [{ pointer: '/body/path', detail: 'must be a path without query' }, { pointer: '/body/more' }],
+  });
+  expect(JSON.stringify(wrong)).not.toContain('secret');
+  expect(await problemOf(await post('/acme/events', { ...event, event: 39 }))).toMatchObject({ status: 422 });
+  expect(await problemOf(await post('/acme/events', { ...event, site: 'beta' }))).toMatchObject({ status: 422 });
+});
+
+test('only pages of the site’s own origin may ask; a developer’s machine may be let in too', async () => {
+  const address = apiAddress(base, apiPaths.view, { slug: 'hilux-1' }, query);
+  const from = (origin: string, init: RequestInit = {}) => api.fetch(address, { ...init, headers: { Origin: origin, ...init.headers } });
+  const before = api.store.viewsOf('acme', 'v1');
+  const own = await from('https://www.acme.example');
+  expect([own.status, own.headers.get('Access-Control-Allow-Origin'), own.headers.get('Vary')]).toEqual([200, 'https://www.acme.example', 'Origin']);
+  for (const origin of ['https://www.beta.example', 'https://acme.example', 'null', 'http://localhost:4321']) {
+    const foreign = await from(origin);
+    expect([origin, foreign.status, foreign.headers.get('Access-Control-Allow-Origin')]).toEqual([origin, 403, null]);
+  }
+  expect(api.store.viewsOf('acme', 'v1')).toBe(before + 1);
+  const preflight = await from('https://www.acme.example', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } });
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type']);
+  api = await startTestApi(folders, { isLocal: true });
+  expect((await from('http://localhost:4322')).status).toBe(200);
+  expect((await from('http://acme.localhost:4321')).status).toBe(200);
+  expect((await from('http://beta.localhost:4321')).status).toBe(403);
+});
+
+test('a site stands at its slug, or at the host and path of its own base', async () => {
+  const path = '/cars/hilux-1/view.json?photos_count=1&website_id=beta';
+  expect((await api.fetch(`/beta${path}`)).status).toBe(200);
+  expect((await api.fetch(`https://beta-api.example/v1${path}`)).status).toBe(200);
+  expect((await api.fetch(`https://beta-api.example/v1/acme${path}`)).status).toBe(404);
+  expect((await api.fetch(`/acme${path}`)).status).toBe(422);
+});
+
+test('one address may ask so often a minute, and hears when to come again', async () => {
+  let now = 0;
+  api = await startTestApi(folders, { limits: { reads: 3, writes: 1 }, now: () => now });
+  const path = apiAddress('/acme', apiPaths.disclaimer, { car_id: 'v1' });
+  const ofAddress = async (address: string) => (await api.answer(new Request(new URL(path, base)), { address })).status;
+  expect([await ofAddress('a'), await ofAddress('a'), await ofAddress('a'), await ofAddress('a')]).toEqual([200, 200, 200, 429]);
+  expect(await ofAddress('b')).toBe(200);
+  const refused = await api.answer(new Request(new URL(path, base)), { address: 'a' });
+  expect(refused.headers.get('Retry-After')).toBe('20');
+  now += 20_000;
+  expect(await ofAddress('a')).toBe(200);
+  expect([(await post('/acme/events', event)).status, (await post('/acme/events', event)).status]).toEqual([204, 429]);
+});
+
+test('stock and config are read again when they change; what cannot be read leaves the site as it was', async () => {
+  writeStock(folders, 'acme', [...apiStock, testVehicle({ id: 'late', slug: 'late-car', price: 9990 })]);
+  expect((await viewOf('late-car'))?.car_fields.shown.price).toBe('$9,990');
+  writeStock(
+    folders,
+    'acme',
+    apiStock.map((vehicle) => (vehicle.id === 'v1' ? { ...vehicle, price: 49_990, reserved: true } : vehicle)),
+  );
+  expect((await viewOf('hilux-1'))?.car_fields).toMatchObject({ price: 49_990, reserved: true, shown: { reserved: 'RESERVED' } });
+  expect(await viewOf('late-car')).toBeNull();
+  writeSite(folders, 'acme', { ...leastSite, pricing: { price_type_labels: { drive_away: 'On the road' } } });
+  expect((await viewOf('hilux-1'))?.car_fields.shown.basis).toBe('On the road');
+  writeSite(folders, 'acme', { ...leastSite, pricing: { price_type_labels: { drive_away: 7 } } });
+  expect((await viewOf('hilux-1'))?.car_fields.shown.basis).toBe('On the road');
+  expect(api.lines.filter((line) => line.includes('stays as it was'))).toHaveLength(1);
+  // One that starts now knows no good state of it.
+  api = await startTestApi(folders);
+  const notReady = await api.fetch('/acme/events');
+  expect([notReady.status, notReady.headers.get('Retry-After')]).toEqual([503, '60']);
+  writeSite(folders, 'acme', leastSite);
+});
+
+test('the log names site, call and request, never what was sent', async () => {
+  const response = await post('/acme/events', { ...event, path: '/hidden/' });
+  const line = JSON.parse(api.lines.at(-1) ?? '{}');
+  expect(line).toMatchObject({ id: response.headers.get('X-Request-Id'), site: 'acme', call: '/events', status: 204 });
+  expect(Object.keys(line)).toEqual(['at', 'id', 'site', 'call', 'status', 'ms']);
+  expect(await (await api.fetch('/health')).json()).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,87 @@
+import type { AutogaugeAnswer } from '#contract/contract.ts';
+import { grouped } from '#lib/money.ts';
+import { sameText } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import { amountOf, priceTypeOf } from '#vehicle/price.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Sale } from './sale.ts';
+
+type GaugeSite = Pick<Site, 'name' | 'pricing' | 'stock'>;
+
+/** Vehicles further apart than this are not like each other. */
+const yearsApart = 2;
+const kmApart = 20_000;
+const kmShare = 0.5;
+/** With fewer nothing is said. */
+const fewest = 5;
+/** With this many the confidence is a half, before it falls with the spread of the prices. */
+const halfSure = 10;
+/** The share of prices that is left out at each end. */
+const leftOut = 0.1;
+
+/** What a vehicle sells for; null where it names no price. */
+export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
+  const price = amountOf(vehicle, site);
+  if (price === null) return null;
+  const { id, make, model, item_type, car_type, year = null, km } = vehicle;
+  const driven = km === undefined ? null : Math.round(km);
+  return { carId: id, make, model, itemType: item_type, carType: car_type, year, km: driven, price, priceType: priceTypeOf(vehicle, site) };
+}
+
+/**
+ * The price of a vehicle among those of like ones. The feed's market data come first, where they are of today's price; else the prices of like vehicles
+ * that this site lists or sold. Their confidence grows with their number and falls with their spread. Null where there are fewer than five.
+ * @param others vehicles of its make and model; it may stand among them.
+ */
+export function autogaugeOf(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
+  return fromFeed(vehicle, site) ?? fromSales(vehicle, others, site);
+}
+
+function fromFeed(vehicle: Vehicle, site: GaugeSite): AutogaugeAnswer | null {
+  const { autogauge } = vehicle;
+  if (autogauge === undefined) return null;
+  const { fill, listing_price, market_range_min, market_range_max, confidence, description = null } = autogauge;
+  if (fill === undefined || listing_price === undefined || market_range_min === undefined) return null;
+  if (market_range_max === undefined || confidence === undefined || listing_price !== amountOf(vehicle, site)) return null;
+  return { fill: share(fill), listing_price, market_range_min, market_range_max, confidence: share(confidence), description };
+}
+
+function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
+  const own = saleOf(vehicle, site);
+  const alike = own === null ? [] : others.filter((other) => isLike(own, other)).sort((one, other) => one.price - other.price);
+  const cut = Math.floor(alike.length * leftOut);
+  const [lowest, highest, middle] = [alike[cut], alike[alike.length - 1 - cut], alike[Math.floor(alike.length / 2)]];
+  if (own === null || alike.length < fewest || lowest === undefined || highest === undefined || middle === undefined) return null;
+  const [min, max] = [lowest.price, highest.price];
+  const spread = (max - min) / middle.price;
+  return {
+    fill: max > min ? share((max - own.price) / (max - min)) : 0.5,
+    listing_price: own.price,
+    market_range_min: min,
+    market_range_max: max,
+    confidence: share((alike.length / (alike.length + halfSure)) * (1 - share(spread / 2))),
+    description: describe(own, alike, cut, site),
+  };
+}
+
+const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+
+function isLike(own: Sale, other: Sale): boolean {
+  if (other.carId === own.carId || other.itemType !== own.itemType || other.carType !== own.carType || other.priceType !== own.priceType)
+    return false;
+  if (!sameText(other.make, own.make) || !sameText(other.model, own.model)) return false;
+  if (own.year === null || other.year === null || Math.abs(own.year - other.year) > yearsApart) return false;
+  if (own.km === null || other.km === null) return own.km === other.km;
+  return Math.abs(own.km - other.km) <= Math.max(kmApart, own.km * kmShare);
+}
+
+function describe(own: Sale, alike: readonly Sale[], cut: number, { name, pricing }: GaugeSite): string {
+  const years = alike.flatMap(({ year }) => year ?? []);
+  const kms = alike.flatMap(({ km }) => km ?? []);
+  const [from, to] = [Math.min(...years), Math.max(...years)];
+  const made = from === to ? `${from}` : `${from} to ${to}`;
+  const driven = kms.length === 0 ? '' : `, ${grouped(Math.min(...kms))} to ${grouped(Math.max(...kms))} km`;
+  const basis = pricing.price_type_labels[own.priceType];
+  const rest = cut === 0 ? '' : ` The range leaves out the ${cut} dearest and the ${cut} cheapest.`;
+  return `Compared with ${alike.length} like vehicles that ${name} lists or has sold: ${own.make} ${own.model}, ${made}${driven}; prices ${basis}.${rest}`;
+}

@@ -1,0 +1,53 @@
+import type { CarFields } from '#contract/contract.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { Site } from '#site/schema/site.ts';
+import { viewsInWords } from '#vehicle/chips.ts';
+import { lastChangeOf } from '#vehicle/last-change.ts';
+import { amountOf, priceOf, priceTypeOf } from '#vehicle/price.ts';
+import { availabilityOf, isInStock } from '#vehicle/status.ts';
+import { tagOf } from '#vehicle/tags.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { withVehicleType } from '#vehicle/vehicle-type.ts';
+
+/**
+ * A vehicle as it is now, in facts and in the words of its site.
+ * @param context its site with its stock; asked for only where the vehicle is gone.
+ * @param views how often it was viewed in all.
+ */
+export function carFieldsOf(vehicle: Vehicle, site: Site, clock: Clock, views: number, context: () => Pick<SiteContext, 'similarPath'>): CarFields {
+  const price = priceOf(vehicle, site, clock);
+  const priceType = priceTypeOf(vehicle, site);
+  const tag = tagOf(vehicle, site, clock);
+  const priced = price.kind === 'price';
+  return {
+    id: vehicle.id,
+    slug: vehicle.slug,
+    price: amountOf(vehicle, site),
+    price_type: priceType,
+    status: vehicle.status,
+    reserved: vehicle.reserved ?? false,
+    photos_count: vehicle.photos_count ?? vehicle.images.length,
+    updated_at: lastChangeOf(vehicle),
+    shown: {
+      price: priced ? price.amount : price.text,
+      basis: priced ? price.basis : null,
+      note: priced ? site.pricing.price_type_notes[priceType] : null,
+      views: site.features.view_count ? viewsInWords(views) : null,
+      reserved: tag?.kind === 'reserved' ? tag.label : null,
+      gone: isInStock(vehicle) ? null : goneWords(vehicle, site, context),
+    },
+  };
+}
+
+function goneWords(vehicle: Vehicle, site: Site, context: () => Pick<SiteContext, 'similarPath'>): CarFields['shown']['gone'] {
+  const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';
+  const page = site.vehicle_page;
+  return {
+    kind,
+    tag: site.tags[kind].label,
+    message: withVehicleType(kind === 'sold' ? page.sold_message : page.absent_message, vehicle, 'sentence'),
+    label: page.sold_button,
+    href: context().similarPath(vehicle),
+  };
+}

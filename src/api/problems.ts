@@ -1,0 +1,28 @@
+import type { Problem } from '#contract/contract.ts';
+
+/** The kinds of problem that the API answers, with status and title. */
+const kinds = {
+  unreadable: [400, 'The request cannot be read'],
+  'foreign-origin': [403, 'Pages of this origin are not served'],
+  'no-site': [404, 'No site has this address'],
+  'no-call': [404, 'There is no such call'],
+  'no-vehicle': [404, 'The site has no such vehicle'],
+  'nothing-known': [404, 'Nothing can be said of it'],
+  'wrong-method': [405, 'This call has another method'],
+  'too-large': [413, 'The body is too large'],
+  'wrong-type': [415, 'The body is not JSON'],
+  invalid: [422, 'The request is wrong'],
+  'too-many': [429, 'Too many requests'],
+  fault: [500, 'The API failed'],
+  'not-ready': [503, 'The site cannot be answered for now'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemKind = keyof typeof kinds;
+type Facts = Pick<Problem, 'detail' | 'errors'>;
+
+/** An answer that says what is wrong (RFC 9457). It repeats nothing of the request. */
+export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: Readonly<Record<string, string>> = {}): Response {
+  const [status, title] = kinds[kind];
+  const problem: Problem = { type: `urn:forecourt:problem:${kind}`, title, status, ...facts };
+  return new Response(JSON.stringify(problem), { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
+}

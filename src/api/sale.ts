@@ -1,0 +1,14 @@
+import type { PriceType } from '#site/terms.ts';
+
+/** What a vehicle is or was sold for, and what makes another one like it. */
+export type Sale = {
+  carId: string;
+  make: string;
+  model: string;
+  itemType: string;
+  carType: string;
+  year: number | null;
+  km: number | null;
+  price: number;
+  priceType: PriceType;
+};

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Sale } from './sale.ts';
+import { openStore } from './store.server.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'forecourt-store-'));
+  file = path.join(folder, 'below', 'api.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const sale: Sale = {
+  carId: 'a',
+  make: 'Kia',
+  model: 'Rio',
+  itemType: 'car',
+  carType: 'used',
+  year: null,
+  km: 12_000.5,
+  price: 9990.5,
+  priceType: 'drive_away',
+};
+
+test('what is kept is of one site, and there again when the store is opened anew', () => {
+  const store = openStore(file);
+  expect([store.addView('acme', 'a'), store.addView('acme', 'a'), store.addView('beta', 'a')]).toEqual([1, 2, 1]);
+  store.addEvent('acme', 5, { event: 4, name: 'used_vehicle_view', path: '/cars/a/', facts: { car_id: 'a' } });
+  store.addReveal('acme', 5, { carId: 'a', dealershipId: null });
+  store.addSales('acme', [sale]);
+  store.close();
+  const again = openStore(file);
+  expect([again.totals('acme'), again.totals('beta')]).toEqual([
+    { views: 2, events: 1, reveals: 1 },
+    { views: 1, events: 0, reveals: 0 },
+  ]);
+  // The first price stands: a later one of a sold vehicle is no price of its sale.
+  again.addSales('acme', [{ ...sale, price: 1 }]);
+  expect(again.salesLike('acme', { make: 'Kia', model: 'Rio' })).toEqual([sale]);
+  expect(again.salesLike('beta', { make: 'Kia', model: 'Rio' })).toEqual([]);
+  again.close();
+});
+
+test('a commit stands in the write-ahead log; without one the store is refused', () => {
+  const store = openStore(file);
+  store.addView('acme', 'a');
+  expect(existsSync(`${file}-wal`)).toBe(true);
+  store.close();
+  expect(() => openStore(':memory:')).toThrow('keeps no synced write-ahead log');
+});
+
+test('a backup is whole while the store is in use, and never written over', () => {
+  const store = openStore(file);
+  store.addView('acme', 'a');
+  const copy = path.join(folder, 'copy.sqlite');
+  store.backup(copy);
+  store.addView('acme', 'a');
+  expect(() => store.backup(copy)).toThrow();
+  store.close();
+  const restored = openStore(copy);
+  expect(restored.totals('acme').views).toBe(1);
+  restored.close();
+});
+
+test('a file of a later version, or none of SQLite’s, is refused as it is', () => {
+  openStore(file).close();
+  const later = new DatabaseSync(file);
+  later.exec('PRAGMA user_version = 99');
+  later.close();
+  expect(() => openStore(file)).toThrow(/was written by a later version of Forecourt \(99\)/);
+  const other = path.join(folder, 'other.sqlite');
+  writeFileSync(other, 'not a database, but a text that is long enough to be looked at by SQLite');
+  expect(() => openStore(other)).toThrow('file is not a database');
+});

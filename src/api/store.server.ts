@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { priceTypes } from '#site/terms.ts';
+import type { Sale } from './sale.ts';
+
+/** What the API keeps of a site: counts, events, and what its vehicles were sold for. What a call returns from is on disk. */
+export type Store = {
+  /** Counts one more view. @returns how many it has. */
+  addView(tenant: string, carId: string): number;
+  viewsOf(tenant: string, carId: string): number;
+  addEvent(tenant: string, at: number, event: StoredEvent): void;
+  addReveal(tenant: string, at: number, reveal: { carId: string; dealershipId: string | null }): void;
+  /** Remembers vehicles that were sold; one that is remembered stays as it is. */
+  addSales(tenant: string, sales: readonly Sale[]): void;
+  salesLike(tenant: string, like: Pick<Sale, 'make' | 'model'>): Sale[];
+  /** How much is kept of a site. */
+  totals(tenant: string): { views: number; events: number; reveals: number };
+  /** Writes a whole copy, also while the API runs. @throws when the file is there. */
+  backup(file: string): void;
+  close(): void;
+};
+
+export type StoredEvent = { event: number; name: string; path: string; facts: Readonly<Record<string, string | number>> };
+/** Each entry leads from the version before to the next; `user_version` says how far a file is. */
+const migrations: readonly string[] = [
+  `CREATE TABLE views (tenant TEXT NOT NULL, car_id TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (tenant, car_id)) STRICT, WITHOUT ROWID;
+   CREATE TABLE events (id INTEGER PRIMARY KEY, tenant TEXT NOT NULL, at INTEGER NOT NULL, event INTEGER NOT NULL, name TEXT NOT NULL,
+     path TEXT NOT NULL, facts TEXT NOT NULL) STRICT;
+   CREATE INDEX events_of_tenant ON events (tenant, at);
+   CREATE TABLE reveals (id INTEGER PRIMARY KEY, tenant TEXT NOT NULL, at INTEGER NOT NULL, car_id TEXT NOT NULL, dealership_id TEXT) STRICT;
+   CREATE INDEX reveals_of_tenant ON reveals (tenant, at);
+   CREATE TABLE sales (tenant TEXT NOT NULL, car_id TEXT NOT NULL, make TEXT NOT NULL, model TEXT NOT NULL, item_type TEXT NOT NULL,
+     car_type TEXT NOT NULL, year INTEGER, km REAL, price REAL NOT NULL, price_type TEXT NOT NULL, PRIMARY KEY (tenant, car_id)) STRICT, WITHOUT ROWID;
+   CREATE INDEX sales_of_model ON sales (tenant, make, model);`,
+];
+
+/**
+ * Opens the store, and makes it where it is not there. Each change is a transaction of its own, synced before its call returns (WAL, synchronous FULL).
+ * @throws when the file is damaged, cannot be written, or was written by a later version.
+ */
+export function openStore(file: string): Store {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  // Some file systems, as of networks, have no room for the log's shared memory: SQLite then stays silently without it.
+  if (database.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal' || database.prepare('PRAGMA synchronous').get()?.synchronous !== 2)
+    throw new Error(`${file}: SQLite keeps no synced write-ahead log there. Put the store on a local disk.`);
+  migrate(database, file);
+  return storeOver(database);
+}
+
+function migrate(database: DatabaseSync, file: string): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > migrations.length)
+    throw new Error(`${file} was written by a later version of Forecourt (${version}). Use that one, or another file.`);
+  for (const [place, sql] of migrations.entries()) {
+    if (place >= version) database.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${place + 1}; COMMIT;`);
+  }
+}
+
+function storeOver(database: DatabaseSync): Store {
+  const count = database.prepare(
+    'INSERT INTO views (tenant, car_id, views) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET views = views + 1 RETURNING views',
+  );
+  const views = database.prepare('SELECT views FROM views WHERE tenant = ? AND car_id = ?');
+  const event = database.prepare('INSERT INTO events (tenant, at, event, name, path, facts) VALUES (?, ?, ?, ?, ?, ?)');
+  const reveal = database.prepare('INSERT INTO reveals (tenant, at, car_id, dealership_id) VALUES (?, ?, ?, ?)');
+  const sale = database.prepare(
+    'INSERT INTO sales (tenant, car_id, make, model, item_type, car_type, year, km, price, price_type) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const sales = database.prepare(
+    `SELECT car_id AS carId, make, model, item_type AS itemType, car_type AS carType, year, km, price, price_type AS priceType
+     FROM sales WHERE tenant = ? AND make = ? AND model = ?`,
+  );
+  const totals = database.prepare(
+    `SELECT (SELECT coalesce(sum(views), 0) FROM views WHERE tenant = :tenant) AS views,
+       (SELECT count(*) FROM events WHERE tenant = :tenant) AS events, (SELECT count(*) FROM reveals WHERE tenant = :tenant) AS reveals`,
+  );
+  return {
+    addView: (tenant, carId) => Number(count.get(tenant, carId)?.views),
+    viewsOf: (tenant, carId) => Number(views.get(tenant, carId)?.views ?? 0),
+    addEvent: (tenant, at, { event: id, name, path: page, facts }) => void event.run(tenant, at, id, name, page, JSON.stringify(facts)),
+    addReveal: (tenant, at, { carId, dealershipId }) => void reveal.run(tenant, at, carId, dealershipId),
+    addSales(tenant, sold) {
+      if (sold.length === 0) return;
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const one of sold) {
+          sale.run(tenant, one.carId, one.make, one.model, one.itemType, one.carType, one.year, one.km, one.price, one.priceType);
+        }
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    salesLike: (tenant, { make, model }) => sales.all(tenant, make, model).map(storedSale),
+    totals: (tenant) => {
+      const row = totals.get({ tenant });
+      return { views: Number(row?.views), events: Number(row?.events), reveals: Number(row?.reveals) };
+    },
+    backup: (file) => void database.prepare('VACUUM INTO ?').run(file),
+    close: () => database.close(),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
+
+const storedSale = (row: Row): Sale => ({
+  carId: String(row.carId),
+  make: String(row.make),
+  model: String(row.model),
+  itemType: String(row.itemType),
+  carType: String(row.carType),
+  year: numberOrNull(row.year),
+  km: numberOrNull(row.km),
+  price: Number(row.price),
+  priceType: priceTypes.find((type) => type === row.priceType) ?? 'drive_away',
+});

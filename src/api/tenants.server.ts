@@ -1,0 +1,160 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { loadSites } from '#config/load.server.ts';
+import { type SiteContext, siteContext } from '#dealers/site-context.ts';
+import { clockAt } from '#lib/clock.ts';
+import { folded } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { openSnapshot } from '#stock/snapshot.server.ts';
+import { isInStock, isOfSite } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { saleOf } from './autogauge.ts';
+import type { Sale } from './sale.ts';
+
+/** A site of this server, as its config and its stock are now. */
+export type Tenant = {
+  site: Site;
+  bySlug: ReadonlyMap<string, Vehicle>;
+  byId: ReadonlyMap<string, Vehicle>;
+  /** What vehicles of a make and model are or were sold for in this stock. */
+  salesOf(make: string, model: string): readonly Sale[];
+  context(now: number): SiteContext;
+};
+
+/** Where a request belongs: the site, and the path below its API base. */
+export type Place = { slug: string; path: string };
+
+export type Tenants = {
+  /** By the host and path of some site’s own API base, else by the first part of the path. Null where no site is meant. */
+  placeOf(url: URL): Place | null;
+  /** The site, read again where its files changed; null while it cannot be used. */
+  tenant(slug: string): Promise<Tenant | null>;
+};
+
+export type TenantOptions = {
+  sitesDir: string;
+  dataDir: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Told of vehicles of a snapshot that are sold. */
+  onSales(slug: string, sales: readonly Sale[]): void;
+  log(message: string): void;
+  /** For how long files are believed to be as they were, in milliseconds. */
+  believedFor?: number;
+};
+
+/** Reads all sites. What cannot be read is told, and left out until it can; a site that was read before stays as it was. */
+export async function openTenants(options: TenantOptions): Promise<Tenants> {
+  const { sitesDir, now, log, believedFor = 1000 } = options;
+  const sites = new Map<string, Site>();
+  /** Sites that are there and cannot be used. */
+  let broken: ReadonlySet<string> = new Set();
+  const stocks = new Map<string, { stamp: string | null; tenant: Tenant }>();
+  let stamp: string | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  async function readSites(): Promise<void> {
+    const current = await stampOfSites(sitesDir);
+    if (current === stamp) return;
+    stamp = current;
+    const loaded = await loadSites('all', sitesDir);
+    const there = new Set([...loaded.sites, ...loaded.failed].map(({ slug }) => slug));
+    for (const slug of sites.keys()) if (!there.has(slug)) sites.delete(slug);
+    broken = new Set(loaded.failed.map(({ slug }) => slug));
+    for (const site of loaded.sites) sites.set(site.slug, site);
+    for (const { slug, message } of loaded.failed) log(`${slug}: ${sites.has(slug) ? 'stays as it was' : 'is not answered'}. ${message}`);
+    // Read again with the new config; what is known stays until that was possible.
+    for (const stock of stocks.values()) stock.stamp = null;
+  }
+  let looking: Promise<void> | null = null;
+  /** Looks at the files once for all requests of the moment. */
+  function look(): Promise<void> {
+    if (looking === null && now() - lookedAt >= believedFor) {
+      lookedAt = now();
+      looking = readSites()
+        .catch((error: Error) => log(error.message))
+        .finally(() => {
+          looking = null;
+        });
+    }
+    return looking ?? Promise.resolve();
+  }
+
+  async function tenant(slug: string): Promise<Tenant | null> {
+    await look();
+    const site = sites.get(slug);
+    if (site === undefined) return null;
+    const known = stocks.get(slug);
+    const current = await stampOf(snapshotFile(options.dataDir, slug));
+    if (known?.stamp === current) return known.tenant;
+    try {
+      const read = tenantOf(site, openSnapshot(options.dataDir, slug).vehicles);
+      stocks.set(slug, { stamp: current, tenant: read });
+      options.onSales(slug, soldOf(read));
+      return read;
+    } catch (error) {
+      log(`${slug}: ${error instanceof Error ? error.message : error}`);
+      return known?.tenant ?? null;
+    }
+  }
+
+  await look();
+  return { placeOf: (url) => placeOf(url, sites, broken), tenant };
+}
+
+/** The bases of sites first, the longest first; a base without a path takes its whole host. */
+function placeOf({ host, pathname }: URL, sites: ReadonlyMap<string, Site>, broken: ReadonlySet<string>): Place | null {
+  let best: (Place & { length: number }) | null = null;
+  for (const { slug, leads } of sites.values()) {
+    if (leads.api === undefined) continue;
+    const base = new URL(leads.api);
+    const prefix = base.pathname.replace(/\/$/, '');
+    if (base.host !== host || !(pathname === prefix || pathname.startsWith(`${prefix}/`)) || (best !== null && best.length >= prefix.length))
+      continue;
+    best = { slug, path: pathname.slice(prefix.length) || '/', length: prefix.length };
+  }
+  if (best !== null) return best;
+  const [, slug = '', ...rest] = pathname.split('/');
+  return sites.has(slug) || broken.has(slug) ? { slug, path: `/${rest.join('/')}` } : null;
+}
+
+function tenantOf(site: Site, all: readonly Vehicle[]): Tenant {
+  const vehicles = all.filter((vehicle) => isOfSite(vehicle, site));
+  const byModel = Map.groupBy(vehicles, ({ make, model }) => folded(`${make} ${model}`));
+  let made: { at: number; context: SiteContext } | null = null;
+  return {
+    site,
+    bySlug: new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle])),
+    byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+    salesOf: (make, model) => (byModel.get(folded(`${make} ${model}`)) ?? []).flatMap((vehicle) => saleOf(vehicle, site) ?? []),
+    context(now) {
+      // What has a page depends on the day.
+      if (made === null || now - made.at > anHour) made = { at: now, context: siteContext(site, all, clockAt(now)) };
+      return made.context;
+    },
+  };
+}
+
+const anHour = 3_600_000;
+
+const soldOf = ({ site, byId }: Tenant): Sale[] =>
+  [...byId.values()].filter((vehicle) => !isInStock(vehicle) && vehicle.status !== 'absent').flatMap((vehicle) => saleOf(vehicle, site) ?? []);
+
+/** When a file changed; a file that is not there has a stamp too. */
+const stampOf = (file: string): Promise<string> =>
+  stat(file).then(
+    ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
+    () => '',
+  );
+
+async function stampOfSites(sitesDir: string): Promise<string> {
+  const folders = [sitesDir, path.join(sitesDir, 'templates')];
+  const files = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(folder).catch(() => []);
+      return Promise.all(names.filter((name) => name.endsWith('.json')).map(async (name) => `${name} ${await stampOf(path.join(folder, name))}`));
+    }),
+  );
+  return files.flat().join('\n');
+}

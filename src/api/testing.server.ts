@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { leastSite } from '#config/test-site.ts';
+import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
+import { testVehicle } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { prepareApi } from './app.server.ts';
+import type { ApiOptions } from './call.server.ts';
+import { openStore } from './store.server.ts';
+import { openTenants } from './tenants.server.ts';
+
+/** Two sites with stock in a folder of their own, for tests of the API. */
+
+export const apiNow = Date.parse('2026-11-21T09:00:00Z');
+
+/** Seven like HiLuxes, one sold, one without a price, and one with the feed's market data. */
+export const apiStock: readonly Vehicle[] = [
+  testVehicle({ id: 'v1', slug: 'hilux-1', views: 12, updated_at: '2026-11-20T00:00:00.000Z', finance_lenders: lender('Angle says so.') }),
+  ...[50_000, 51_000, 53_000, 54_000, 55_000, 56_000].map((price, index) => testVehicle({ id: `v${index + 2}`, slug: `hilux-${index + 2}`, price })),
+  testVehicle({ id: 'sold', slug: 'sold-car', make: 'Mazda', model: 'CX-5', status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }),
+  testVehicle({ id: 'free', slug: 'free-car', make: 'Kia', model: 'Rio', price: 0 }),
+  testVehicle({
+    id: 'fed',
+    slug: 'fed-car',
+    make: 'Ford',
+    model: 'Ranger',
+    autogauge: {
+      fill: 0.4,
+      listing_price: 52_990,
+      market_range_min: 50_000,
+      market_range_max: 60_000,
+      confidence: 0.8,
+      description: 'From RedBook.',
+    },
+  }),
+];
+
+function lender(disclaimer: string): Vehicle['finance_lenders'] {
+  return { angle: { interestRate: 8, comparisonRate: 8.5, paymentWeek: 180, termYears: 5, disclaimer } };
+}
+
+const sites = {
+  acme: { ...leastSite, finance: { provider: 'angle' } },
+  beta: { ...leastSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://beta-api.example/v1/' } },
+};
+
+export type ApiFolders = { sitesDir: string; dataDir: string; storeFile: string; remove(): void };
+
+/** Writes the sites and their stock. */
+export function apiFolders(): ApiFolders {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
+  const folders = { sitesDir: path.join(folder, 'sites'), dataDir: path.join(folder, 'data'), storeFile: path.join(folder, 'api.sqlite') };
+  for (const [slug, site] of Object.entries(sites)) {
+    writeSite(folders, slug, site);
+    writeStock(folders, slug, apiStock);
+  }
+  return { ...folders, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function writeSite({ sitesDir }: Pick<ApiFolders, 'sitesDir'>, slug: string, site: object): void {
+  mkdirSync(sitesDir, { recursive: true });
+  writeFileSync(path.join(sitesDir, `${slug}.json`), JSON.stringify(site));
+}
+
+export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: string, vehicles: readonly Vehicle[]): void {
+  mkdirSync(path.join(dataDir, slug), { recursive: true });
+  writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at: new Date(apiNow).toISOString(), vehicles: [...vehicles] });
+}
+
+/** The API over such folders, in this process; files are looked at for each request. */
+export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now'>> = {}) {
+  const lines: string[] = [];
+  const store = openStore(folders.storeFile);
+  const now = own.now ?? (() => apiNow);
+  const log = (line: string) => void lines.push(line);
+  const tenants = await openTenants({ ...folders, now, onSales: store.addSales, log, believedFor: 0 });
+  const answer = prepareApi({ tenants, store, now, log, limits: { reads: 0, writes: 0 }, isLocal: false, ...own });
+  return {
+    store,
+    lines,
+    answer,
+    /** A call by its path: `/acme/cars/hilux-1/view.json`. */
+    fetch: (address: string, init?: RequestInit) => answer(new Request(new URL(address, 'http://localhost:4320'), init)),
+  };
+}

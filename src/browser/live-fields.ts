@@ -1,0 +1,20 @@
+import { ask } from '#contract/ask.ts';
+import { log, network } from './start-browser.ts';
+
+/**
+ * Asks once what is true of the page's vehicle now (specification 2 §7). It shows how often the vehicle was viewed, and has the page corrected where that
+ * says otherwise. Where nobody answers, the page stays as it is.
+ */
+export async function showLive(): Promise<void> {
+  const car = document.querySelector<HTMLElement>('[data-view]');
+  if (car === null) return;
+  const now = (await ask<'view'>(network, car.dataset.view ?? ''))?.car_fields;
+  const shown = now?.shown;
+  if (!shown) return;
+  const views = car.querySelector('.views');
+  if (views !== null && typeof shown.views === 'string') views.textContent = shown.views;
+  const says = (place: string) => car.querySelector(place)?.textContent;
+  const price = shown.basis ? `${shown.price} ${shown.basis}` : shown.price;
+  if (shown.gone || says('.price') !== price || (shown.reserved && says('.tag') !== shown.reserved))
+    import('./live-changes.ts').then(({ correct }) => correct(car, now)).catch((error: Error) => log(error.message));
+}

@@ -1,0 +1,28 @@
+/** Where each call stands below the API base of a site. Nothing else makes such a path. Parts in braces are filled in. */
+export const apiPaths = {
+  view: '/cars/{slug}/view.json',
+  autogauge: '/cars/{slug}/autogauge',
+  disclaimer: '/finance-disclaimers/{car_id}',
+  revealPhone: '/reveal-phone',
+  event: '/events',
+} as const;
+
+/** The parts in braces of such a path. */
+type PartOf<Path extends string> = Path extends `${string}{${infer Part}}${infer Rest}` ? Part | PartOf<Rest> : never;
+
+/**
+ * The address of a call.
+ * @param base the API base of the site, without a slash at its end.
+ * @param parts what stands in braces.
+ */
+export function apiAddress<Path extends (typeof apiPaths)[keyof typeof apiPaths]>(
+  base: string,
+  path: Path,
+  parts: Readonly<Record<PartOf<Path>, string>>,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const named: Readonly<Record<string, string>> = parts;
+  const filledIn = path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(named[part] ?? ''));
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `${base}${filledIn}${pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`}`;
+}

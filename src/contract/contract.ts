@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { type EventName, events } from '#analytics/events.ts';
+import { priceTypes } from '#site/terms.ts';
+import { apiPaths } from './api-paths.ts';
+
+/**
+ * What pages ask a site's API, and what it answers: one contract for the server, the browser's client and `openapi.json`. Money is whole Australian
+ * dollars, instants are ISO 8601 in UTC. The calls are the specification's (1 §7, 2 §7); where it shows no path, the path is ours.
+ */
+
+const idText = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must have at most 200 characters'));
+const instant = z.iso.datetime();
+const money = z.number().check(z.minimum(0));
+const count = z.int().check(z.minimum(0));
+const texts = (...names: string[]) => names as [string, ...string[]];
+
+const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,120}$/, 'must be small letters, digits and hyphens'));
+const websiteId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the slug of the site'), z.maxLength(60, 'is too long'));
+
+const viewQuery = z.object({
+  photos_count: z.string().check(z.regex(/^\d{1,5}$/, 'must be a number of pictures')),
+  /** Left out where the record of the page does not tell. */
+  updated_at: z.optional(instant),
+  website_id: websiteId,
+});
+
+/** A vehicle as it is now: its facts, and the words in which its site says them. */
+const carFields = z.object({
+  id: idText,
+  slug,
+  /** The price as the site sells it; null where it names none. */
+  price: z.nullable(money),
+  price_type: z.enum(priceTypes),
+  /** in_stock, coming_soon, sold or another text, which counts as sold; absent: it left the feed. */
+  status: z.string(),
+  reserved: z.boolean(),
+  photos_count: count,
+  updated_at: z.nullable(z.string()),
+  shown: z.object({
+    /** `$72,990`, or the words instead of a price. */
+    price: z.string(),
+    /** `Drive away`; null without a price. */
+    basis: z.nullable(z.string()),
+    /** The sentence that says what the price includes; null without a price. */
+    note: z.nullable(z.string()),
+    /** `238 views`; null where the site counts none. */
+    views: z.nullable(z.string()),
+    /** The tag of a vehicle that is reserved, where no other tag stands before it; else null. */
+    reserved: z.nullable(z.string()),
+    /** What is said of a vehicle that can be bought no more; null while it can. */
+    gone: z.nullable(z.object({ kind: z.enum(['sold', 'absent']), tag: z.string(), message: z.string(), label: z.string(), href: z.string() })),
+  }),
+});
+
+const viewAnswer = z.object({ views: count, car_fields: carFields });
+
+const autogaugeAnswer = z.object({
+  fill: z.number().check(z.minimum(0), z.maximum(1)),
+  listing_price: money,
+  market_range_min: money,
+  market_range_max: money,
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
+  /** How it is worked out; null where the feed, whose figures they are, is silent. */
+  description: z.nullable(z.string()),
+});
+
+const disclaimerAnswer = z.object({
+  car_id: idText,
+  /** What is said of its finance estimate; null where it has none. */
+  disclaimer: z.nullable(z.string()),
+});
+
+const revealBody = z.strictObject({ car_id: idText, dealership_id: z.nullable(idText), website_id: websiteId });
+
+const eventNames = texts(...Object.keys(events)) as [EventName, ...EventName[]];
+const fact = z.union([z.string().check(z.maxLength(500, 'must have at most 500 characters')), z.number()]);
+const eventBody = z.catchall(
+  z.object({
+    event: z.int(),
+    name: z.enum(eventNames),
+    site: websiteId,
+    path: z.string().check(z.regex(/^\/[^\s?#]{0,500}$/, 'must be a path without query')),
+  }),
+  fact,
+);
+
+const problemAnswer = z.object({
+  /** `urn:forecourt:problem:…`, one for each kind of problem. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  /** What is wrong with which part of the request, by JSON pointer. */
+  errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
+});
+
+/** One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`. */
+export const contract = {
+  view: {
+    method: 'get',
+    path: apiPaths.view,
+    summary: 'Counts a view of a vehicle, and tells how often it was viewed and what is true of it now.',
+    parameters: z.object({ slug }),
+    query: viewQuery,
+    answer: viewAnswer,
+    problems: [404],
+  },
+  autogauge: {
+    method: 'get',
+    path: apiPaths.autogauge,
+    summary: 'Compares the price of a vehicle with those of like ones. 404 where nothing can be said honestly.',
+    parameters: z.object({ slug }),
+    answer: autogaugeAnswer,
+    problems: [404],
+  },
+  disclaimer: {
+    method: 'get',
+    path: apiPaths.disclaimer,
+    summary: 'The disclaimer of a vehicle’s finance estimate.',
+    parameters: z.object({ car_id: idText }),
+    answer: disclaimerAnswer,
+    problems: [404],
+  },
+  revealPhone: {
+    method: 'post',
+    path: apiPaths.revealPhone,
+    summary: 'Notes that a shopper let the page show the dealer’s phone number. 204: it is on disk.',
+    body: revealBody,
+    problems: [],
+  },
+  event: {
+    method: 'post',
+    path: apiPaths.event,
+    summary: 'Notes an event of the specification by its id. 204: it is on disk.',
+    body: eventBody,
+    problems: [],
+  },
+} as const;
+
+/** What every problem looks like (RFC 9457), as `application/problem+json`. */
+export const problemSchema = problemAnswer;
+
+export type Contract = typeof contract;
+export type OperationName = keyof Contract;
+export type ViewQuery = z.output<typeof viewQuery>;
+export type ViewAnswer = z.output<typeof viewAnswer>;
+export type CarFields = z.output<typeof carFields>;
+export type AutogaugeAnswer = z.output<typeof autogaugeAnswer>;
+export type DisclaimerAnswer = z.output<typeof disclaimerAnswer>;
+export type RevealBody = z.output<typeof revealBody>;
+export type EventBody = z.output<typeof eventBody>;
+export type Problem = z.output<typeof problemAnswer>;

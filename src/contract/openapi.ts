@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { contract, problemSchema } from './contract.ts';
+
+type Schema = Record<string, unknown>;
+type Operation = {
+  method: 'get' | 'post';
+  path: string;
+  summary: string;
+  parameters?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  answer?: z.ZodMiniType;
+  problems: readonly number[];
+};
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  403: 'It comes from a page of another origin.',
+  404: 'There is no such site or vehicle, or nothing to say of it.',
+  413: 'The body is too large.',
+  415: 'The body is neither JSON nor what sendBeacon sends.',
+  422: 'The request can be read, and is wrong.',
+  429: 'Too many requests from one address; Retry-After says for how long.',
+  503: 'The site cannot be answered for now: its files are wrong, or it has no stock yet.',
+};
+
+/** Every problem that a call may answer. */
+function problemsOf({ problems, body, parameters, query }: Operation): number[] {
+  const own = [...problems, ...(body === undefined ? [] : [400, 413, 415, 422]), ...((parameters ?? query) ? [422] : [])];
+  return [...new Set([...own, 403, 404, 429, 503])].sort((one, other) => one - other);
+}
+
+function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io });
+  return schema;
+}
+
+function parametersOf(type: z.ZodMiniType | undefined, place: 'path' | 'query'): Schema[] {
+  if (type === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(type, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }));
+}
+
+const jsonOf = (type: string, schema: Schema) => ({ content: { [type]: { schema } } });
+
+function operationOf(name: string, operation: Operation): Schema {
+  const { summary, parameters, query, body, answer } = operation;
+  const good =
+    answer === undefined
+      ? { 204: { description: 'It is on disk.' } }
+      : { 200: { description: 'OK', ...jsonOf('application/json', schemaOf(answer, 'output')) } };
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...jsonOf('application/problem+json', problem) }]);
+  const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query')];
+  const sent = body === undefined ? null : schemaOf(body, 'input');
+  return {
+    operationId: name,
+    summary,
+    ...(all.length > 0 ? { parameters: all } : {}),
+    ...(sent === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: sent }, 'text/plain': { schema: sent } } } }),
+    responses: { ...good, ...Object.fromEntries(bad) },
+  };
+}
+
+const description = `What the pages of a Forecourt site ask its API. The base is the site’s own: a host, or a path such as /harbour, says which site is meant.
+Pages of other origins are refused. Problems are RFC 9457. Any other method of a path answers 405 with Allow.`;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openapiDocument(): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const [name, operation] of Object.entries<Operation>(contract)) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(name, operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Forecourt API', version: '1', description: description.replaceAll('\n', ' ') },
+    servers: [{ url: 'http://localhost:4320/{site}', variables: { site: { default: 'harbour' } } }],
+    paths,
+    components: { schemas: { Problem: schemaOf(problemSchema, 'output') } },
+  };
+}

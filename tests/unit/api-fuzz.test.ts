@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ApiFolders, apiFolders, startTestApi } from '#api/testing.server.ts';
+import { valuesOf } from '../support/json-schema-values.ts';
+
+// The contract is read as a stranger would, from docs/openapi.json alone: whatever is sent, the answer is one that stands there.
+
+const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.unknown() })).default([]),
+        requestBody: z.object({ content }).optional(),
+        responses: z.record(z.string(), z.object({ content: content.optional() })),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+});
+type Operation = z.output<typeof documentSchema>['paths'][string][string];
+
+let folders: ApiFolders;
+let api: Awaited<ReturnType<typeof startTestApi>>;
+let document: z.output<typeof documentSchema>;
+
+beforeAll(async () => {
+  folders = apiFolders();
+  api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000 } });
+  document = documentSchema.parse(JSON.parse(await readFile('docs/openapi.json', 'utf8')));
+});
+afterAll(() => folders.remove());
+
+test('the API serves the document that lies in docs', async () => {
+  expect(await (await api.fetch('/openapi.json')).json()).toEqual(JSON.parse(await readFile('docs/openapi.json', 'utf8')));
+});
+
+const nasty = fc.constantFrom('..', '%00', '%', '%2e%2e%2f', '__proto__', 'constructor', '\u0000', '💥', "' OR 1=1 --", '/', '//', 'a'.repeat(3000));
+const texts = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.string());
+/** What the fixture has, by the names of parameters, so that some requests find what they ask for. */
+const there: Record<string, readonly unknown[]> = {
+  slug: ['hilux-1', 'sold-car', 'free-car', 'fed-car'],
+  car_id: ['v1', 'sold', 'fed'],
+  website_id: ['acme', 'acme', 'beta'],
+  site: ['acme', 'acme', 'beta'],
+  event: [4, 25],
+  name: ['used_vehicle_view', 'call_click'],
+};
+const known = (name: string, other: fc.Arbitrary<unknown>) => (there[name] === undefined ? other : fc.constantFrom(...there[name]));
+
+/** Mostly what the schema takes, sometimes what is there, sometimes anything. */
+const mixed = (name: string, schema: unknown) =>
+  fc.oneof({ weight: 2, arbitrary: valuesOf(schema) }, { weight: 5, arbitrary: known(name, valuesOf(schema)) }, texts).map(String);
+
+type Sent = { address: string; init: RequestInit & { headers: Record<string, string> }; path: string; method: string };
+
+function requestsOf(path: string, method: string, operation: Operation): fc.Arbitrary<Sent> {
+  const parts = fc.record(
+    Object.fromEntries(operation.parameters.map(({ name, schema }) => [name, fc.option(mixed(name, schema), { freq: 12, nil: undefined })])),
+  );
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const body = schema === undefined ? fc.constant(undefined) : bodiesOf(schema);
+  const type = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('application/json', 'text/plain;charset=UTF-8') },
+    fc.constantFrom('text/html', '', 'x'),
+  );
+  const origin = fc.option(
+    fc.oneof({ weight: 6, arbitrary: fc.constant('https://www.acme.example') }, fc.constantFrom('https://evil.example', 'null', 'x', 'http://[')),
+  );
+  const sentAs = fc.oneof({ weight: 8, arbitrary: fc.constant(method) }, fc.constantFrom('get', 'post', 'put', 'delete', 'patch', 'head', 'options'));
+  return fc.record({ parts, body, type, origin, sentAs }).map(({ parts: given, body: text, type: contentType, origin: from, sentAs: as }) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? '-'));
+    const query = new URLSearchParams(
+      operation.parameters.flatMap(({ name, in: place }) => (place === 'query' && given[name] !== undefined ? [[name, given[name]]] : [])),
+    );
+    const takesBody = !['get', 'head'].includes(as);
+    const headers = { ...(from === null ? {} : { Origin: from }), ...(takesBody ? { 'Content-Type': contentType } : {}) };
+    return {
+      address: `/acme${filled}?${query}`,
+      init: { method: as.toUpperCase(), headers, ...(takesBody ? { body: text ?? '' } : {}) },
+      path,
+      method: as,
+    };
+  });
+}
+
+/** Good bodies, bodies with one part spoilt, any JSON, any text, and one that is too large. */
+function bodiesOf(schema: unknown): fc.Arbitrary<string> {
+  const named = Object.keys(z.object({ properties: z.record(z.string(), z.unknown()) }).parse(schema).properties).filter(
+    (name) => there[name] !== undefined,
+  );
+  const overlay = fc.record(Object.fromEntries(named.map((name) => [name, known(name, fc.constant(null))])));
+  const good = fc.oneof(
+    valuesOf(schema),
+    fc.tuple(valuesOf(schema), overlay).map(([value, found]) => ({ ...Object(value), ...found })),
+  );
+  const spoilt = fc.tuple(good, fc.nat(), fc.oneof(fc.jsonValue(), texts)).map(([value, place, other]) => {
+    const keys = Object.keys(Object(value));
+    return { ...Object(value), [keys[place % Math.max(1, keys.length)] ?? '']: other };
+  });
+  const lone = { ...z.record(z.string(), z.unknown()).parse(schema), required: [] };
+  return fc.oneof(
+    { weight: 5, arbitrary: good.map((value) => JSON.stringify(value)) },
+    { weight: 4, arbitrary: spoilt.map((value) => JSON.stringify(value)) },
+    valuesOf(lone).map((value) => JSON.stringify(value)),
+    fc.json(),
+    texts,
+    fc.constant(JSON.stringify({ car_id: 'x'.repeat(20_000) })),
+  );
+}
+
+/** A schema of the document, with what it refers to in its place. */
+const resolved = (schema: Record<string, unknown>) =>
+  typeof schema.$ref === 'string' ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+
+async function faultOf({ address, init, path, method }: Sent): Promise<string | null> {
+  const response = await api.fetch(address, init);
+  const { status } = response;
+  const asked = `${init.method} ${address} ${JSON.stringify(init)}: ${status}`;
+  if (status >= 500) return `${asked} is a server error`;
+  const type = response.headers.get('Content-Type') ?? '';
+  const operation = document.paths[path]?.[method === 'head' ? 'get' : method];
+  // A preflight is no call of the contract. An empty part of a path makes another path, which nobody has.
+  if (operation === undefined) return [204, 403, 404, 405].includes(status) ? null : `${asked} for a method that the path has not`;
+  const documented = operation.responses[status];
+  if (documented === undefined) return `${asked} is not documented`;
+  if (method === 'head') return null;
+  const schema = documented.content?.[type]?.schema;
+  const text = await response.text();
+  if (documented.content === undefined) return text === '' ? null : `${asked} has a body: ${text}`;
+  if (schema === undefined) return `${asked} has the type ${type}`;
+  const read = z.fromJSONSchema(resolved(schema)).safeParse(JSON.parse(text));
+  return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
+}
+
+test('whatever is asked, no answer is a server error, and each is as documented', async () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  expect(operations.map(({ operation }) => operation.operationId)).toEqual(['view', 'autogauge', 'disclaimer', 'revealPhone', 'event']);
+  const seen = new Map<string, number>();
+  for (const { path, method, operation } of operations) {
+    await fc.assert(
+      fc.asyncProperty(requestsOf(path, method, operation), async (sent) => {
+        expect(await faultOf(sent)).toBeNull();
+        const status = `${operation.operationId} ${(await api.fetch(sent.address, sent.init)).status}`;
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }),
+      { numRuns: 600 },
+    );
+  }
+  // The fuzz reaches what it is for.
+  const reached = [
+    'view 200',
+    'view 404',
+    'view 422',
+    'view 403',
+    'autogauge 200',
+    'disclaimer 200',
+    'revealPhone 204',
+    'event 204',
+    'event 400',
+    'event 413',
+    'event 415',
+    'event 422',
+    'event 405',
+  ];
+  expect(reached.filter((status) => !seen.has(status))).toEqual([]);
+});
