@@ -9,6 +9,7 @@ import { clock, log } from './start-browser.ts';
 const warn = (error: Error) => log(error.message);
 const notes = lazily(() => import('./notes.ts'));
 const bar = lazily(() => import('./compare-bar.ts'));
+const acting = lazily(() => import('./acting.ts'));
 
 /** The bar is loaded with the first vehicle; the page of the comparison has none. */
 let hasBar = false;
@@ -18,8 +19,7 @@ function onCompared(cars: readonly KeptCar[]): void {
   if (hasBar) bar().then(({ showCompared }) => showCompared(), warn);
 }
 
-/** Presses a button that keeps its vehicle. */
-export const press = startControls({
+const keep = startControls({
   lists: garage,
   settings: keepSettings(),
   favouritesPath: garagePaths.favourites,
@@ -28,6 +28,12 @@ export const press = startControls({
   onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });
+
+/** Presses a button that keeps its vehicle, or that acts in another way. */
+export function press(button: HTMLElement): void {
+  if (button.dataset.keep) keep(button);
+  else acting().then(({ act }) => act(button), warn);
+}
 
 // Masked numbers become buttons: the first that is pressed shows them all.
 const numbers = document.querySelectorAll<HTMLElement>('[data-masked]');
@@ -44,3 +50,5 @@ for (const number of numbers) {
 }
 if (document.querySelector('[data-viewed], [data-searches], [data-resume]') !== null)
   import('./strips.ts').then(({ showStrips }) => showStrips(), warn);
+// What the style sheet does by scroll-driven animations, for browsers without those.
+if (!CSS.supports('animation-timeline: scroll()')) acting().then(({ watch }) => watch(), warn);

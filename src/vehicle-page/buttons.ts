@@ -14,7 +14,7 @@ import { wayAnchor } from './ask.ts';
 /** The place of a vehicle on its own page. */
 export const mapAnchor = 'vehicle-map';
 
-const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
+const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tell'>> = {
   enquire: { look: 'primary', icon: null },
   test_drive: { look: 'soft', icon: null },
   checkout: { look: 'soft', icon: null },
@@ -22,7 +22,8 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
   finance: { look: 'outline', icon: null },
   phone: { look: 'outline', icon: 'phone' },
   whatsapp: { look: 'outline', icon: 'chat' },
-  history_report: { look: 'outline', icon: 'file' },
+  chat: { look: 'outline', icon: 'chat', act: 'chat' },
+  history_report: { look: 'outline', icon: 'file', tell: 'history_report' },
   location: { look: 'outline', icon: 'pin' },
   custom: { look: 'outline', icon: null },
 };
@@ -60,6 +61,8 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
       return phoneOf(vehicle, context)?.href ?? null;
     case 'whatsapp':
       return features.whatsapp ? whatsappOf(vehicle, context) : null;
+    case 'chat':
+      return features.chat ? (site.contact.chat_url ?? null) : null;
     case 'history_report':
       return features.history_report ? safeFile(vehicle.file) : null;
     case 'location':
