@@ -6,6 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { ButtonName } from '#site/terms.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import type { ButtonModel, MaskedPhone } from '#vehicle/models.ts';
+import { isInStock } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -76,6 +77,17 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
 function phoneOf(vehicle: Vehicle, context: SiteContext): PhoneText | null {
   const { phone } = context.contactOf(vehicle);
   return context.places.ofVehicle(vehicle)?.phone ?? (phone === null ? null : phoneText(phone));
+}
+
+/** Vehicles that nobody can be called about, though the site has a button for it (specification 2 §8), as a warning; null without any. */
+export function phonelessWarning(context: SiteContext): string | null {
+  const { site, vehicles } = context;
+  if (!site.vehicle_page.buttons.includes('phone')) return null;
+  const phoneless = vehicles.filter((vehicle) => isInStock(vehicle) && phoneOf(vehicle, context) === null);
+  const [first] = phoneless;
+  if (first === undefined) return null;
+  const which = phoneless.length === 1 ? `${first.slug} has` : `${phoneless.length} vehicles, such as ${first.slug}, have`;
+  return `${which} no phone to call. Fix: give their dealership a contact_detail.phone, or the site a contact.phone.`;
 }
 
 /** The number that the page of a vehicle masks; null where the site shows numbers from the start, or has no button to call. */
