@@ -1,4 +1,5 @@
 import { type EventName, events } from '#analytics/events.ts';
+import { growWhenSeen } from '#vehicle-page/acting/grow.ts';
 import { copyLink, offerDevice, openWindow, shareByDevice } from '#vehicle-page/acting/share-view.ts';
 import { watchScroll } from '#vehicle-page/sticky/watch-scroll.ts';
 import { toast } from './notes.ts';
@@ -20,5 +21,8 @@ export function act(pressed: HTMLElement): void {
   else if (isEvent(tell)) send()(tell, { car_id: document.querySelector<HTMLElement>('.vehicle')?.dataset.id ?? '' });
 }
 
-/** Marks what stays on a vehicle's page while it is scrolled, for a browser whose style sheets cannot. */
-export const watch = (): void => watchScroll(document.querySelectorAll<HTMLElement>('[data-after]'));
+/** Watches what moves on a vehicle's page while it is scrolled: the gauge, and what stays where style sheets cannot do it. */
+export function watch(): void {
+  if (!CSS.supports('animation-timeline: scroll()')) watchScroll(document.querySelectorAll<HTMLElement>('[data-after]'));
+  growWhenSeen(document.querySelector('.gauge'));
+}

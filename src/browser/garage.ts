@@ -50,5 +50,5 @@ for (const number of numbers) {
 }
 if (document.querySelector('[data-viewed], [data-searches], [data-resume]') !== null)
   import('./strips.ts').then(({ showStrips }) => showStrips(), warn);
-// What the style sheet does by scroll-driven animations, for browsers without those.
-if (!CSS.supports('animation-timeline: scroll()')) acting().then(({ watch }) => watch(), warn);
+// What moves while a vehicle's page is scrolled waits until it is.
+addEventListener('scroll', () => acting().then(({ watch }) => watch(), warn), { once: true });

@@ -175,3 +175,29 @@ test('the page for what is not there shows vehicles like the one that is gone', 
   await expect(page.getByRole('heading', { name: `${make} ${model} in stock today` })).toBeVisible();
   await expect(page.locator('#gone-like .card').first()).toContainText(make);
 });
+
+test('the gauge grows for 2.5 s when it is seen, and not under reduced motion', async ({ page }) => {
+  const vehicle = stockOf('harbour').find(({ status, reserved, autogauge, price }) => {
+    const { fill, listing_price: listed, market_range_max: max, market_range_min: min, confidence = 0 } = autogauge ?? {};
+    return (
+      status === 'in_stock' &&
+      !reserved &&
+      fill !== undefined &&
+      listed === price &&
+      min !== undefined &&
+      (max ?? 0) >= (listed ?? 0) &&
+      confidence > 0.2
+    );
+  });
+  await page.goto(`${addressOf('harbour')}/cars/${vehicle?.slug}/`);
+  const bar = page.locator('.gauge-fill > :last-child');
+  const growth = () => bar.evaluate((one) => [getComputedStyle(one).animationName, getComputedStyle(one).animationDuration].join(' '));
+  expect(await growth()).toBe('none 0s');
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    await bar.scrollIntoViewIfNeeded();
+    expect(await growth()).toBe('gauge 2.5s');
+  }).toPass();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await growth()).toBe('none 0s');
+});
