@@ -16,7 +16,6 @@ import { placeRedirects } from '#site/copy/place-paths.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { vehiclePages } from '#vehicle-page/pages.ts';
 import { printPages } from '#vehicle-page/print/pages.ts';
-import { shortLinks } from '#vehicle-page/print/short-links.ts';
 import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
 
 /**
@@ -48,7 +47,6 @@ export const redirectSources: readonly ((context: SiteContext) => Redirect[])[] 
   endedRedirects,
   brandRedirects,
   ({ site }) => placeRedirects(site),
-  ({ site, vehicles }) => shortLinks(vehicles, site),
 ];
 
 type Source = ReturnType<(typeof pageSources)[number]>[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortIdOf, shortLinks } from './short-links.ts';
+import { shortIdIn, shortIdOf, shortLinks } from './short-links.ts';
 
 const vin = 'JTEBU3FJ10K123456';
 
@@ -20,6 +20,10 @@ test('of two vehicles with one number the first keeps it; a stock number comes b
     ['/v/8/', '/cars/c/'],
     ['/v/9/', '/cars/b/'],
   ]);
+});
+
+test('a short link is told by its path', () => {
+  expect(['/v/H20418', '/v/H20418/', '/v/', '/v/a/b', '/cars/H20418/'].map(shortIdIn)).toEqual(['H20418', 'H20418', null, null, null]);
 });
 
 test.each(['', 'A 1', 'a/b', '../x', ':slug', 'x?y', 'ü1', '*'])('%j makes no address', (id) => {

@@ -5,6 +5,9 @@ export function shortIdOf(id: string | undefined): string | null {
   return id !== undefined && /^[A-Za-z0-9][\w.-]*$/.test(id) ? id : null;
 }
 
+/** The stock number or VIN in the path of a short link; null for other paths. */
+export const shortIdIn = (pathname: string): string | null => shortIdOf(/^\/v\/([^/]+)\/?$/.exec(pathname)?.[1]);
+
 /** What of a vehicle its short links are made from. */
 type Linked = { slug: string; stocknum?: string | undefined; vin?: string | undefined };
 
