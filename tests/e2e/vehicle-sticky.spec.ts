@@ -11,7 +11,7 @@ const pageOf = (site: (typeof sampleSlugs)[number]) => {
 };
 const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 const header = (page: Page) => page.locator('.sticky-head');
-const isRaised = (page: Page) => page.locator('.call-bar').evaluate((bar) => /[1-9]\d*px/.test(getComputedStyle(bar).boxShadow));
+const isRaised = (page: Page) => page.locator('.call-bar').evaluate((bar) => getComputedStyle(bar, '::before').opacity === '1');
 
 test.use({ viewport: { width: 1440, height: 800 } });
 
