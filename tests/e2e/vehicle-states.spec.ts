@@ -2,7 +2,7 @@ import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';
 
-// Parts of a vehicle's page that come later, as axe sees them: what stays, the sheet of ways to share, the printed page, vehicles like a gone one.
+// What comes later on a vehicle's page, as axe sees it: what stays, sharing, the printed page, vehicles like a gone one.
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
