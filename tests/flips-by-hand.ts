@@ -139,6 +139,8 @@ export const companions: Record<string, readonly Change[]> = {
   'finance.provider': [{ path: ['finance', 'disclaimers'], value: {} }],
   'promotions.random_offset': [{ path: ['promotions', 'every'], value: 5 }],
   'promotions.cards.*.strictDisplay': [{ path: ['promotions', 'cards', 0, 'display'], value: ['used'] }],
+  'vehicle_page.share.toast_text': [{ path: ['vehicle_page', 'share', 'copied_as'], value: 'toast' }],
+  'vehicle_page.share.toast_ms': [{ path: ['vehicle_page', 'share', 'copied_as'], value: 'toast' }],
   'vehicle_page.finance_path': [{ path: ['features', 'finance_card'], value: true }],
   'dealerships.*.primary': [{ path: ['dealerships', 1, 'primary'], value: true }],
   'dealerships.*.locations.*.primary': [

@@ -71,11 +71,13 @@ export const shown = `
   vehicle_page.tab_labels.reserve_online vehicle_page.tab_labels.protect vehicle_page.tab_labels.features vehicle_page.disclaimer
   vehicle_page.used_car_checks vehicle_page.banner_items.*.title vehicle_page.banner_items.*.text vehicle_page.reserve_deposit
   vehicle_page.reserve_hours vehicle_page.reserve_note vehicle_page.location_bar_text
+  vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
+  vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
   finance.warning
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title
   analytics.url leads.api
-  contact.phone contact.email contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
+  contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
   overrides.*.email overrides.*.copy.tagline overrides.*.copy.warranty overrides.*.copy.roadside overrides.*.copy.servicing
   overrides.*.copy.whats_included overrides.*.copy.why_buy overrides.*.copy.reserve_online overrides.*.copy.protect
@@ -110,6 +112,6 @@ export const unseen = `
   brands.*.slug locations.special_hours.*.location_id
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
-  vehicle_page.finance_path
+  vehicle_page.share.toast_text vehicle_page.share.toast_ms
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;

@@ -78,6 +78,7 @@ const input: Partial<SiteInput> = {
     email: 'sales@acme.example',
     whatsapp: '0491 570 156',
     custom_url: '/trade-in/',
+    chat_url: 'https://chat.example/dealer',
     copy: {
       tagline: 'A tagline.',
       warranty: 'Warranty.',
@@ -90,7 +91,7 @@ const input: Partial<SiteInput> = {
   },
   vehicle_page: {
     trade_in_allowed: true,
-    buttons: ['enquire', 'test_drive', 'trade_in', 'checkout', 'phone', 'finance', 'whatsapp', 'history_report', 'location', 'custom'],
+    buttons: ['enquire', 'test_drive', 'trade_in', 'checkout', 'phone', 'finance', 'whatsapp', 'chat', 'history_report', 'location', 'custom'],
     used_car_checks: ['A check.'],
     banner_items: [{ title: 'A banner item', text: 'Words.' }],
   },

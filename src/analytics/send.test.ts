@@ -29,7 +29,9 @@ test('ids are those of the specification', () => {
   send('search_view');
   send('used_vehicle_view');
   send('call_click');
-  expect(announced.map(({ event }) => event)).toEqual([39, 49, 4, 25]);
+  send('history_report');
+  send('print');
+  expect(announced.map(({ event }) => event)).toEqual([39, 49, 4, 25, 60, 61]);
 });
 
 test('a failure only warns, and a listener that throws keeps no event from being sent', () => {

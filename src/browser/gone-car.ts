@@ -1,11 +1,14 @@
 import { goneCar, type StockedMakes } from '#content/info/gone-car.ts';
 import { filled } from '#lib/text.ts';
+import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 
 /** What the page for missing addresses gives its script. */
 export type GoneCarWords = { makes: StockedMakes; text: string; link: string };
 
-/** Says on that page which vehicle was asked for, and leads to others like it. Without a script it says that a vehicle may have been sold. */
+/** Says on that page which vehicle was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle may have been sold. */
 export function sayGoneCar(): void {
+  const id = shortIdIn(location.pathname);
+  if (id !== null) import('./short-link.ts').then(({ follow }) => follow(id)).catch((error: Error) => console.warn(error.message));
   const data = document.getElementById('gone-car')?.textContent;
   const paragraph = document.querySelector('.info .reading p');
   if (!data || paragraph === null) return;
@@ -19,4 +22,7 @@ export function sayGoneCar(): void {
   const item = document.createElement('li');
   item.append(anchor);
   document.querySelector('.info-links')?.prepend(item);
+  const place = document.getElementById('gone-like');
+  if (place !== null)
+    import('./gone-like.tsx').then(({ showLike }) => showLike(place, car.kind)).catch((error: Error) => console.warn(error.message));
 }

@@ -10,6 +10,13 @@ export function startVehicle(): void {
     if (viewed.used) send()('used_vehicle_view', { car_id: viewed.car.id });
   }
   maskNumbers();
+  // What moves while the page is scrolled waits until it is.
+  const move = () =>
+    import('./acting.ts').then(
+      ({ watch }) => watch(),
+      (error: Error) => log(error.message),
+    );
+  addEventListener('scroll', move, { once: true });
 }
 
 /** Masked numbers become buttons: the first that is pressed shows them all. */

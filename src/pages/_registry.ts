@@ -15,6 +15,7 @@ import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
 import { placeRedirects } from '#site/copy/place-paths.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { vehiclePages } from '#vehicle-page/pages.ts';
+import { printPages } from '#vehicle-page/print/pages.ts';
 import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
 
 /**
@@ -32,6 +33,7 @@ export const pageSources = [
   brandPages,
   resultsPages,
   vehiclePages,
+  printPages,
 ] as const satisfies readonly ((context: SiteContext) => PageSource[])[];
 
 /** Sitemaps of pages that are too many to be made for it, by name. */

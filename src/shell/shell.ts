@@ -12,6 +12,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { CarType } from '#site/terms.ts';
 import { themeColours, themeCss } from '#site/theme/theme.ts';
 import { keepSettings } from '#vehicle/card/keep.ts';
+import { stickyCss } from '#vehicle-page/sticky/sticky.ts';
 import { menuRooms } from './menu-room.ts';
 import type { MenuEntry, ShellModel } from './shell-model.ts';
 
@@ -23,7 +24,7 @@ const columnLimit = 10;
  * `hashOf` gives the CSP hash of a style sheet, `sha256-…`.
  */
 export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: string) => string): ShellModel {
-  const css = themeCss(site);
+  const css = themeCss(site) + stickyCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
   const frame = {

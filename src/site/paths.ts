@@ -37,6 +37,10 @@ export const paths = {
   models: '/models/',
   /** `body` is the body parameter of specification 2 §2. */
   modelsOfBody: (body: string) => `/models/${body}/`,
+  /** The printable page; which vehicle is in its query. */
+  print: '/print/',
+  /** The short link of a vehicle, by its stock number or VIN. */
+  short: (id: string) => `/v/${id}/`,
   accessories: (slug: string) => `/cars/${slug}/accessories/`,
   faq: '/faq/',
   blog: '/blog/',

@@ -39,6 +39,7 @@ export const buttonNames = [
   'phone',
   'finance',
   'whatsapp',
+  'chat',
   'history_report',
   'location',
   'custom',

@@ -6,6 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { ButtonName } from '#site/terms.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
 import type { ButtonModel, MaskedPhone } from '#vehicle/models.ts';
+import { isInStock } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -14,7 +15,7 @@ import { wayAnchor } from './ask.ts';
 /** The place of a vehicle on its own page. */
 export const mapAnchor = 'vehicle-map';
 
-const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
+const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tell'>> = {
   enquire: { look: 'primary', icon: null },
   test_drive: { look: 'soft', icon: null },
   checkout: { look: 'soft', icon: null },
@@ -22,7 +23,8 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon'>> = {
   finance: { look: 'outline', icon: null },
   phone: { look: 'outline', icon: 'phone' },
   whatsapp: { look: 'outline', icon: 'chat' },
-  history_report: { look: 'outline', icon: 'file' },
+  chat: { look: 'outline', icon: 'chat', act: 'chat' },
+  history_report: { look: 'outline', icon: 'file', tell: 'history_report' },
   location: { look: 'outline', icon: 'pin' },
   custom: { look: 'outline', icon: null },
 };
@@ -60,6 +62,8 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
       return phoneOf(vehicle, context)?.href ?? null;
     case 'whatsapp':
       return features.whatsapp ? whatsappOf(vehicle, context) : null;
+    case 'chat':
+      return features.chat ? (site.contact.chat_url ?? null) : null;
     case 'history_report':
       return features.history_report ? safeFile(vehicle.file) : null;
     case 'location':
@@ -73,6 +77,17 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
 function phoneOf(vehicle: Vehicle, context: SiteContext): PhoneText | null {
   const { phone } = context.contactOf(vehicle);
   return context.places.ofVehicle(vehicle)?.phone ?? (phone === null ? null : phoneText(phone));
+}
+
+/** Vehicles that nobody can be called about, though the site has a button for it (specification 2 §8), as a warning; null without any. */
+export function phonelessWarning(context: SiteContext): string | null {
+  const { site, vehicles } = context;
+  if (!site.vehicle_page.buttons.includes('phone')) return null;
+  const phoneless = vehicles.filter((vehicle) => isInStock(vehicle) && phoneOf(vehicle, context) === null);
+  const [first] = phoneless;
+  if (first === undefined) return null;
+  const which = phoneless.length === 1 ? `${first.slug} has` : `${phoneless.length} vehicles, such as ${first.slug}, have`;
+  return `${which} no phone to call. Fix: give their dealership a contact_detail.phone, or the site a contact.phone.`;
 }
 
 /** The number that the page of a vehicle masks; null where the site shows numbers from the start, or has no button to call. */

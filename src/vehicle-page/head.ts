@@ -23,7 +23,7 @@ const longestDescription = 155;
 export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), site),
+    ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), context),
     description: fitted(descriptionOf(vehicle, model, site)),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
     jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],
@@ -34,7 +34,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
 export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), site),
+    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), context),
     description: fitted(`${longTitleOf(vehicle, site)}: ${model.message}`),
     robots: hidden(site),
     jsonLd: [vehicleJsonLd(vehicle, model.image === null ? [] : [model.image], context), breadcrumbData(model.breadcrumb, site.url)],
@@ -45,7 +45,7 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteCo
 export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), site),
+    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context),
     title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
     description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: phone, email and hours.`),
     robots: hidden(site),
@@ -78,11 +78,16 @@ function hidden(site: Site): HeadModel['robots'] {
   return site.seo.index ? 'noindex, follow' : 'noindex, nofollow';
 }
 
-function common(vehicle: Vehicle, image: ImageModel | null, path: string, site: Site): Omit<HeadModel, 'description' | 'robots' | 'jsonLd'> {
+function common(
+  vehicle: Vehicle,
+  image: ImageModel | null,
+  path: string,
+  { site, pictures }: SiteContext,
+): Omit<HeadModel, 'description' | 'robots' | 'jsonLd'> {
   return {
     title: pageTitle(pageTitleOf(vehicle, site), site),
     canonical: site.url + path,
-    openGraph: { type: 'website', ...shareImage(image, site) },
+    openGraph: { type: 'website', ...shareImage(pictures.shared(vehicle), site) },
     previous: null,
     next: null,
     preload: image === null ? null : { src: image.src, srcset: image.srcset },

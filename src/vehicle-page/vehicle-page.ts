@@ -27,15 +27,19 @@ import { priceOf, priceTypeOf } from '#vehicle/price.ts';
 import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
 import { tagOf } from '#vehicle/tags.ts';
 import { pageSubtitleOf, titleOf } from '#vehicle/title.ts';
+import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
-import { type AskModel, askOf } from './ask.ts';
+import { type ShareModel, shareOf } from './acting/share.ts';
+import { type AskModel, askOf, wayAnchor } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
 import { type ComparisonModel, comparisonOf } from './comparison.ts';
 import { type LiveCalls, liveCalls } from './live-calls.ts';
 import { locationBarOf } from './location-bar.ts';
+import { printHref } from './print/print-href.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
+import { type StickyModel, type StickyTargets, stickyOf } from './sticky/sticky.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
 
 /** The view model of the page of one vehicle that is in stock. */
@@ -100,6 +104,11 @@ export type VehiclePageModel = {
   ask: AskModel;
   place: PlaceModel | null;
   locationBar: string | null;
+  sticky: StickyModel;
+  /** Null on a site that has it not. */
+  share: ShareModel | null;
+  /** Where the page is printed; null on a site that has it not. */
+  print: string | null;
   certifiedBadge: string | null;
   disclaimer: { text: string; href: string };
   similar: SimilarModel | null;
@@ -173,9 +182,21 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     ask: askOf(vehicle, context),
     place: context.places.ofVehicle(vehicle),
     locationBar: locationBarOf(vehicle, site),
+    share: shareOf(vehicle, site),
+    print: site.features.print ? printHref(vehicle.slug) : null,
+    sticky: stickyOf(vehicle, images[0] ?? null, stickyTargets(vehicle, buttons, site), context),
     certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,
     disclaimer: { text: page.disclaimer, href: paths.terms },
     similar: similarOf(vehicle, context),
+  };
+}
+
+/** The header that stays leads to the trade-in, to finance, and where the panel's one loud button leads. */
+function stickyTargets(vehicle: Vehicle, buttons: readonly ButtonModel[], site: Site): StickyTargets {
+  return {
+    tradeIn: mayTradeIn(vehicle, site) ? wayAnchor('trade-in') : null,
+    finance: site.features.finance ? financeHref(vehicle, site) : null,
+    primary: buttons.find(({ look }) => look === 'primary') ?? null,
   };
 }
 

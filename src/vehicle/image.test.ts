@@ -30,6 +30,17 @@ test('the site’s image CDN is asked for width, height and quality', () => {
   );
 });
 
+test('a vehicle is shared with the CDN’s crop of 1200 × 630, else with its picture as it is', () => {
+  const cdn = 'https://img.example.com/w={width},h={height}/{url}';
+  const shared = (url: string) => preparePictures(testSite({ media: { cdn } })).shared(vehicle(url));
+  expect(shared('https://feed.example.com/a.jpg')).toEqual({
+    src: 'https://img.example.com/w=1200,h=630/https://feed.example.com/a.jpg',
+    alt: '2022 Toyota HiLux in dune sand',
+  });
+  expect(shared('/media/a.jpg')?.src).toBe('/media/a.jpg');
+  expect(preparePictures(testSite()).shared(vehicle())).toBeNull();
+});
+
 test('a picture’s address inside the query of the CDN is encoded', () => {
   const cdn = 'https://img.example.com/?w={width}&h={height}&q={quality}&src={url}';
   const picture = preparePictures(testSite({ media: { cdn } })).first(vehicle('https://feed.example.com/a.jpg?v=1&w=2'));

@@ -11,12 +11,17 @@ type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; ca
 export type Pictures = {
   /** The first picture, for cards; null without any. */
   first(vehicle: Vehicle): ImageModel | null;
+  /** The first picture for who shares the vehicle (Open Graph): the CDN's crop of 1200 × 630, else the picture as it is; null without any. */
+  shared(vehicle: Vehicle): { src: string; alt: string } | null;
   /** Those that may be shown, as the feed has them. */
   shown(vehicle: Vehicle): Vehicle['images'];
   /** All of them, with which of how many in their words. */
   gallery(vehicle: Vehicle): ImageModel[];
   count(vehicle: Vehicle): number;
 };
+
+/** What networks show of a page that is shared. */
+const sharedSize = { width: 1200, height: 630 } as const;
 
 /** Half, whole and double the asked width, as candidates for `srcset`. */
 const factors = [0.5, 1, 2] as const;
@@ -30,8 +35,9 @@ export function preparePictures(site: PictureSite): Pictures {
   const allowed = allowedHosts(site.media.hosts);
   const scaleOf = site.media.cdn === undefined ? knownCdn(quality) : ownCdn(site.media.cdn, quality);
 
+  const scalerOf = (src: string) => (src.startsWith('/') || isDrawing(src) ? null : scaleOf(src));
   const model = (src: string, alt: string): ImageModel => {
-    const scale = src.startsWith('/') || isDrawing(src) ? null : scaleOf(src);
+    const scale = scalerOf(src);
     if (scale === null) return { src, srcset: null, width, height, alt };
     const candidates = factors.map((factor) => {
       const wide = Math.round(width * factor);
@@ -54,6 +60,10 @@ export function preparePictures(site: PictureSite): Pictures {
     first(vehicle) {
       const [url] = urls(vehicle);
       return url === undefined ? null : model(url, sightOf(vehicle, site));
+    },
+    shared(vehicle) {
+      const [url] = urls(vehicle);
+      return url === undefined ? null : { src: scalerOf(url)?.(sharedSize.width, sharedSize.height) ?? url, alt: sightOf(vehicle, site) };
     },
     gallery(vehicle) {
       const all = urls(vehicle);

@@ -64,6 +64,10 @@ export type ButtonModel = {
   /** The number that a button to call carries. */
   phone?: PhoneText;
   look: 'primary' | 'soft' | 'outline';
+  /** What a script does in place of following the link. Without one the link leads there in a new tab. */
+  act?: 'chat';
+  /** The event that is told when it is pressed. */
+  tell?: 'history_report';
   icon: 'phone' | 'file' | 'pin' | 'chat' | null;
 };
 

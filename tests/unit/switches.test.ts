@@ -36,7 +36,13 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   certified_mercedes: /CERTIFIED BENZ/,
   location_bar: /is located at our/i,
   similar: /Similar \w+ Available|vehicle-similar/,
-  whatsapp: /whatsapp|wa\.me/i,
+  // Sharing has a WhatsApp link too: without a number.
+  whatsapp: /wa\.me\/\d/i,
+  chat: /chat with us|chat\.example/i,
+  share: /sharer\.php|Copy link/,
+  share_twitter: /twitter\.com\/intent|Twitter<\//,
+  print: /\/print\/|print a vehicle/i,
+  sticky_header: /class="sticky-head"/,
   finance_card: /Get Finance Now|Finance Available/,
   feature_banner: /A banner item/,
 };

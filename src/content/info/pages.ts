@@ -15,7 +15,7 @@ export function plainPages(context: SiteContext): (PageSource<'info', InfoPageMo
       make: () => ({ head, model }),
       sitemap: { name: 'pages', lastmod },
     })),
-    { path: paths.notFound, kind: 'not-found', make: () => notFoundPage(context) },
+    { path: paths.notFound, kind: 'not-found', make: () => notFoundPage(context), bringsVehicles: true },
   ];
 }
 

@@ -9,7 +9,7 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
   const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
   return {
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
-    frames: site.media.frame_hosts.map(https),
+    frames: [...site.media.frame_hosts.map(https), ...(site.features.chat && site.contact.chat_url ? [new URL(site.contact.chat_url).origin] : [])],
     connects: [
       ...site.media.connect_hosts.map(https),
       ...[site.search.host, site.analytics.url, site.leads.api].flatMap((url) => (url ? new URL(url).origin : [])),

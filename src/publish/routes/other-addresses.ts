@@ -31,7 +31,7 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
     [paths.tradeIn, paths.sell],
     [paths.vehicleTradeIn, paths.sell],
     ['/checkout-journey/', paths.searchAll],
-    ['/print/', paths.searchAll],
+    [paths.print, paths.searchAll],
     ['/success/', contact],
     ...gated.map((from): [string, string] => [from, paths.signIn]),
     ['/my-garage/', paths.favourites, paths.signIn],

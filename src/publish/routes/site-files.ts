@@ -5,6 +5,7 @@ import type { ShellModel } from '#shell/shell-model.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { shortLinks } from '#vehicle-page/print/short-links.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { siteHeaders } from './headers.ts';
 import { aliases, standIns } from './other-addresses.ts';
@@ -46,6 +47,9 @@ type RedirectsInput = {
   gone: readonly GoneVehicle[];
 };
 
+/** As many as hosts read: Cloudflare stops behind 2,000 lines of `_redirects`, and each redirect takes two. */
+const mostRedirects = 990;
+
 /** Every other address of a site, each once, with the page or the other site to which it leads in one step. It never stands before a page. */
 export function redirectsOf({ context, sources, gone }: RedirectsInput): Redirect[] {
   const { site, listings } = context;
@@ -59,7 +63,12 @@ export function redirectsOf({ context, sources, gone }: RedirectsInput): Redirec
     ...goneRedirects(gone, site, listings),
   ];
   const first = new Map<string, Redirect>();
-  for (const one of all) if (!isPage(one.from) && leads(one) && !first.has(one.from)) first.set(one.from, one);
+  const add = (one: Redirect) => {
+    if (!isPage(one.from) && leads(one) && !first.has(one.from)) first.set(one.from, one);
+  };
+  all.forEach(add);
+  // The rest of the short links are looked up by the page for what is not there.
+  for (const one of shortLinks(context.vehicles, site)) if (first.size < mostRedirects) add(one);
   return [...first.values()];
 }
 

@@ -15,6 +15,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { phonelessWarning } from '#vehicle-page/buttons.ts';
 import type { GoneVehicle } from './gone-redirects.ts';
 import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
@@ -72,6 +73,7 @@ export function siteOutput(
     warnings: [
       ...leftOut,
       ...holidayWarnings(site, clock),
+      ...[phonelessWarning(context) ?? []].flat(),
       ...unplacedWarnings(listings.all.vehicles, site),
       ...listings.collisions.map(
         ({ path, names, kept: owner }) =>

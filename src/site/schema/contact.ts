@@ -10,6 +10,7 @@ const buttonLabels = {
   phone: 'Call the dealer',
   finance: 'Get Finance',
   whatsapp: 'WhatsApp',
+  chat: 'Chat with us',
   history_report: 'Read the history report',
   location: 'See the dealership',
   custom: 'Ask us',
@@ -35,6 +36,11 @@ export const contact = {
       phone: key(text.optional(), 'The number in the header and where no dealership has its own.', { spec: '2§2' }),
       email: key(z.email().optional(), 'The address for enquiries where no dealership has its own.', {}),
       whatsapp: key(text.optional(), 'The WhatsApp number.', { spec: '2§2' }),
+      chat_url: key(
+        z.url({ protocol: /^https$/ }).optional(),
+        'The page of the dealer’s chat, which opens in a frame when the chat button is pressed, and not before.',
+        { spec: '2§2' },
+      ),
       custom_url: key(link.optional(), 'Where the custom button leads.', { spec: '2§2' }),
       buttons: key(
         buttons.default({}).transform((own) => ({ ...buttonLabels, ...own })),

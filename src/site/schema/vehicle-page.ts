@@ -44,26 +44,26 @@ export const vehicle_page = section(
     }),
     spin_interval_ms: key(z.number().int().min(20).default(100), 'Milliseconds from frame to frame while it turns.', { spec: '1§9', planned: 'V2' }),
     spin_drag: key(z.number().int().min(1).default(20), 'Pixels of a drag that turn it by one frame.', { spec: '1§9', planned: 'V2' }),
-    sticky_after: key(z.number().int().min(0).default(500), 'Pixels of scrolling after which the header stays.', { spec: '1§9', planned: 'V8' }),
-    sticky_style_after: key(z.number().int().min(0).default(900), 'Pixels after which the bar of buttons changes its style.', {
-      spec: '2§9',
-      planned: 'V8',
+    sticky_layout: key(z.enum(['header', 'bar']).default('header'), 'What stays on wide screens: a header at the top, or the bar of phones.', {
+      spec: '2§2',
     }),
+    sticky_after: key(z.number().int().min(0).default(500), 'Pixels of scrolling after which the header stays.', { spec: '1§9' }),
+    sticky_style_after: key(z.number().int().min(0).default(900), 'Pixels after which the bar of buttons changes its style.', { spec: '2§9' }),
+    sticky_trade_in_label: key(text.default('Trade-In Valuation'), 'The words on the header’s trade-in button.', { spec: '2§2' }),
     share: section(
       {
-        copied_label: key(text.default('Copied'), 'Shown when the link was copied.', { spec: '1§2', planned: 'V9' }),
-        copied_ms: key(z.number().int().min(500).default(1500), 'For how many milliseconds.', { spec: '1§9', planned: 'V9' }),
-        copied_as: key(z.enum(['note', 'toast']).default('note'), 'A note on the button, or a toast.', { spec: '2§4', planned: 'V9' }),
+        copied_label: key(text.default('Copied'), 'Shown when the link was copied.', { spec: '1§2' }),
+        copied_ms: key(z.number().int().min(500).default(1500), 'For how many milliseconds.', { spec: '1§9' }),
+        copied_as: key(z.enum(['note', 'toast']).default('note'), 'A note on the button, or a toast.', { spec: '2§4' }),
         toast_text: key(text.default('Copied {name} to your clipboard!'), 'The words of the toast.', {
           spec: '2§4',
-          planned: 'V9',
           placeholders: ['name'],
         }),
-        toast_ms: key(z.number().int().min(500).default(3000), 'For how many milliseconds it stays.', { spec: '2§9', planned: 'V9' }),
+        toast_ms: key(z.number().int().min(500).default(3000), 'For how many milliseconds it stays.', { spec: '2§9' }),
       },
       'Sharing a vehicle.',
     ),
-    print_label: key(text.default('Preparing...'), 'Shown while the printable page is made.', { spec: '1§2', planned: 'V10' }),
+    print_label: key(text.default('Preparing...'), 'Shown while the printable page is made.', { spec: '1§2' }),
     rego_expired: key(z.enum(['hide', 'unregistered']).default('hide'), 'What a past registration shows: nothing, or “Unregistered”.', {
       spec: '1§5',
     }),
@@ -101,7 +101,7 @@ export const vehicle_page = section(
     buttons: key(
       z
         .array(z.enum(buttonNames))
-        .default(['enquire', 'test_drive', 'checkout', 'trade_in', 'phone', 'whatsapp', 'history_report', 'location', 'custom']),
+        .default(['enquire', 'test_drive', 'checkout', 'trade_in', 'phone', 'whatsapp', 'chat', 'history_report', 'location', 'custom']),
       'The buttons of a vehicle in their order.',
       { spec: '2§2' },
     ),

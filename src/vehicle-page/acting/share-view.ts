@@ -1,0 +1,57 @@
+import type { BrowserClock } from '#lib/browser/browser.ts';
+
+/** The window in which a network shows what is shared (specification 1 §9). */
+const windowFeatures = 'popup,noopener,width=550,height=400';
+
+/** Opens a share link in a window of its own. */
+export function openWindow({ href }: HTMLAnchorElement): void {
+  open(href, '_blank', windowFeatures);
+}
+
+export type CopyOptions = {
+  clock: Pick<BrowserClock, 'later'>;
+  write(text: string): Promise<void>;
+  toast(toast: { text: string; seconds: number }): void;
+};
+
+let callOff = () => {};
+
+/** Copies a vehicle's address, and says so: on the button for a while, or in a toast, as `data-as` asks. */
+export async function copyLink(button: HTMLElement, { clock, write, toast }: CopyOptions): Promise<void> {
+  const { url = '', copied = '', as, ms } = button.dataset;
+  try {
+    await write(url);
+  } catch {
+    toast({ text: `The link could not be copied. It is ${url}`, seconds: 20 });
+    return;
+  }
+  if (as === 'toast') {
+    toast({ text: copied, seconds: Number(ms) / 1000 });
+    return;
+  }
+  const words = button.querySelector('span');
+  const status = button.closest('[popover]')?.querySelector('[role="status"]');
+  if (words === null) return;
+  callOff();
+  words.textContent = copied;
+  if (status) status.textContent = copied;
+  callOff = clock.later(Number(ms), () => {
+    words.textContent = 'Copy link';
+    if (status) status.textContent = '';
+  });
+}
+
+/** Offers the device's own share sheet beside the links, where there is one. */
+export function offerDevice(sheet: Element | null): void {
+  const item = sheet?.querySelector('[data-act="device"]')?.closest('li');
+  if (item && 'share' in navigator) item.hidden = false;
+}
+
+/** Opens the device's own share sheet. Whoever closes it again has changed their mind, which is no failure. */
+export async function shareByDevice({ dataset: { title = '', url = '' } }: HTMLElement): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { filled } from '#lib/text.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** A way to send a vehicle's address to somebody: a link that works without script. */
+export type ShareTarget = {
+  label: string;
+  href: string;
+  icon: 'out' | 'chat' | 'mail' | 'phone';
+  /** A script opens it in a window of its own, 550 × 400 (specification 1 §9). */
+  opensWindow: boolean;
+};
+
+/** Sharing a vehicle (specification 1 §2): five links, and the copy of its address. */
+export type ShareModel = {
+  targets: ShareTarget[];
+  title: string;
+  url: string;
+  /** What is said of the copy, for how many milliseconds, and whether the button or a toast says it. */
+  copied: { as: 'note' | 'toast'; text: string; ms: number };
+};
+
+/** The share links of a vehicle; null on a site without them. */
+export function shareOf(vehicle: Vehicle, site: Site): ShareModel | null {
+  const { features, vehicle_page: page } = site;
+  if (!features.share) return null;
+  const title = longTitleOf(vehicle, site);
+  const url = site.url + paths.vehicle(vehicle.slug);
+  const [name, address, both] = [title, url, `${title} ${url}`].map(encodeURIComponent);
+  const targets: (ShareTarget | null)[] = [
+    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}`, icon: 'out', opensWindow: true },
+    features.share_twitter
+      ? { label: 'Twitter', href: `https://twitter.com/intent/tweet?text=${name}&url=${address}`, icon: 'out', opensWindow: true }
+      : null,
+    { label: 'WhatsApp', href: `https://wa.me/?text=${both}`, icon: 'chat', opensWindow: true },
+    { label: 'Email', href: `mailto:?subject=${name}&body=${address}`, icon: 'mail', opensWindow: false },
+    { label: 'SMS', href: `sms:?&body=${both}`, icon: 'phone', opensWindow: false },
+  ];
+  const { share } = page;
+  return {
+    targets: targets.filter((target) => target !== null),
+    title,
+    url,
+    copied:
+      share.copied_as === 'note'
+        ? { as: 'note', text: share.copied_label, ms: share.copied_ms }
+        : { as: 'toast', text: filled(share.toast_text, { name: title }), ms: share.toast_ms },
+  };
+}

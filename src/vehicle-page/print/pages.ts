@@ -1,0 +1,40 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { breadcrumbData } from '#lib/structured-data.ts';
+import { allStockLink } from '#listings/listing.ts';
+import { pageHead } from '#site/copy/page-head.ts';
+import { pageTitle } from '#site/copy/page-title.ts';
+import { type Crumb, trail } from '#site/crumbs.ts';
+import type { PageSource } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
+
+/** The printable page: one for all vehicles, which a script fills with the one that its address names. */
+export type PrintPageModel = {
+  title: string;
+  breadcrumb: Crumb[];
+  /** Said while it is made. */
+  preparing: string;
+  /** Where to go when there is nothing to print. */
+  more: { label: string; href: string };
+};
+
+/** `/print/`, where the site has it. */
+export function printPages({ site }: SiteContext): PageSource<'print', PrintPageModel>[] {
+  if (!site.features.print) return [];
+  const title = 'Print a vehicle';
+  const breadcrumb = trail(title);
+  const make = () => ({
+    head: pageHead(
+      {
+        path: paths.print,
+        title: pageTitle(title, site),
+        description: `A vehicle of ${site.name} on one sheet of paper.`,
+        indexed: false,
+        jsonLd: [breadcrumbData(breadcrumb, site.url)],
+        image: null,
+      },
+      site,
+    ),
+    model: { title, breadcrumb, preparing: site.vehicle_page.print_label, more: allStockLink },
+  });
+  return [{ path: paths.print, kind: 'print', make, bringsVehicles: true }];
+}

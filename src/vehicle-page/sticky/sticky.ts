@@ -1,0 +1,59 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ButtonModel, ImageModel } from '#vehicle/models.ts';
+import { gearsAndTransmission } from '#vehicle/specifications.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+export type StickyLayout = Site['vehicle_page']['sticky_layout'];
+
+/** The header that stays once a page was scrolled (specification 1 §2, 2 §2). */
+export type StickyHeaderModel = {
+  /** Its thumbnail; null for a vehicle without pictures. */
+  image: ImageModel | null;
+  /** `6 speed automatic · SUV`; null where neither is known. */
+  facts: string | null;
+  buttons: Pick<ButtonModel, 'label' | 'href' | 'look'>[];
+};
+
+/** What stays on the screen of a vehicle's page. */
+export type StickyModel = {
+  layout: StickyLayout;
+  /** Null where the site has none. */
+  header: StickyHeaderModel | null;
+  /** Pixels of scrolling after which the header stays, and after which the bar changes its style. */
+  after: { header: number; bar: number };
+};
+
+/** Where the buttons of the header lead; null for one that the vehicle or the site has not. */
+export type StickyTargets = { tradeIn: string | null; finance: string | null; primary: Pick<ButtonModel, 'label' | 'href'> | null };
+
+/** The header and the bar that stay. A site has a header on wide screens and a bar on narrow ones, or the bar on all. */
+export function stickyOf(vehicle: Vehicle, image: ImageModel | null, targets: StickyTargets, context: SiteContext): StickyModel {
+  const { features, vehicle_page: page } = context.site;
+  return {
+    layout: page.sticky_layout,
+    header: features.sticky_header && page.sticky_layout === 'header' ? headerOf(vehicle, image, targets, context) : null,
+    after: { header: page.sticky_after, bar: page.sticky_style_after },
+  };
+}
+
+function headerOf(vehicle: Vehicle, image: ImageModel | null, { tradeIn, finance, primary }: StickyTargets, context: SiteContext): StickyHeaderModel {
+  const facts = [gearsAndTransmission(vehicle), vehicle.simple_body].filter((fact) => fact !== undefined);
+  const buttons: StickyHeaderModel['buttons'] = [];
+  if (tradeIn !== null) buttons.push({ label: context.site.vehicle_page.sticky_trade_in_label, href: tradeIn, look: 'soft' });
+  if (finance !== null) buttons.push({ label: context.contactOf(vehicle).buttons.finance, href: finance, look: 'soft' });
+  if (primary !== null) buttons.push({ label: primary.label, href: primary.href, look: 'primary' });
+  return { image, facts: facts.length === 0 ? null : facts.join(' · '), buttons };
+}
+
+/** What the style sheet takes unless it is told otherwise (specification 1 §9, 2 §9). */
+const usual = { header: 500, bar: 900 } as const;
+
+/** The pixels of a site that are not the style sheet's own, as a rule for every page's `<style>`; nothing where all are. */
+export function stickyCss({ vehicle_page: page }: { vehicle_page: Pick<Site['vehicle_page'], 'sticky_after' | 'sticky_style_after'> }): string {
+  const own = [
+    ...(page.sticky_after === usual.header ? [] : [`--sticky-after:${page.sticky_after}px`]),
+    ...(page.sticky_style_after === usual.bar ? [] : [`--sticky-style-after:${page.sticky_style_after}px`]),
+  ];
+  return own.length === 0 ? '' : `:root{${own.join(';')}}`;
+}

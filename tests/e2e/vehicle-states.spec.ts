@@ -1,0 +1,31 @@
+import { axeFaultsInBoth } from '../support/axe.ts';
+import { addressOf, stockOf } from '../support/built-sites.ts';
+import { expect, test } from '../support/test.ts';
+
+// What comes later on a vehicle's page, as axe sees it: what stays, sharing, the printed page, vehicles like a gone one.
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const vehicle = () => stockOf('harbour').find(({ status, reserved, images }) => status === 'in_stock' && !reserved && images.length > 3);
+
+for (const width of [390, 1440]) {
+  test(`${width} px wide, nothing is at fault`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${addressOf('harbour')}/cars/${vehicle()?.slug}/`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const shared = await axeFaultsInBoth(page, { within: '#share' });
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+    await expect(page.locator(width > 1120 ? '.sticky-head' : '.call-bar')).toBeInViewport();
+    const stays = [...(await axeFaultsInBoth(page, { within: width > 1120 ? '.sticky-head' : '.call-bar' }))];
+
+    await page.goto(`${addressOf('harbour')}/print/?car_id=${vehicle()?.slug}`);
+    await expect(page.locator('.print-choice')).toBeVisible();
+    const printed = await axeFaultsInBoth(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.goto(`${addressOf('harbour')}/cars/2015-toyota-corolla-gone1/`);
+    await expect(page.locator('#gone-like .card').first()).toBeVisible();
+    const gone = await axeFaultsInBoth(page);
+    expect([...shared, ...stays, ...printed, ...gone]).toEqual([]);
+  });
+}
