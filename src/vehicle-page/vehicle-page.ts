@@ -32,6 +32,7 @@ import { type AskModel, askOf } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
 import { type ComparisonModel, comparisonOf } from './comparison.ts';
+import { type VideoModel, videoOf } from './gallery/video.ts';
 import { locationBarOf } from './location-bar.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
@@ -49,9 +50,14 @@ export type VehiclePageModel = {
   tag: TagModel | null;
   chips: ChipModel[];
   images: ImageModel[];
-  /** Whether thumbnails stand below the picture. */
-  thumbnails: boolean;
-  video: { href: string; label: string } | null;
+  /** Thumbnails stand below the picture, since there are more pictures than this; null: none. */
+  thumbnailsAbove: number | null;
+  /** Plays among the pictures, at this place from 0. */
+  video: (VideoModel & { at: number; label: string }) | null;
+  /** A video that stands elsewhere. */
+  videoLink: { href: string; label: string } | null;
+  /** How much larger a picture becomes under the pointer. */
+  zoom: number;
   price: PriceModel;
   /** The sentence that says what the price includes; null without a price. */
   priceNote: string | null;
@@ -117,8 +123,10 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     tag: tagOf(vehicle, site, clock),
     chips: pageChipsOf(vehicle, site),
     images,
-    thumbnails: images.length > page.thumbnails_above,
-    video: videoOf(vehicle, site),
+    thumbnailsAbove: images.length > page.thumbnails_above ? page.thumbnails_above : null,
+    video: playedVideo(vehicle, site, images.length),
+    videoLink: videoLinkOf(vehicle, site),
+    zoom: page.zoom,
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
@@ -185,8 +193,19 @@ function featuresOf({ standardEquipment }: Vehicle): string[] {
   return [...byText.values()];
 }
 
-function videoOf(vehicle: Vehicle, site: Pick<Site, 'features'>): VehiclePageModel['video'] {
-  const href = vehicle.external_video_url ?? vehicle.video_url;
+function playedVideo(vehicle: Vehicle, site: Pick<Site, 'media' | 'vehicle_page'>, images: number): VehiclePageModel['video'] {
+  const video = videoOf(vehicle.video_url, site);
+  if (video === null) return null;
+  return {
+    ...video,
+    at: Math.min(site.vehicle_page.video_position - 1, images),
+    label: `Play the video of this ${inSentence(vehicleTypeOf(vehicle))}`,
+  };
+}
+
+/** The external video, else one that the gallery cannot play. */
+function videoLinkOf(vehicle: Vehicle, site: Pick<Site, 'features' | 'media'>): VehiclePageModel['videoLink'] {
+  const href = vehicle.external_video_url ?? (videoOf(vehicle.video_url, site) === null ? vehicle.video_url : undefined);
   if (!site.features.external_video || href === undefined || !href.startsWith('https://')) return null;
   return { href, label: `Watch a video of this ${inSentence(vehicleTypeOf(vehicle))}` };
 }

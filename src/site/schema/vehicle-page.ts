@@ -36,8 +36,8 @@ export const vehicle_page = section(
     comments_more_label: key(text.default('Read more'), 'Opens the rest of long comments.', { spec: '1§4' }),
     comments_less_label: key(text.default('Read less'), 'Closes it.', { spec: '1§4' }),
     comments_missing: key(text.default('Dealer comments are pending. Please check back here later.'), 'Shown when there are none.', { spec: '1§4' }),
-    zoom: key(z.number().min(1).max(3).default(1.125), 'How much larger a picture becomes under the pointer.', { spec: '1§2', planned: 'V1' }),
-    video_position: key(z.number().int().min(1).default(2), 'The video’s place in the gallery.', { spec: '1§4', planned: 'V1' }),
+    zoom: key(z.number().min(1).max(3).default(1.125), 'How much larger a picture becomes under the pointer.', { spec: '1§2' }),
+    video_position: key(z.number().int().min(1).default(2), 'The video’s place in the gallery.', { spec: '1§4' }),
     spin_auto_rotate: key(z.boolean().default(false), 'On: the 360 view turns by itself until it is touched; never under reduced motion.', {
       spec: '1§4',
       planned: 'V2',
