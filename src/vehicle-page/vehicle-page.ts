@@ -35,6 +35,7 @@ import { type ComparisonModel, comparisonOf } from './comparison.ts';
 import { type VideoModel, videoOf } from './gallery/video.ts';
 import { locationBarOf } from './location-bar.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
+import { type SpinModel, spinOf } from './spin/spin.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
 
 /** The view model of the page of one vehicle that is in stock. */
@@ -58,6 +59,7 @@ export type VehiclePageModel = {
   videoLink: { href: string; label: string } | null;
   /** How much larger a picture becomes under the pointer. */
   zoom: number;
+  spin: SpinModel | null;
   price: PriceModel;
   /** The sentence that says what the price includes; null without a price. */
   priceNote: string | null;
@@ -127,6 +129,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     video: playedVideo(vehicle, site, images.length),
     videoLink: videoLinkOf(vehicle, site),
     zoom: page.zoom,
+    spin: spinOf(vehicle, site, context.pictures),
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),

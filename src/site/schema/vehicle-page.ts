@@ -30,7 +30,6 @@ export const vehicle_page = section(
     thumbnails_above: key(z.number().int().min(0).default(3), 'Thumbnails show when there are more pictures than this.', { spec: '1§9' }),
     gallery_default: key(z.enum(['spinner', 'gallery']).default('spinner'), 'What a vehicle with spin pictures opens with.', {
       spec: '1§4',
-      planned: 'V2',
     }),
     comments_limit: key(z.number().int().min(50).default(400), 'Letters of the dealer’s comments before the toggle.', { spec: '1§4' }),
     comments_more_label: key(text.default('Read more'), 'Opens the rest of long comments.', { spec: '1§4' }),
@@ -40,10 +39,9 @@ export const vehicle_page = section(
     video_position: key(z.number().int().min(1).default(2), 'The video’s place in the gallery.', { spec: '1§4' }),
     spin_auto_rotate: key(z.boolean().default(false), 'On: the 360 view turns by itself until it is touched; never under reduced motion.', {
       spec: '1§4',
-      planned: 'V2',
     }),
-    spin_interval_ms: key(z.number().int().min(20).default(100), 'Milliseconds from frame to frame while it turns.', { spec: '1§9', planned: 'V2' }),
-    spin_drag: key(z.number().int().min(1).default(20), 'Pixels of a drag that turn it by one frame.', { spec: '1§9', planned: 'V2' }),
+    spin_interval_ms: key(z.number().int().min(20).default(100), 'Milliseconds from frame to frame while it turns.', { spec: '1§9' }),
+    spin_drag: key(z.number().int().min(1).default(20), 'Pixels of a drag that turn it by one frame.', { spec: '1§9' }),
     sticky_after: key(z.number().int().min(0).default(500), 'Pixels of scrolling after which the header stays.', { spec: '1§9', planned: 'V8' }),
     sticky_style_after: key(z.number().int().min(0).default(900), 'Pixels after which the bar of buttons changes its style.', {
       spec: '2§9',

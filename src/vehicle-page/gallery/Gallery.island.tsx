@@ -29,7 +29,7 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
       containScroll: false as const,
       // A picture that is left out is told by the store.
       watchSlides: false,
-      watchDrag: (_: unknown, { target }: Event) => target instanceof Element && target.closest('button, a, video') === null,
+      watchDrag: (_: unknown, { target }: Event) => target instanceof Element && target.closest('video') === null,
     }),
     [strip, store],
   );

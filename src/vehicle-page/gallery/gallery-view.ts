@@ -29,7 +29,6 @@ function play(link: HTMLAnchorElement, id: string): void {
     src: playerUrl(id),
     title: link.textContent.trim(),
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-    allowfullscreen: '',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
   link.hidden = true;
