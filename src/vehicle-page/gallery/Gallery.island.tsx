@@ -16,7 +16,6 @@ type GalleryProps = {
 
 /** Takes over the strip of pictures where it was scrolled to, and holds the lightbox. */
 export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryProps) {
-  const at = useStore(store.$at);
   const slides = useStore(store.$slides);
   const said = useStore(store.$said);
   const isOpen = useStore(store.$isOpen);
@@ -45,15 +44,19 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
     if (carousel === undefined) return;
     const tell = () => store.show(carousel.selectedScrollSnap());
     carousel.on('select', tell);
+    // At once, not after a render: a stale index would undo the next press.
+    const end = store.$at.subscribe((at) => {
+      if (carousel.selectedScrollSnap() !== at) carousel.scrollTo(at, isStill);
+    });
     onTaken();
-    return () => void carousel.off('select', tell);
-  }, [carousel, store, onTaken]);
+    return () => {
+      end();
+      carousel.off('select', tell);
+    };
+  }, [carousel, store, isStill, onTaken]);
   useEffect(() => {
     carousel?.reInit({ startIndex: store.$at.get() });
   }, [carousel, slides, store]);
-  useEffect(() => {
-    if (carousel !== undefined && carousel.selectedScrollSnap() !== at) carousel.scrollTo(at, isStill);
-  }, [carousel, at, isStill]);
   return (
     <>
       {/* The open lightbox speaks for itself. */}

@@ -53,11 +53,15 @@ function Stage({ store, isStill, onFailed }: LightboxProps) {
     if (carousel === undefined) return;
     const tell = () => store.showPhoto(carousel.selectedScrollSnap());
     carousel.on('select', tell);
-    return () => void carousel.off('select', tell);
-  }, [carousel, store]);
-  useEffect(() => {
-    if (carousel !== undefined && carousel.selectedScrollSnap() !== shown) carousel.scrollTo(shown, isStill);
-  }, [carousel, shown, isStill]);
+    const end = store.$at.subscribe((now) => {
+      const photo = photoAt(store.$slides.get(), now);
+      if (carousel.selectedScrollSnap() !== photo) carousel.scrollTo(photo, isStill);
+    });
+    return () => {
+      end();
+      carousel.off('select', tell);
+    };
+  }, [carousel, store, isStill]);
   const step = (by: number) => store.showPhoto((shown + by + photos.length) % photos.length);
   const [isFull, toggleFull] = useFullScreen(stage);
   useEffect(() => {

@@ -72,7 +72,7 @@ function pressed(gallery: HTMLElement, store: GalleryStore, event: MouseEvent): 
     event.preventDefault();
     store.show(itemsOf(gallery).findIndex(({ id }) => thumb.hash === `#${id}`));
     // It says how many more there are: they are shown.
-    if (thumb.querySelector('span') !== null) store.open();
+    if (thumb.querySelector('.more') !== null) store.open();
   } else if (link?.dataset.play) {
     event.preventDefault();
     play(link, link.dataset.play);

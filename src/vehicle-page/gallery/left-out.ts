@@ -24,7 +24,8 @@ function recount(gallery: HTMLElement): void {
 function countBeyond(thumbs: HTMLElement, slides: readonly Element[]): void {
   const last = thumbs.lastElementChild?.querySelector('a') ?? null;
   const more = slides.length - 1 - slides.findIndex(({ id }) => last?.hash === `#${id}`);
-  const said = thumbs.querySelector('span') ?? document.createElement('span');
+  const said = thumbs.querySelector('.more') ?? document.createElement('span');
+  said.className = 'more';
   said.textContent = `+${more}`;
   if (more > 0) last?.append(said);
   else said.remove();
