@@ -210,6 +210,7 @@ for (const early of [true, false]) {
     if (early)
       expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('gallery-part')))).toBe(false);
     await takeOver(page);
+    // At once: the second press while the strip still moves.
     await next(page).click();
     await next(page).click();
     await expect(said(page)).toHaveText('Image 2 of 3');

@@ -28,7 +28,8 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
       containScroll: false as const,
       // A picture that is left out is told by the store.
       watchSlides: false,
-      watchDrag: (_: unknown, { target }: Event) => target instanceof Element && target.closest('video') === null,
+      // A press on a button is no grip: it would stop what it moves.
+      watchDrag: (_: unknown, { target }: Event) => target instanceof Element && target.closest('button, video') === null,
     }),
     [strip, store],
   );
