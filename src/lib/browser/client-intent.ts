@@ -65,7 +65,7 @@ const intent: ClientDirective = (load, _options, island) => {
     for (const [field, wanted] of filled) tellField(field, wanted);
   }
 
-  const start = onIntent(island, hydrate, { presses: waiting });
+  const start = onIntent(island, hydrate, waiting);
   for (const change of changes) island.addEventListener(change, note, true);
   addEventListener('hashchange', startWhenAimed);
   startWhenAimed();

@@ -53,6 +53,17 @@ test.each([
   expect(() => leanClient.transform('export {};', own)).toThrow('src/publish/render/lean-client.ts');
 });
 
+test('the bundler’s loader of parts is a small one that tells of what is gone; another version is an error', () => {
+  const id = '\0vite/preload-helper.js';
+  const theirs =
+    'const assetsURL = function(dep) { return "/"+dep };export const __vitePreload = function preload(baseModule, deps, importerUrl) { "vite:preloadError" }';
+  const lean = leanClient.transform(theirs, id)?.code ?? '';
+  expect(lean).toContain('export const __vitePreload');
+  expect(lean).toContain("'vite:preloadError'");
+  expect(lean.length).toBeLessThan(700);
+  expect(() => leanClient.transform('export const __vitePreload = 1;', id)).toThrow('src/publish/render/lean-client.ts');
+});
+
 test('Workers are published without the bundler’s marks', () => {
   const bundle = { 'worker.js': { code: 'const a=/* @__PURE__ */ b(1),c="text"' }, 'worker.css': {} };
   leanWorkers.generateBundle({}, bundle);

@@ -54,6 +54,31 @@ const leaner: readonly Lean[] = [
   },
 ];
 
+/** The bundler's own loader of parts, on every page. It is written anew below, so another version must be looked at again. */
+const preloadHelper = {
+  id: '\0vite/preload-helper.js',
+  holds:
+    /assetsURL = function\(dep\) \{ return "\/"\+dep \}[\s\S]*export const __vitePreload = function preload\(baseModule, deps, importerUrl\)[\s\S]*vite:preloadError/,
+  /** Without style sheets of parts (there is one for all pages), nonces, and browsers that know no `modulepreload`, which load parts one after the other. */
+  lean: `const seen = {};
+export const __vitePreload = (load, deps = []) => {
+  for (const dep of deps) {
+    if (seen[dep]) continue;
+    seen[dep] = 1;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + dep;
+    document.head.append(link);
+  }
+  return load().catch((error) => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    event.payload = error;
+    if (dispatchEvent(event)) throw error;
+  });
+};
+`,
+};
+
 /**
  * A Vite plugin for tree shaking by hand: packages of the results page leave behind dead code, some kilobytes on every page of results.
  * @throws Error when a package is another than the one that this was written for.
@@ -61,6 +86,10 @@ const leaner: readonly Lean[] = [
 export const leanClient = {
   name: 'forecourt:lean-client',
   transform(code: string, id: string): { code: string; map: null } | null {
+    if (id === preloadHelper.id) {
+      if (!preloadHelper.holds.test(code)) throw new Error(`${id} is no longer what it was: see src/publish/render/lean-client.ts.`);
+      return { code: preloadHelper.lean, map: null };
+    }
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
     const replacement = leaner.find(({ file }) => path.endsWith(`/node_modules/${file}`));
     if (replacement === undefined) return null;
