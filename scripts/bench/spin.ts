@@ -11,7 +11,7 @@ const perFrame = 20;
 const turns = 50;
 const megabyte = 1_000_000;
 
-/** A vehicle of 36 frames dragged round in Chromium on a slowed CPU: the time from one of the screen's frames to the next, and memory over 50 turns. */
+/** A vehicle of 36 frames dragged round in Chromium: the time between the screen's frames on a slowed CPU, and memory over 50 turns. */
 export async function spinFigures(say: (line: string) => void): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(`The spin bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import type { GalleryStore } from './gallery.store.ts';
+import type { GalleryStore } from './gallery.ts';
 import { Lightbox } from './Lightbox.tsx';
 
 type GalleryProps = {

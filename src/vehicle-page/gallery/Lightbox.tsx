@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { GalleryStore } from './gallery.store.ts';
+import type { GalleryStore } from './gallery.ts';
 import { type Photo, photoAt, photosOf, slideWords } from './slides.ts';
-import { useZoom } from './use-zoom.ts';
+import { useZoom, type ZoomHandles } from './use-zoom.ts';
 
 type LightboxProps = { store: GalleryStore; isStill: boolean; onFailed(id: string): void };
 
@@ -63,7 +63,6 @@ function Stage({ store, isStill, onFailed }: LightboxProps) {
     };
   }, [carousel, store, isStill]);
   const step = (by: number) => store.showPhoto((shown + by + photos.length) % photos.length);
-  const [isFull, toggleFull] = useFullScreen(stage);
   useEffect(() => {
     const { current } = stage;
     const press = (event: KeyboardEvent) => {
@@ -78,28 +77,7 @@ function Stage({ store, isStill, onFailed }: LightboxProps) {
   });
   return (
     <div ref={stage} className="lightbox-stage">
-      <div className="lightbox-bar">
-        <p aria-hidden="true">
-          {shown + 1} / {photos.length}
-        </p>
-        <p className="unseen" role="status">
-          {photos.length > 0 ? slideWords(photos, shown) : ''}
-        </p>
-        <button type="button" aria-pressed={zoom.isLarge} onClick={zoom.toggle}>
-          <i className="icon icon-search" />
-          <span className="unseen">Zoom</span>
-        </button>
-        {document.fullscreenEnabled && (
-          <button type="button" aria-pressed={isFull} onClick={toggleFull}>
-            <i className="icon icon-expand" />
-            <span className="unseen">Full screen</span>
-          </button>
-        )}
-        <button type="button" onClick={() => store.close()}>
-          <i className="icon icon-close" />
-          <span className="unseen">Close</span>
-        </button>
-      </div>
+      <Bar store={store} photos={photos} shown={shown} zoom={zoom} stage={stage} />
       {photos.length > 1 && (
         <>
           <button type="button" className="gallery-arrow previous" aria-label="Previous picture" onClick={() => step(-1)}>
@@ -119,6 +97,37 @@ function Stage({ store, isStill, onFailed }: LightboxProps) {
           ))}
         </ul>
       </div>
+    </div>
+  );
+}
+
+type BarProps = { store: GalleryStore; photos: readonly Photo[]; shown: number; zoom: ZoomHandles; stage: { current: HTMLElement | null } };
+
+/** Which picture it is, and what may be done with it. */
+function Bar({ store, photos, shown, zoom, stage }: BarProps) {
+  const [isFull, toggleFull] = useFullScreen(stage);
+  return (
+    <div className="lightbox-bar">
+      <p aria-hidden="true">
+        {shown + 1} / {photos.length}
+      </p>
+      <p className="unseen" role="status">
+        {photos.length > 0 ? slideWords(photos, shown) : ''}
+      </p>
+      <button type="button" aria-pressed={zoom.isLarge} onClick={zoom.toggle}>
+        <i className="icon icon-search" />
+        <span className="unseen">Zoom</span>
+      </button>
+      {document.fullscreenEnabled && (
+        <button type="button" aria-pressed={isFull} onClick={toggleFull}>
+          <i className="icon icon-expand" />
+          <span className="unseen">Full screen</span>
+        </button>
+      )}
+      <button type="button" onClick={() => store.close()}>
+        <i className="icon icon-close" />
+        <span className="unseen">Close</span>
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { element } from '#lib/browser/dom.ts';
-import type { GalleryStore } from './gallery.store.ts';
+import type { GalleryStore } from './gallery.ts';
 import { leaveOut } from './left-out.ts';
 import type { Slide } from './slides.ts';
 import { playerUrl } from './video.ts';
@@ -44,7 +44,7 @@ function stopVideo(item: HTMLElement): void {
   if (link !== null) link.hidden = false;
 }
 
-/** Shows a slide as the present one: its thumbnail, what can be reached, and the pictures beside it, which are loaded before they are asked for. */
+/** Shows a slide as the present one: its thumbnail, and what can be reached. The pictures beside it are loaded before they are asked for. */
 function mark(gallery: HTMLElement, at: number): void {
   const items = itemsOf(gallery);
   items.forEach((item, index) => {

@@ -1,8 +1,8 @@
 import { element } from '#lib/browser/dom.ts';
 import { type Frame, loadFrames } from './frames.ts';
-import type { SpinOptions, SpinStore } from './spin.store.ts';
 import { placeSpots } from './spots.ts';
 import { nearestTo } from './turn.ts';
+import type { SpinOptions, SpinStore } from './turning.ts';
 
 /** What the page says of a turn. */
 export const optionsOf = ({ dataset }: HTMLElement): SpinOptions => ({

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import { openSpin } from './spin.store.ts';
+import type { SpinOptions } from './turning.ts';
 
-function opened(changes: Partial<Parameters<typeof openSpin>[1]> = {}, media: string[] = []) {
+function opened(changes: Partial<SpinOptions> = {}, media: string[] = []) {
   const fake = fakeBrowser({ media });
   return { ...fake, spin: openSpin(fake.browser, { drag: 20, intervalMs: 100, isTurning: false, ...changes }) };
 }
