@@ -167,6 +167,28 @@ test('Images and Interior: by HTML alone, and the gallery is whole', async ({ pa
   await expect(page.locator('.gallery')).toBeVisible();
 });
 
+test('a viewer of another host is asked for once its view is chosen, and stays in its sandbox', async ({ page }) => {
+  const foreign: string[] = [];
+  await page.route(/youtube/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Viewer</title><script>document.title = typeof parent</script>' });
+  });
+  await page.goto(`${addressOf('gamma')}/cars/2016-mazda-3-neo-s112/`);
+  await page.locator('.spin').dispatchEvent('pointerenter');
+  await ready(page);
+  await choose(page, 'Images');
+  expect(foreign).toEqual([]);
+  await choose(page, 'Interior');
+  const viewer = page.locator('.inside iframe');
+  await expect(viewer).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  await expect(viewer).toHaveAttribute('title', 'Inside of 2016 Mazda 3');
+  await expect.poll(() => foreign).toEqual(['https://www.youtube-nocookie.com/embed/SAMPLE00112']);
+  await choose(page, 'Images');
+  await choose(page, 'Interior');
+  await expect(viewer).toHaveCount(1);
+  expect(foreign).toHaveLength(1);
+});
+
 test('frames that fail are logged alone, and the rest turns', async ({ page }) => {
   await page.route('**/media/spin/*-07.svg', (route) => route.abort());
   const faults = watchConsole(page);
