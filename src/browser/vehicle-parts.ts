@@ -16,5 +16,9 @@ export function watchParts(): void {
     onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), 'button, [data-play], .gallery-strip img');
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
-  part('.views')?.addEventListener('change', () => load().then((parts) => parts.startInside(), console.warn));
+  const views = part('.views');
+  const choose = () => load().then((parts) => parts.startInside(), console.warn);
+  views?.addEventListener('change', choose);
+  // Firefox keeps the choice when the page is loaded again.
+  if (views?.querySelector('[value=inside]:checked')) choose();
 }
