@@ -66,8 +66,8 @@ test('one frame is there before anybody turns to it; then all come, with progres
 test('keys that come before the code are answered by it', async ({ page }) => {
   await page.goto(address);
   await stage(page).focus();
-  await ready(page);
   await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.spin-stage canvas')).toHaveCount(0);
   await view(page, 2);
 });
 
