@@ -8,6 +8,7 @@ import { ruleFigures } from './bench/rules.ts';
 import { scaleFigures } from './bench/scale.ts';
 import { searchFigures } from './bench/search.ts';
 import { sizeFigures } from './bench/sizes.ts';
+import { spinFigures } from './bench/spin.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const verdicts: AskVerdict[] = [];
@@ -18,6 +19,7 @@ const parts = {
   rules: ruleFigures,
   search: searchFigures,
   live: liveFigures,
+  spin: spinFigures,
   lighthouse: lighthouseFigures,
   ask: (say: (line: string) => void) => askFigures(say, { sealed: values.sealed === true, onVerdict: (verdict) => verdicts.push(verdict) }),
 };

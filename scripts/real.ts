@@ -16,6 +16,7 @@ import { checkHands } from './real/hand-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
 import { checkLayout } from './real/layout-checks.ts';
 import { checkMistakes } from './real/mistake-checks.ts';
+import { checkParts } from './real/part-checks.ts';
 import { checkQuestions } from './real/question-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkRealSearch, checkWalks } from './real/search/search-checks.ts';
@@ -26,9 +27,10 @@ import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
 then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
-Header, menu and filters of two sample sites are looked at in WebKit and Firefox, where they are installed: there a slider is dragged
-and Back pressed, too. Their searches are asked 60,000 random questions in plain English. 10,000 searches go to their address and back
-in Node, 300 in Chromium, and each listing says one number. The API is killed (kill -9) 20 times among 10,000 view counts and events.
+Header, menu and filters of two sample sites, a vehicle's gallery and its turn are looked at in WebKit and Firefox, where they are
+installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain English. 10,000 go to
+their address and back in Node, 300 in Chromium, and each listing says one number. The API is killed (kill -9) 20 times among 10,000
+view counts and events.
 
 npm run real [-- --all] [--keep] [--seed N] [--json]
 
@@ -89,6 +91,8 @@ async function checkSamples(): Promise<Check[]> {
   try {
     const origins = samples.map(({ origin }) => `${origin}/`);
     const checks = [...(await checkLayout(origins)), ...(await checkHands(origins[0] ?? '')), ...(await checkWalks(samples, say))];
+    const [harbour] = samples;
+    if (harbour !== undefined) checks.push(...(await checkParts(harbour.origin, harbour.vehicles)));
     for (const { slug: sample, vehicles } of samples) {
       say(`Asking ${sample} 30,000 random questions.`);
       checks.push(await checkQuestions(await loadSite(sample, path.join(root, 'sites')), vehicles, 30_000, `${values.seed ?? 14}`));

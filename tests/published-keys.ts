@@ -66,7 +66,7 @@ export const shown = `
   pricing.price_type_notes.drive_away pricing.price_type_notes.estimated_drive_away pricing.price_type_notes.excl_govt_charges
   pricing.comparison_good_label pricing.comparison_great_label
   vehicle_page.show_more_label vehicle_page.show_less_label vehicle_page.show_all_specs_label vehicle_page.hide_specs_label
-  vehicle_page.comments_more_label vehicle_page.comments_less_label vehicle_page.comments_missing vehicle_page.similar_title_available
+  vehicle_page.comments_more_label vehicle_page.comments_less_label vehicle_page.comments_missing vehicle_page.similar_title_available vehicle_page.spin_drag vehicle_page.spin_interval_ms
   vehicle_page.tab_labels.dealer_comments vehicle_page.tab_labels.whats_included vehicle_page.tab_labels.why_buy
   vehicle_page.tab_labels.reserve_online vehicle_page.tab_labels.protect vehicle_page.tab_labels.features vehicle_page.disclaimer
   vehicle_page.used_car_checks vehicle_page.banner_items.*.title vehicle_page.banner_items.*.text vehicle_page.reserve_deposit
@@ -113,5 +113,6 @@ export const unseen = `
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
   vehicle_page.share.toast_text vehicle_page.share.toast_ms
+  vehicle_page.finance_path vehicle_page.video_position
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;

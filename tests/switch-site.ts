@@ -132,6 +132,8 @@ const plain: Partial<Vehicle> = {
   dealercomments: 'A fine vehicle.',
   file: 'https://reports.example/1.pdf',
   external_video_url: 'https://video.example/1',
+  spin_images: ['https://img.example/1.jpg', 'https://img.example/2.jpg'],
+  hotspots: [{ view: 'exterior', x: 1, y: 2, frame: 0, description: 'A scratch' }],
   autograb_data: { state_average_market_price: 60_000, average_market_price: 60_000 },
   autogauge: { listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, fill: 0.5, confidence: 0.9, description: 'Fair.' },
 };

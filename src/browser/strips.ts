@@ -12,19 +12,12 @@ export function showStrips(): void {
   if (strip !== null && cars.length > 0)
     import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, title, cars)).catch((error: Error) => log(error.message));
 
+  // Seldom on a page: what they load is not listed on all the others.
   const last = document.querySelector('[data-resume]:not([hidden]) b');
-  if (last !== null) import('./last-news.ts').then(({ showNewsOfLast }) => showNewsOfLast(last)).catch((error: Error) => log(error.message));
-
   const searches = document.querySelector<HTMLElement>('[data-searches]');
-  if (searches === null || garage.searches.$entries.get().length === 0) return;
-  // Counting what is new takes the search's engine: only for those who saved searches, lazily, when an IntersectionObserver sees their place come near.
-  const watch = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      import('./garage-views.tsx').then((views) => views.searches(searches)).catch((error: Error) => console.warn(error.message));
-    },
-    { rootMargin: '600px' },
-  );
-  watch.observe(searches);
+  if (last !== null || (searches !== null && garage.searches.$entries.get().length > 0))
+    import('./search-strips.ts').then(
+      ({ showSearches }) => showSearches(last, searches),
+      (error: Error) => log(error.message),
+    );
 }

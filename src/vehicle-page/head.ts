@@ -22,8 +22,11 @@ const longestDescription = 155;
 /** The head of a vehicle in stock. */
 export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: SiteContext): HeadModel {
   const { site } = context;
+  const turn = model.spin?.opensWith === 'spin' ? model.spin.turn : null;
+  const basics = common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), context);
   return {
-    ...common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), context),
+    ...basics,
+    preload: turn === null ? basics.preload : { src: turn.first.src, srcset: turn.first.srcset },
     description: fitted(descriptionOf(vehicle, model, site)),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
     jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],

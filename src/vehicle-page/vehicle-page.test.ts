@@ -67,7 +67,7 @@ describe('the page of a vehicle', () => {
   test('limits of the specification: 4 facts, 4 specifications, 8 features, thumbnails above 3 images', () => {
     const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/media/${index}.svg` }));
     expect(page()).toMatchObject({ keyFactsShown: 4, specificationsShown: 4, featuresShown: 8, features: ['Cruise control', 'Tow bar'] });
-    expect([page({}, { images: images(3) }).thumbnails, page({}, { images: images(4) }).thumbnails]).toEqual([false, true]);
+    expect([page({}, { images: images(3) }).thumbnailsAbove, page({}, { images: images(4) }).thumbnailsAbove]).toEqual([null, 3]);
   });
 
   test('blocks that a site switches on', () => {
@@ -82,15 +82,29 @@ describe('the page of a vehicle', () => {
       financeCard: { title: 'Finance Available For This Vehicle!', label: 'Get Finance Now' },
       reserveNote: 'Reserve for 48 hours. The $200 deposit is 100% refundable.',
       certifiedBadge: 'CERTIFIED',
-      video: { href: 'https://video.example/1', label: 'Watch a video of this SUV' },
+      videoLink: { href: 'https://video.example/1', label: 'Watch a video of this SUV' },
     });
     expect(page(site, { car_type: 'new', external_video_url: 'javascript:alert(1)', reserved: true })).toMatchObject({
       checks: [],
-      video: null,
+      videoLink: null,
       reserveNote: null,
       certifiedBadge: null,
     });
     expect(page()).toMatchObject({ banner: [], checks: [], financeCard: null, reserveNote: null });
+  });
+
+  test('a video plays in the gallery at position 2 (1 §4), or where the site says; an address that is neither YouTube nor a file is a link', () => {
+    const images = Array.from({ length: 4 }, (_, index) => ({ url: `/media/${index}.svg` }));
+    const href = 'https://www.youtube.com/watch?v=SAMPLE00001';
+    const film = { kind: 'youtube', id: 'SAMPLE00001', href, label: 'Play the video of this SUV' };
+    expect(page({}, { images, video_url: href })).toMatchObject({ video: { ...film, at: 1 }, videoLink: null });
+    expect(page({ vehicle_page: { video_position: 9 } }, { images, video_url: href }).video?.at).toBe(4);
+    expect(page({ vehicle_page: { video_position: 1 } }, { images, video_url: href }).video?.at).toBe(0);
+    expect(page({}, { images, video_url: 'https://films.example/of/1' })).toMatchObject({
+      video: null,
+      videoLink: { href: 'https://films.example/of/1', label: 'Watch a video of this SUV' },
+    });
+    expect(page().zoom).toBe(1.125);
   });
 
   test('the disclaimer links to the terms', () => {

@@ -35,10 +35,12 @@ import { type AskModel, askOf, wayAnchor } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
 import { type ComparisonModel, comparisonOf } from './comparison.ts';
+import { type VideoModel, videoOf } from './gallery/video.ts';
 import { type LiveCalls, liveCalls } from './live-calls.ts';
 import { locationBarOf } from './location-bar.ts';
 import { printHref } from './print/print-href.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
+import { type SpinModel, spinOf } from './spin/spin.ts';
 import { type StickyModel, type StickyTargets, stickyOf } from './sticky/sticky.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
 
@@ -55,9 +57,15 @@ export type VehiclePageModel = {
   tag: TagModel | null;
   chips: ChipModel[];
   images: ImageModel[];
-  /** Whether thumbnails stand below the picture. */
-  thumbnails: boolean;
-  video: { href: string; label: string } | null;
+  /** Thumbnails stand below the picture, since there are more pictures than this; null: none. */
+  thumbnailsAbove: number | null;
+  /** Plays among the pictures, at this place from 0. */
+  video: (VideoModel & { at: number; label: string }) | null;
+  /** A video that stands elsewhere. */
+  videoLink: { href: string; label: string } | null;
+  /** How much larger a picture becomes under the pointer. */
+  zoom: number;
+  spin: SpinModel | null;
   price: PriceModel;
   /** The sentence that says what the price includes; null without a price. */
   priceNote: string | null;
@@ -132,8 +140,11 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     tag: tagOf(vehicle, site, clock),
     chips: pageChipsOf(vehicle, site),
     images,
-    thumbnails: images.length > page.thumbnails_above,
-    video: videoOf(vehicle, site),
+    thumbnailsAbove: images.length > page.thumbnails_above ? page.thumbnails_above : null,
+    video: playedVideo(vehicle, site, images.length),
+    videoLink: videoLinkOf(vehicle, site),
+    zoom: page.zoom,
+    spin: spinOf(vehicle, site, context.pictures),
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
@@ -214,8 +225,19 @@ function featuresOf({ standardEquipment }: Vehicle): string[] {
   return [...byText.values()];
 }
 
-function videoOf(vehicle: Vehicle, site: Pick<Site, 'features'>): VehiclePageModel['video'] {
-  const href = vehicle.external_video_url ?? vehicle.video_url;
+function playedVideo(vehicle: Vehicle, site: Pick<Site, 'media' | 'vehicle_page'>, images: number): VehiclePageModel['video'] {
+  const video = videoOf(vehicle.video_url, site);
+  if (video === null) return null;
+  return {
+    ...video,
+    at: Math.min(site.vehicle_page.video_position - 1, images),
+    label: `Play the video of this ${inSentence(vehicleTypeOf(vehicle))}`,
+  };
+}
+
+/** The external video, else one that the gallery cannot play. */
+function videoLinkOf(vehicle: Vehicle, site: Pick<Site, 'features' | 'media'>): VehiclePageModel['videoLink'] {
+  const href = vehicle.external_video_url ?? (videoOf(vehicle.video_url, site) === null ? vehicle.video_url : undefined);
   if (!site.features.external_video || href === undefined || !href.startsWith('https://')) return null;
   return { href, label: `Watch a video of this ${inSentence(vehicleTypeOf(vehicle))}` };
 }

@@ -34,7 +34,7 @@ test('1 §2: Show More and Less, Show All Specs and Hide Specs, Show All and Hid
 test('1 §9: 4 key facts, 4 specifications, 8 features, thumbnails above 3 pictures, 600 × 400', () => {
   expect(page()).toMatchObject({ keyFactsShown: 4, specificationsShown: 4, featuresShown: 8 });
   const pictures = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/media/${index}.jpg` }));
-  expect([page({}, { images: pictures(3) }).thumbnails, page({}, { images: pictures(4) }).thumbnails]).toEqual([false, true]);
+  expect([page({}, { images: pictures(3) }).thumbnailsAbove, page({}, { images: pictures(4) }).thumbnailsAbove]).toEqual([null, 3]);
   expect(page({}, { images: pictures(1) }).images[0]).toMatchObject({ width: 600, height: 400 });
 });
 

@@ -18,6 +18,8 @@ export type Pictures = {
   /** All of them, with which of how many in their words. */
   gallery(vehicle: Vehicle): ImageModel[];
   count(vehicle: Vehicle): number;
+  /** Another picture of a vehicle; null where it may not be shown. */
+  one(url: string, alt: string): ImageModel | null;
 };
 
 /** What networks show of a page that is shared. */
@@ -72,6 +74,7 @@ export function preparePictures(site: PictureSite): Pictures {
       return all.map((url, index) => model(url, `${sight}, photo ${index + 1} of ${all.length}`));
     },
     count: (vehicle) => allowedImages(vehicle).length,
+    one: (url, alt) => (allowed(url) ? model(url, alt) : null),
   };
 }
 

@@ -34,6 +34,18 @@ const parts: [name: string, path: () => string, use: (page: Page) => Promise<unk
   ],
   ['the live results', () => all, (page) => page.locator('.results-bar').dispatchEvent('pointerenter'), '.results .filters-foot'],
   ['the search of a directory', () => '/brands/', (page) => page.locator('.directory').dispatchEvent('pointerenter'), '.directory'],
+  [
+    'the gallery',
+    () => `/cars/${offered().find(({ images, spin_images }) => images.length > 1 && spin_images === undefined)?.slug}/`,
+    (page) => page.locator('.gallery-frame').dispatchEvent('pointerenter'),
+    '.gallery[data-live]',
+  ],
+  [
+    'the turn around a vehicle',
+    () => `/cars/${offered().find(({ spin_images }) => spin_images !== undefined)?.slug}/`,
+    (page) => page.locator('.spin-stage').dispatchEvent('pointerenter'),
+    '.spin-stage canvas',
+  ],
 ];
 
 for (const [name, path, use, works] of parts) {

@@ -34,7 +34,7 @@ function recordOf(text: string, index: number): Record<string, unknown> {
     ...Object.fromEntries(fields.map((field) => [field, text])),
     stocknum: `${number} ${text}`,
     images: [...pictures.map((url) => ({ image: { url, thumb: { url } } })), { image: { url: text, thumb: { url: text } } }],
-    spin_images: [text],
+    spin_images: pictures,
     standardEquipment: [text, 'Tow bar'],
     filtered_features: [text],
     categories: [text],

@@ -29,6 +29,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   dealer_comments: /dealer comments|A fine vehicle/i,
   used_car_checks: /used-car checks|A check/i,
   external_video: /watch a video|video\.example/i,
+  spin: /360° view|class="spin|A scratch/,
   view_count: /237 views/,
   history_report: /history report|reports\.example/i,
   price_history: /Reduced \$/,

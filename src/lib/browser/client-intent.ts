@@ -1,7 +1,5 @@
 import type { ClientDirective } from 'astro';
-
-/** What tells that a shopper turns to a part, before anything is pressed. Hovering counts: with a mouse it comes a quarter of a second before the press. */
-const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const;
+import { onIntent } from './on-intent.ts';
 
 const changes = ['input', 'change'] as const;
 
@@ -45,54 +43,29 @@ function tellField(field: Field, wanted: string | boolean): void {
  * code is there is held back, and replayed on the same element once React listens. So is what is filled in: the first press is answered like any other.
  */
 const intent: ClientDirective = (load, _options, island) => {
-  const held: HTMLElement[] = [];
   // Values as they were when filled in: React's first render sets controlled fields back.
   const filled = new Map<Field, string | boolean>();
-  let hydrated: Promise<void> | null = null;
-
-  const hold = (event: Event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(waiting) : null;
-    if (pressed === null || !island.contains(pressed)) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    held.push(pressed);
-  };
   const note = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
       filled.set(target, isTick(target) ? target.checked : target.value);
     }
   };
-  const start = () => {
-    hydrated ??= hydrate();
-    hydrated.catch((error: Error) => {
-      console.error(error);
-      // Told as the bundler's loader tells of scripts that are gone; the page says so.
-      dispatchEvent(new Event('vite:preloadError'));
-    });
-  };
   const startWhenAimed = () => {
     if (isAimedAt(island)) start();
   };
-  const forget = () => {
-    for (const sign of signs) island.removeEventListener(sign, start, true);
-    removeEventListener('hashchange', startWhenAimed);
-  };
   async function hydrate(): Promise<void> {
-    forget();
+    removeEventListener('hashchange', startWhenAimed);
     try {
       const run = await load();
       await run();
     } finally {
-      island.removeEventListener('click', hold, true);
       for (const change of changes) island.removeEventListener(change, note, true);
     }
-    for (const [field, wanted] of filled) tellField(field, wanted);
     // React hydrates at once what a press asks for, also where the rest is not done.
-    for (const pressed of held) pressed.click();
+    for (const [field, wanted] of filled) tellField(field, wanted);
   }
 
-  for (const sign of signs) island.addEventListener(sign, start, { capture: true, passive: true });
-  island.addEventListener('click', hold, true);
+  const start = onIntent(island, hydrate, waiting);
   for (const change of changes) island.addEventListener(change, note, true);
   addEventListener('hashchange', startWhenAimed);
   startWhenAimed();

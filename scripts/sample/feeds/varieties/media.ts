@@ -1,6 +1,6 @@
 import { canTurn } from '../../pictures/views.ts';
 import type { Sample } from '../car.ts';
-import { gallery, spin } from '../gallery.ts';
+import { gallery, type Look, spin } from '../gallery.ts';
 import { isUsed, type Track, type Variety } from './variety.ts';
 
 const photos = (count: number): Variety => ({
@@ -9,6 +9,9 @@ const photos = (count: number): Variety => ({
     return { images, photos_count: images.length, primary_image_url: images[0]?.image.url };
   },
 });
+
+/** The picture of a look's inside, if it has one. */
+const inside = (look: Look) => gallery(look, 10).find(({ image }) => image.url.endsWith('-interior.svg'))?.image.url;
 
 const turns = ({ look, record }: Sample) => canTurn(look.body) && record.status === 'in_stock';
 
@@ -20,9 +23,9 @@ export const pictures: Track = {
   spin: { fits: turns, change: (_, __, { look }) => ({ spin_images: spin(look) }) },
   spin_with_hotspots: {
     fits: turns,
-    change: (record, __, { look }) => ({
+    change: (_, __, { look }) => ({
       spin_images: spin(look),
-      spin_interior_image: record.images.at(-1)?.image.url,
+      spin_interior_image: inside(look),
       hotspots: {
         exterior: [
           { position: { x: 72, y: 58 }, frame: 0, description: 'LED headlights with automatic high beam' },

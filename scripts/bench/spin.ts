@@ -1,0 +1,72 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser, installCommand } from '../find-browser.ts';
+import type { Figure } from './figures.ts';
+import { builtSample } from './sample-site.ts';
+import { spread } from './spread.ts';
+
+const slowed = 4;
+const frames = 36;
+/** Pixels of a drag for a frame, as a site has it by default. */
+const perFrame = 20;
+const turns = 50;
+const megabyte = 1_000_000;
+
+/** A vehicle of 36 frames dragged round in Chromium: the time between the screen's frames on a slowed CPU, and memory over 50 turns. */
+export async function spinFigures(say: (line: string) => void): Promise<Figure[]> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(`The spin bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
+  const site = await builtSample('harbour', async (feed) => feed);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    const vehicle = site.vehicles.find(({ status, spin_images }) => status === 'in_stock' && spin_images?.length === frames);
+    if (vehicle === undefined) throw new Error('No vehicle of the sample turns.');
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.origin}/cars/${vehicle.slug}/`);
+    await page.locator('.spin-stage').hover();
+    await page.locator('.spin-stage canvas').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await drag(page, 1);
+    const before = await heap(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+    const times = spread(await drag(page, 4));
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await drag(page, turns);
+    const grown = ((await heap(session)) - before) / megabyte;
+    say(`  ${frames} frames, CPU slowed ${slowed} times: median ${times.median.toFixed(1)} ms`);
+    return [
+      { name: `spin: between frames while dragged, CPU slowed ${slowed} times, p95`, value: times.p95, unit: 'ms', limit: 34 },
+      { name: `spin: memory grown over ${turns} turns`, value: Math.max(0, grown), unit: 'MB', limit: 1 },
+    ];
+  } finally {
+    await browser.close();
+    await site.remove();
+  }
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };
+  return usedSize + backingStorageSize;
+}
+
+/** Drags the vehicle round so many times, a frame of the turn for each of the screen's. @returns the milliseconds between those. */
+const drag = (page: Page, times: number): Promise<number[]> =>
+  page.evaluate(
+    async ([count, pixels]) => {
+      const stage = document.querySelector('.spin-stage');
+      if (stage === null) throw new Error('There is nothing to turn.');
+      // What a pointer does, without a pointer: capture needs a real one.
+      Object.assign(stage, { setPointerCapture: () => {} });
+      const press = (type: string, clientX: number) =>
+        stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX, bubbles: true }));
+      const moments: number[] = [];
+      press('pointerdown', 0);
+      for (let frame = 0; frame <= count; frame += 1) {
+        press('pointermove', -frame * pixels);
+        moments.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)));
+      }
+      press('pointerup', 0);
+      return moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
+    },
+    [times * frames, perFrame] as const,
+  );

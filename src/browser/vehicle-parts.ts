@@ -1,0 +1,24 @@
+import { onIntent } from '#lib/browser/on-intent.ts';
+
+// All pages of vehicles begin with this: what it needs is one import, which loads the rest.
+
+const load = () => import('./moving-parts.ts');
+const part = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: the gallery, the turn around it, its inside. */
+export function watchParts(): void {
+  const gallery = part('.gallery');
+  const spin = part('.spin');
+  if (gallery) {
+    const leaveOut = (target: unknown) => load().then((parts) => parts.leaveOutFailed(gallery, target), console.warn);
+    gallery.addEventListener('error', ({ target }) => leaveOut(target), true);
+    for (const picture of gallery.querySelectorAll('img')) if (picture.complete && !picture.naturalWidth) leaveOut(picture);
+    onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), 'button, [data-play], .gallery-strip img');
+  }
+  if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
+  const views = part('.vehicle-views');
+  const choose = () => load().then((parts) => parts.startInside(), console.warn);
+  views?.addEventListener('change', choose);
+  // Firefox keeps the choice when the page is loaded again.
+  if (views?.querySelector('[value=inside]:checked')) choose();
+}

@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { GalleryStore } from './gallery.ts';
+import { type Photo, photoAt, photosOf, slideWords } from './slides.ts';
+import { useZoom, type ZoomHandles } from './use-zoom.ts';
+
+type LightboxProps = { store: GalleryStore; isStill: boolean; onFailed(id: string): void };
+
+/** All pictures over the whole window, one at a time: a modal dialog. */
+export function Lightbox({ store, isStill, onFailed }: LightboxProps) {
+  const isOpen = useStore(store.$isOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label="Pictures"
+      onCancel={(event) => {
+        event.preventDefault();
+        store.close();
+      }}
+      // A browser may close it without asking.
+      onClose={() => store.close()}
+    >
+      {isOpen && <Stage store={store} isStill={isStill} onFailed={onFailed} />}
+    </dialog>
+  );
+}
+
+/** What a key zooms by. */
+const larger = 1.5;
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function Stage({ store, isStill, onFailed }: LightboxProps) {
+  const slides = useStore(store.$slides);
+  const at = useStore(store.$at);
+  const photos = photosOf(slides);
+  const shown = photoAt(slides, at);
+  const stage = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const zoom = useZoom(strip, shown);
+  const [setView, carousel] = useEmblaCarousel({
+    startIndex: shown,
+    containScroll: false,
+    watchDrag: () => !zoom.isZoomed(),
+  });
+  useEffect(() => {
+    if (carousel === undefined) return;
+    const tell = () => store.showPhoto(carousel.selectedScrollSnap());
+    carousel.on('select', tell);
+    const end = store.$at.subscribe((now) => {
+      const photo = photoAt(store.$slides.get(), now);
+      if (carousel.selectedScrollSnap() !== photo) carousel.scrollTo(photo, isStill);
+    });
+    return () => {
+      end();
+      carousel.off('select', tell);
+    };
+  }, [carousel, store, isStill]);
+  const step = (by: number) => store.showPhoto((shown + by + photos.length) % photos.length);
+  useEffect(() => {
+    const { current } = stage;
+    const press = (event: KeyboardEvent) => {
+      const by = steps[event.key];
+      if (by !== undefined) step(by);
+      else if (event.key === '+' || event.key === '-') zoom.by(event.key === '+' ? larger : 1 / larger);
+      else return;
+      event.preventDefault();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  });
+  return (
+    <div ref={stage} className="lightbox-stage">
+      <Bar store={store} photos={photos} shown={shown} zoom={zoom} stage={stage} />
+      {photos.length > 1 && (
+        <>
+          <button type="button" className="gallery-arrow previous" aria-label="Previous picture" onClick={() => step(-1)}>
+            <i className="icon icon-previous" />
+          </button>
+          <button type="button" className="gallery-arrow next" aria-label="Next picture" onClick={() => step(1)}>
+            <i className="icon icon-next" />
+          </button>
+        </>
+      )}
+      <div ref={setView} className="lightbox-view">
+        <ul ref={strip} {...zoom.pointers}>
+          {photos.map((photo, index) => (
+            <li key={photo.id} inert={index !== shown}>
+              <Picture photo={photo} isNear={Math.abs(index - shown) <= 1} onFailed={onFailed} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type BarProps = { store: GalleryStore; photos: readonly Photo[]; shown: number; zoom: ZoomHandles; stage: { current: HTMLElement | null } };
+
+/** Which picture it is, and what may be done with it. */
+function Bar({ store, photos, shown, zoom, stage }: BarProps) {
+  const [isFull, toggleFull] = useFullScreen(stage);
+  return (
+    <div className="lightbox-bar">
+      <p aria-hidden="true">
+        {shown + 1} / {photos.length}
+      </p>
+      <p className="unseen" role="status">
+        {photos.length > 0 ? slideWords(photos, shown) : ''}
+      </p>
+      <button type="button" aria-pressed={zoom.isLarge} onClick={zoom.toggle}>
+        <i className="icon icon-search" />
+        <span className="unseen">Zoom</span>
+      </button>
+      {document.fullscreenEnabled && (
+        <button type="button" aria-pressed={isFull} onClick={toggleFull}>
+          <i className="icon icon-expand" />
+          <span className="unseen">Full screen</span>
+        </button>
+      )}
+      <button type="button" onClick={() => store.close()}>
+        <i className="icon icon-close" />
+        <span className="unseen">Close</span>
+      </button>
+    </div>
+  );
+}
+
+type PictureProps = { photo: Photo; isNear: boolean; onFailed(id: string): void };
+
+/** A picture once it is near the shown one, and from then on. */
+function Picture({ photo: { id, src, srcset, alt, width, height }, isNear, onFailed }: PictureProps) {
+  const [wasNear, setWasNear] = useState(isNear);
+  if (isNear && !wasNear) setWasNear(true);
+  if (!wasNear) return null;
+  const responsive = srcset === '' ? {} : { srcSet: srcset, sizes: '100vw' };
+  return <img src={src} {...responsive} alt={alt} width={width} height={height} draggable={false} onError={() => onFailed(id)} />;
+}
+
+/** The stage over the whole screen. A dialog itself may not be. */
+function useFullScreen(stage: { current: HTMLElement | null }): [isFull: boolean, toggle: () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const heard = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', heard);
+    return () => {
+      document.removeEventListener('fullscreenchange', heard);
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
+    };
+  }, []);
+  const toggle = () => {
+    const asked = document.fullscreenElement === null ? stage.current?.requestFullscreen() : document.exitFullscreen();
+    asked?.catch((error: Error) => console.warn(error.message));
+  };
+  return [isFull, toggle];
+}

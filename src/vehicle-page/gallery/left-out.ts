@@ -1,0 +1,60 @@
+/** The picture of the strip that a thumbnail leads to. */
+const thumbTo = (gallery: HTMLElement, id: string) => gallery.querySelector(`.thumbs a[href="#${CSS.escape(id)}"]`)?.closest('li');
+
+/** Writes anew what counts pictures: their own words, the thumbnails', and how many there are beyond those. */
+function recount(gallery: HTMLElement): void {
+  const slides = [...gallery.querySelectorAll('.gallery-strip > li')];
+  const photos = slides.filter(({ id }) => id !== 'video');
+  photos.forEach((slide, index) => {
+    const picture = slide.querySelector('img');
+    const count = slide.querySelector('.gallery-count');
+    const of = photos.length > 1 ? `, photo ${index + 1} of ${photos.length}` : '';
+    if (picture !== null) picture.alt = picture.alt.replace(/, photo \d+ of \d+$/, of);
+    if (count !== null) count.textContent = of && `${index + 1} / ${photos.length}`;
+    const thumb = thumbTo(gallery, slide.id)?.querySelector('img');
+    if (thumb) thumb.alt = `Photo ${index + 1}`;
+  });
+  const thumbs = gallery.querySelector<HTMLElement>('.thumbs');
+  if (thumbs !== null && photos.length <= Number(thumbs.dataset.above)) thumbs.remove();
+  else if (thumbs !== null) countBeyond(thumbs, slides);
+  if (slides.length < 2) for (const arrow of gallery.querySelectorAll('.gallery-arrow')) arrow.remove();
+}
+
+/** The last thumbnail says how many slides come after it. */
+function countBeyond(thumbs: HTMLElement, slides: readonly Element[]): void {
+  const last = thumbs.lastElementChild?.querySelector('a') ?? null;
+  const more = slides.length - 1 - slides.findIndex(({ id }) => last?.hash === `#${id}`);
+  const said = thumbs.querySelector('.more') ?? document.createElement('span');
+  said.className = 'more';
+  said.textContent = `+${more}`;
+  if (more > 0) last?.append(said);
+  else said.remove();
+}
+
+/**
+ * A picture of the gallery could not be loaded: it is left out, with its thumbnail and its count. Of a thumbnail alone, only that.
+ * @returns whether a slide is gone.
+ */
+export function leaveOut(gallery: HTMLElement, picture: HTMLImageElement): boolean {
+  const slide = picture.closest('li');
+  if (slide === null || !gallery.contains(slide)) return false;
+  console.warn(`A picture could not be loaded: ${picture.currentSrc || picture.src}`);
+  const isSlide = slide.parentElement?.classList.contains('gallery-strip') === true;
+  if (slide.id === 'video') {
+    // What stands before the video: it plays without.
+    picture.remove();
+    return false;
+  }
+  if (isSlide) thumbTo(gallery, slide.id)?.remove();
+  const strip = gallery.querySelector('.gallery-strip');
+  slide.remove();
+  recount(gallery);
+  if (strip !== null && strip.childElementCount === 0) {
+    const none = document.createElement('p');
+    none.className = 'no-photo';
+    none.textContent = 'Photos to come';
+    strip.replaceWith(none);
+  }
+  if (gallery.querySelector('.gallery-strip > li:not(#video)') === null) gallery.querySelector('.gallery-open')?.remove();
+  return isSlide;
+}

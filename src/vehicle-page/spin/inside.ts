@@ -1,0 +1,43 @@
+import { element } from '#lib/browser/dom.ts';
+import { placeSpots } from './spots.ts';
+
+/** Drags a picture that is wider than its place with a mouse; a finger scrolls it by itself. */
+function bindPan(view: HTMLElement): void {
+  let from: { x: number; left: number } | null = null;
+  view.addEventListener('pointerdown', ({ button, pointerType, clientX, pointerId, target }) => {
+    if (button !== 0 || pointerType !== 'mouse' || (target instanceof Element && target.closest('button'))) return;
+    from = { x: clientX, left: view.scrollLeft };
+    view.setPointerCapture(pointerId);
+  });
+  view.addEventListener('pointermove', ({ clientX }) => {
+    if (from !== null) view.scrollLeft = from.left + from.x - clientX;
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    view.addEventListener(end, () => {
+      from = null;
+    });
+  }
+  view.addEventListener('dragstart', (event) => event.preventDefault());
+}
+
+/** The inside of a vehicle: a viewer of another host, put into a sandbox once somebody asks for it, or a picture to be dragged. */
+export function bindInside(inside: HTMLElement): void {
+  const place = inside.querySelector<HTMLElement>('.spin-frame');
+  const view = inside.querySelector<HTMLElement>('.inside-picture');
+  const { viewer } = inside.dataset;
+  if (place === null) return;
+  if (view !== null) {
+    bindPan(view);
+    placeSpots(inside.querySelector('.spots'), view.firstElementChild ?? view, place, () => {});
+  }
+  if (viewer === undefined) return;
+  place.replaceChildren(
+    element('iframe', {
+      src: viewer,
+      title: inside.ariaLabel ?? '',
+      sandbox: 'allow-scripts allow-same-origin',
+      referrerpolicy: 'strict-origin-when-cross-origin',
+      allow: 'fullscreen; gyroscope; accelerometer',
+    }),
+  );
+}

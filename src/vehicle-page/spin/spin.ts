@@ -1,0 +1,58 @@
+import { hostOf, isHostOf } from '#lib/web-url.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Pictures } from '#vehicle/image.ts';
+import { sightOf } from '#vehicle/image.ts';
+import type { ImageModel } from '#vehicle/models.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** A place on the vehicle with something to say of it. Position in per cent of the picture; `frame` from 0. */
+export type Spot = { x: number; y: number; frame: number; text: string };
+
+/** The turn around a vehicle, and its inside. */
+export type SpinModel = {
+  /** Null where it does not turn: then only its inside is shown. */
+  turn: { first: ImageModel; frames: string[]; spots: Spot[]; drag: number; intervalMs: number; isTurning: boolean } | null;
+  /** A viewer of another host, or a picture to be dragged. */
+  inside: { viewer: string | null; picture: ImageModel | null; spots: Spot[] } | null;
+  opensWith: 'spin' | 'images';
+};
+
+type SpinSite = Pick<Site, 'features' | 'media' | 'vehicle_page'> & Parameters<typeof sightOf>[1];
+
+/** Null for a vehicle with neither, and on a site without the feature. */
+export function spinOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'>): SpinModel | null {
+  if (!site.features.spin) return null;
+  const sight = sightOf(vehicle, site);
+  const turn = turnOf(vehicle, site, pictures, sight);
+  const inside = insideOf(vehicle, site, pictures, sight);
+  if (turn === null && inside === null) return null;
+  return { turn, inside, opensWith: turn !== null && site.vehicle_page.gallery_default === 'spinner' ? 'spin' : 'images' };
+}
+
+const spotsOf = (vehicle: Vehicle, view: 'exterior' | 'interior'): Spot[] =>
+  (vehicle.hotspots ?? []).flatMap((spot) => (spot.view === view ? [{ x: spot.x, y: spot.y, frame: spot.frame ?? 0, text: spot.description }] : []));
+
+function turnOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'>, sight: string): SpinModel['turn'] {
+  const frames = (vehicle.spin_images ?? []).map((url) => pictures.one(url, sight));
+  const [first] = frames;
+  // One frame that may not be shown breaks the turn.
+  if (first === undefined || first === null || frames.length < 2 || frames.includes(null)) return null;
+  const page = site.vehicle_page;
+  return {
+    first,
+    frames: frames.flatMap((frame) => (frame === null ? [] : [frame.src.replaceAll(' ', '%20')])),
+    spots: spotsOf(vehicle, 'exterior').filter(({ frame }) => frame < frames.length),
+    drag: page.spin_drag,
+    intervalMs: page.spin_interval_ms,
+    isTurning: page.spin_auto_rotate,
+  };
+}
+
+function insideOf(vehicle: Vehicle, { media }: SpinSite, pictures: Pick<Pictures, 'one'>, sight: string): SpinModel['inside'] {
+  const { spin_code: code, spin_interior_image: image } = vehicle;
+  const host = code?.startsWith('https://') ? hostOf(code) : null;
+  const viewer = code !== undefined && host !== null && isHostOf(host, media.frame_hosts) ? code : null;
+  const picture = viewer === null && image !== undefined ? pictures.one(image, `${sight}, inside`) : null;
+  if (viewer === null && picture === null) return null;
+  return { viewer, picture, spots: picture === null ? [] : spotsOf(vehicle, 'interior') };
+}
