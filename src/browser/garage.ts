@@ -16,7 +16,6 @@ const plainNote = ({ text }: { text: string }) => {
 // What could not be had is asked for again with the next press.
 const notes = () => import('./notes.ts');
 const bar = () => import('./compare-bar.ts');
-const acting = () => import('./acting.ts');
 
 /** The bar is loaded with the first vehicle; the page of the comparison has none. */
 let hasBar = false;
@@ -26,7 +25,8 @@ function onCompared(cars: readonly KeptCar[]): void {
   if (hasBar) bar().then(({ showCompared }) => showCompared(), warn);
 }
 
-const keep = startControls({
+/** Presses a button that keeps its vehicle. */
+export const press = startControls({
   lists: garage,
   settings: keepSettings(),
   favouritesPath: garagePaths.favourites,
@@ -39,9 +39,3 @@ const keep = startControls({
   onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });
-
-/** Presses a button that keeps its vehicle, or that acts in another way. */
-export function press(button: HTMLElement): void {
-  if (button.dataset.keep) keep(button);
-  else acting().then(({ act }) => act(button), warn);
-}

@@ -47,12 +47,9 @@ function watchStrips(): void {
  * so that it is at hand when the network goes. A press before that waits, offline, until it can be loaded.
  */
 export function watchKept(): void {
-  document.addEventListener('click', (event) => {
-    const { target } = event;
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep], [data-act], [data-tell]') : null;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
     if (button === null) return;
-    // A link that is told of leads where it says; what acts is answered here.
-    if (button.dataset.act) event.preventDefault();
     const keep = () =>
       load().then(
         (press) => press(button),
@@ -60,7 +57,7 @@ export function watchKept(): void {
           console.warn(error);
           const { onLine } = navigator;
           tellGone(onLine);
-          if (onLine || !button.dataset.keep) return;
+          if (onLine) return;
           button.ariaPressed = String(button.ariaPressed !== 'true');
           addEventListener('online', keep, { once: true });
         },

@@ -1,4 +1,5 @@
 import { pageCar, rememberViewed } from '#garage/viewed.ts';
+import { tellGone } from './gone-part.ts';
 import { keepSettings, send } from './send.ts';
 import { log } from './start-browser.ts';
 
@@ -10,13 +11,25 @@ export function startVehicle(): void {
     if (viewed.used) send()('used_vehicle_view', { car_id: viewed.car.id });
   }
   maskNumbers();
-  // What moves while the page is scrolled waits until it is.
-  const move = () =>
-    import('./acting.ts').then(
-      ({ watch }) => watch(),
-      (error: Error) => log(error.message),
-    );
-  addEventListener('scroll', move, { once: true });
+  watchActs();
+}
+
+/** Lazy-loads what answers a press that acts (`data-act`) or is told of (`data-tell`), and what moves while the page is scrolled. */
+function watchActs(): void {
+  const acting = () => import('./acting.ts');
+  document.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act], [data-tell]') : null;
+    if (pressed === null) return;
+    // A link that is told of leads where it says; what acts is answered here.
+    if (pressed.dataset.act) event.preventDefault();
+    acting().then(({ act }) => act(pressed), gone);
+  });
+  addEventListener('scroll', () => acting().then(({ watch }) => watch(), console.warn), { once: true });
+}
+
+function gone(error: Error): void {
+  console.warn(error);
+  tellGone(true);
 }
 
 /** Masked numbers become buttons: the first that is pressed shows them all. */

@@ -1,5 +1,6 @@
 /** Small modules that every page begins with or soon loads, below `src/`. As a file each they would cost more requests and bytes than they are. */
 export const baseModules = [
+  'browser/gone-part.ts',
   'browser/start-browser.ts',
   'garage/remember.ts',
   'lib/browser/preload.ts',
