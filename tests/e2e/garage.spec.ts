@@ -121,6 +121,7 @@ test('by keyboard alone: save, compare, remove', async ({ page }) => {
     .first()
     .focus();
   await page.keyboard.press('Enter');
+  await expect(bar(page).getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(bar(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
   await compares(page).nth(2).focus();
   await page.keyboard.press('Space');
