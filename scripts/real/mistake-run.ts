@@ -104,10 +104,14 @@ const isHarmless = ({ kind }: Mistake, found: readonly Problem[]) =>
 
 /** Whether two mistakes stand in one another, or in entries that are looked at together. */
 function touches(one: Mistake, other: Mistake): boolean {
-  const shorter = Math.min(one.path.length, other.path.length, 3);
-  if (one.file === other.file && (one.path.length === 0 || other.path.length === 0 || one.file.endsWith('.md'))) return true;
-  return one.file === other.file && one.path.slice(0, shorter).join() === other.path.slice(0, shorter).join();
+  const [onePath, otherPath] = [placeOf(one), placeOf(other)];
+  const shorter = Math.min(onePath.length, otherPath.length, 3);
+  if (one.file === other.file && (shorter === 0 || one.file.endsWith('.md'))) return true;
+  return one.file === other.file && onePath.slice(0, shorter).join() === otherPath.slice(0, shorter).join();
 }
+
+/** What stands twice is a matter of its whole list. */
+const placeOf = ({ kind, path: keys }: Mistake) => (kind === 'an entry twice' ? keys.slice(0, -1) : keys);
 
 const shown = ({ kind, file, path: keys, value }: Mistake) => `${kind}: ${file} ${keys.join('.')} ${JSON.stringify(value)}`;
 

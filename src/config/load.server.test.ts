@@ -76,9 +76,9 @@ describe('the sample sites', () => {
     });
     expect(row('card_checkout')?.harbour).toEqual({ on: true, reason: 'site', beaten: false });
     expect(row('price_comparison')?.outback).toEqual({ on: false, reason: 'template leisure', beaten: false });
-    expect(matrix.features.find(({ feature }) => feature === 'spin')).toEqual({
-      feature: 'spin',
-      planned: 'V2',
+    expect(matrix.features.find(({ feature }) => feature === 'map_section')).toEqual({
+      feature: 'map_section',
+      planned: 'N2',
       // Its default is on.
       sites: {
         harbour: { on: false, reason: 'default', beaten: false },
@@ -86,7 +86,9 @@ describe('the sample sites', () => {
         ridgeway: { on: false, reason: 'default', beaten: false },
       },
     });
-    expect(matrixLines(matrix).find((line) => line.startsWith('spin '))).toMatch(/^spin +planned \(V2\) +planned \(V2\) +planned \(V2\)$/);
+    expect(matrixLines(matrix).find((line) => line.startsWith('map_section '))).toMatch(
+      /^map_section +planned \(N2\) +planned \(N2\) +planned \(N2\)$/,
+    );
     expect(matrixLines(matrix)[0]).toMatch(/^feature +harbour +outback +ridgeway$/);
   });
 

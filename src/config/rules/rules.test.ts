@@ -270,12 +270,12 @@ test('keys that nothing reads yet, where they stand: in the site, in an entry of
   const address = { ...location?.address, map_key: 'abc' };
   const texts = {
     site: { template: 'group', ...leastSite, dealerships: places({ address }), delivery: { empty_message: 'Which postcode?' } },
-    templates: { group: { features: { spin: false } } },
+    templates: { group: { features: { map_section: false } } },
   };
   expect(problemTexts(texts)).toMatchInlineSnapshot(`
     "sites/acme.json:21 dealerships.0.locations.0.address.map_key: warning: has no effect yet: it is planned for feature N2, got "abc". Fix: remove it until N2 is built.
     sites/acme.json:32 delivery.empty_message: warning: has no effect yet: it is planned for feature K1, got "Which postcode?". Fix: remove it until K1 is built.
-    sites/templates/group.json:3 features.spin: warning: has no effect yet: it is planned for feature V2, got false. Fix: remove it until V2 is built."
+    sites/templates/group.json:3 features.map_section: warning: has no effect yet: it is planned for feature N2, got false. Fix: remove it until N2 is built."
   `);
 });
 
