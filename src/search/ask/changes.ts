@@ -1,4 +1,5 @@
-import { type AttributeName, attributeNames } from '../state/attributes.ts';
+import { oneOf } from '../state/alternatives.ts';
+import { type AttributeName, asksForAll, attributeNames } from '../state/attributes.ts';
 import { modelPath, type Range } from '../state/search-state.ts';
 import type { Entry } from './lexicon.ts';
 import type { Measure } from './measures.ts';
@@ -16,6 +17,7 @@ export function changesOfEntries(entries: readonly Entry[], negated: boolean, be
   if (first === undefined) return [];
   const kind = negated ? 'exclude' : 'choose';
   const values = [...new Set(entries.flatMap((entry) => entry.values))];
+  if (!negated && asksForAll(first.attribute)) return [{ kind, attribute: first.attribute, values: [oneOf(values)] }];
   if (first.attribute !== 'model' || negated) return [{ kind, attribute: first.attribute, values }];
   const of = (makes: readonly string[]) => entries.filter(({ make }) => make !== null && makes.includes(make));
   const [next, elsewhere] = [of(before), of(said)];
