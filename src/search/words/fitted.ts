@@ -67,8 +67,8 @@ async function wordsThatFind(reading: Reading, count: CountFound): Promise<strin
   for (const word of reading.rest.split(/\s+/).slice(0, mostWords)) {
     // One letter begins some word of every vehicle.
     if (word.length < 2 || smallWords.has(keyOf(word)) || tokensOf(word).every(({ kind }) => kind === 'sign')) continue;
-    // Beside words that nothing matches, a short one says something only as a whole word: `run` of `school run` is no running board.
-    const exact = word.length > shortest ? word : `"${word}"`;
+    // Beside filters, and words that nothing matches, a short one says something only as a whole word: `run` of `school run` is no running board.
+    const exact = word.length > shortest || reading.changes.length === 0 ? word : `"${word}"`;
     if ((await count({ ...reading, rest: [...kept, exact].join(' ') })) > 0) kept.push(word);
   }
   return kept.join(' ');
