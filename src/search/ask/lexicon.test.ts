@@ -86,6 +86,7 @@ test.each([
   ['toyta camery hybird', 'make=Toyota ; model=Toyota/Camry ; fuel=Hybrid'],
   ['corrola asent', 'make=Toyota ; model=Toyota/Corolla ; badge=Ascent'],
   ['yaris cros', 'make=Toyota ; model=Toyota/Yaris Cross'],
+  ['yari cross', 'make=Toyota ; model=Toyota/Yaris Cross'],
   ['yaris auto', 'make=Toyota ; model=Toyota/Yaris | auto'],
   ['silverline outback', 'make=Jayco ; model=Jayco/Silverline ; badge=Outback,21.65-3 Outback'],
   ['79 series', 'make=Toyota ; model=Toyota/LandCruiser'],

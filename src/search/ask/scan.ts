@@ -119,6 +119,10 @@ function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon, makes
   const to = runEnd(tokens, from);
   if (to === from + 1 && colourWords.has(token?.text ?? '') && !isInside('colour', tokens[to])) return { kind: 'absent', from, to };
   const one = to === from + 1 && token !== undefined ? token.text : null;
+  const next = tokens[to];
+  // `corola cross` is no Corolla.
+  const longer = one !== null && next?.kind === 'word' && runEnd(tokens, to) === to + 1 ? slipOf(one + next.text, lexicon, makes) : null;
+  if (longer !== null) return { kind: 'entries', entries: longer, key: one + (next?.text ?? ''), from, to: to + 1 };
   const entries = one === null ? null : slipOf(one, lexicon, makes);
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
 }
