@@ -1,4 +1,3 @@
-import { oneOf } from '../state/alternatives.ts';
 import { type AttributeName, asksForAll, attributeNames } from '../state/attributes.ts';
 import { modelPath, type Range } from '../state/search-state.ts';
 import type { Entry } from './lexicon.ts';
@@ -10,6 +9,9 @@ export function changesOfMeasure({ attribute, values, range, loose }: Measure, n
   if (values !== null) return [{ kind: negated ? 'exclude' : 'choose', attribute, values }];
   return negated || range === null ? null : [{ kind: 'range', attribute, range, ...(loose ? { loose } : {}) }];
 }
+
+/** Several names of the stock as one chosen value: `Sunroof|Panoramic sunroof`. */
+export const oneOf = (names: readonly string[]) => names.join('|');
 
 /** What a phrase asks for. A model is of the make right before it, else of a make said elsewhere, else of every make that has it. */
 export function changesOfEntries(entries: readonly Entry[], negated: boolean, before: readonly string[], said: readonly string[]): Change[] {

@@ -2,7 +2,7 @@ import { sameText } from '#lib/text.ts';
 import { colourFamilies } from '#vehicle/colour-families.ts';
 import { kilometresBetween, type Point } from '../near/distance.ts';
 import { type Town, towns } from '../near/towns.ts';
-import { canBeOneOf } from '../state/alternatives.ts';
+import { alternativesOf } from '../state/alternatives.ts';
 import { type AttributeName, asksForAll, attributeNames, attributeOf } from '../state/attributes.ts';
 import { colourName } from '../state/colour-family.ts';
 import { concepts, makeNames, series, unsaid } from './concepts.ts';
@@ -117,7 +117,8 @@ const plainOf = (value: string) =>
 /** The words (vocabulary) of a site's stock, for parsing questions. Made once for an index; it takes a few milliseconds. */
 export function toLexicon(source: LexiconSource): Lexicon {
   const words: Growing = new Map();
-  const valuesOf = (attribute: AttributeName) => (source.values[attribute] ?? []).filter((value) => !asksForAll(attribute) || canBeOneOf(value));
+  const valuesOf = (attribute: AttributeName) =>
+    (source.values[attribute] ?? []).filter((value) => !asksForAll(attribute) || alternativesOf(value).length < 2);
   const models = oneSpelling(source.models);
   const makes = [...new Set(models.map(({ make }) => make))];
   for (const make of makes) add(words, keyOf(make), 'make', make);

@@ -1,6 +1,5 @@
-import { oneOf } from '../state/alternatives.ts';
 import { type AttributeName, asksForAll } from '../state/attributes.ts';
-import { changesOfEntries, changesOfMeasure, merged } from './changes.ts';
+import { changesOfEntries, changesOfMeasure, merged, oneOf } from './changes.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Change, Reading, Span } from './reading.ts';
 import { attributeOfItem, type Item, scan } from './scan.ts';

@@ -1,7 +1,7 @@
 import { makeLabel } from '#site/copy/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Amounts, type SearchAttribute, searchAttributes } from '#site/search-attributes.ts';
-import { alternativesLabel } from './alternatives.ts';
+import { alternativesOf } from './alternatives.ts';
 import { colourName } from './colour-family.ts';
 
 export type AttributeName = keyof typeof searchAttributes;
@@ -65,7 +65,7 @@ export function valueLabel(name: AttributeName, value: string, site: ValueSite):
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
   if (name === 'make') return makeLabel(site, value);
   if (name === 'colour') return colourName(value);
-  if (asksForAll(name)) return alternativesLabel(value);
+  if (asksForAll(name)) return alternativesOf(value).join(' or ');
   const row = attributeOf(name);
   const words: Readonly<Record<string, string>> = 'words' in row ? (row.words ?? {}) : {};
   if (Object.hasOwn(words, value)) return words[value] ?? value;

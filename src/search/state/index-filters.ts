@@ -78,16 +78,14 @@ export function shopperFilter(state: SearchState, site: FilterSite, { except, po
   all.push(...tree);
   for (const name of attributeNames) {
     const { index } = attributeOf(name);
-    const isAll = asksForAll(name);
-    if (isAll) for (const value of state.chosen[name] ?? []) all.push(alternativesOf(value).map((one) => is(index, one)));
+    if (asksForAll(name)) for (const value of state.chosen[name] ?? []) all.push(alternativesOf(value).map((one) => is(index, one)));
     else if (name !== except && name !== 'make' && name !== 'model') {
       const one = hasValues(name) ? (state.chosen[name] ?? []).map((value) => is(index, value)) : [];
       const range = hasEnds(name) ? state.ranges[name] : undefined;
       if (range !== undefined) one.push(rangeFilter(index, range));
       if (one.length > 0) all.push(one);
     }
-    const excluded = state.excluded[name] ?? [];
-    for (const value of isAll ? excluded.flatMap(alternativesOf) : excluded) all.push([`${index} != ${quoted(value)}`]);
+    for (const value of state.excluded[name] ?? []) all.push([`${index} != ${quoted(value)}`]);
   }
   if (state.near?.km && point !== undefined) all.push([`_geoRadius(${point.lat}, ${point.lng}, ${state.near.km * 1000})`]);
   if ((state.sortBy ?? site.search.default_sort) === 'price_asc' && site.search.price_asc_needs_price) all.push(['price > 0']);

@@ -1,7 +1,6 @@
 import { folded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { alternativesOf, oneOf } from './alternatives.ts';
 import { type AttributeName, asksForAll, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
 import { colourName, isFamily } from './colour-family.ts';
 
@@ -49,8 +48,6 @@ export const emptyState: SearchState = {
 
 const longestQuery = 200;
 const longestValue = 120;
-/** As long as the names together that the reader takes a word for. */
-const longestAlternatives = 1500;
 const mostValues = 60;
 const mostPages = 1_000_000;
 /** The largest amount or distance that an address may ask for. */
@@ -61,9 +58,8 @@ export const cleanQuery = (text: string) => text.replace(/\s+/g, ' ').trim().sli
 
 /** A value of an attribute as it may stand in a state, or null for one that no vehicle can have. */
 export function cleanValue(name: AttributeName, value: string): string | null {
-  const text = asksForAll(name) ? oneOf(alternativesOf(value)) : value.trim();
-  if (text === '' || text.length > (asksForAll(name) ? longestAlternatives : longestValue) || !text.isWellFormed() || text.includes('\uFFFD'))
-    return null;
+  const text = value.trim();
+  if (text === '' || text.length > longestValue * (asksForAll(name) ? 12 : 1) || !text.isWellFormed() || text.includes('\uFFFD')) return null;
   const values = onlyValues(name);
   if (values !== null) return values.find((one) => sameText(one, text)) ?? null;
   if (hasNumbers(name)) return /^\d{1,4}$/.test(text) ? String(Number(text)) : null;
