@@ -80,14 +80,14 @@ for (const viewport of [narrow, wide]) {
       await page.setViewportSize(viewport);
       await withoutLive(page);
       await page.goto(`${addressOf('gamma')}${template?.path}`);
+      // Each link and button that can be seen is a stop, but for pointers' arrows in the gallery. What appears further down only repeats some.
+      const shown = await page.locator('a[href]:visible, button:visible, summary:visible, input:visible').count();
+      const pointers = await page.locator('[tabindex="-1"]:visible').count();
+      const scrollers = await page.locator('[tabindex="0"]:visible').count();
       const { stops, faults } = await tabThrough(page);
       expect(faults).toEqual([]);
       expect(stops[0]).toBe('a “Skip to content”');
-      // Each link and button that can be seen is a stop, but for pointers' arrows in the gallery.
-      const shown = await page.locator('a[href]:visible, button:visible, summary:visible, input:visible').all();
-      const pointers = await page.locator('[tabindex="-1"]:visible').count();
-      const scrollers = await page.locator('[tabindex="0"]:visible').count();
-      expect(stops.length).toBe(shown.length - pointers + scrollers);
+      expect(stops.length).toBe(shown - pointers + scrollers);
     });
   }
 }
