@@ -13,7 +13,7 @@ export function watchParts(): void {
     const leaveOut = (target: unknown) => load().then((parts) => parts.leaveOutFailed(gallery, target), console.warn);
     gallery.addEventListener('error', ({ target }) => leaveOut(target), true);
     for (const picture of gallery.querySelectorAll('img')) if (picture.complete && !picture.naturalWidth) leaveOut(picture);
-    onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), 'button, [data-play], .gallery-strip img');
+    onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), 'button, [data-play], .gallery-strip img', '.gallery-strip');
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
   const views = part('.vehicle-views');
