@@ -75,6 +75,8 @@ for (const viewport of sizes) {
       await page.getByRole('link', { name: 'Highest price' }).click();
       expect(await titles(page)).toEqual(['2022 Mercedes-Benz C-Class', '2026 Hyundai Kona', '2026 Kia Sportage', '2020 Toyota RAV4']);
 
+      // Letters that change while a button is held down move what is under the pointer.
+      await page.waitForLoadState('load');
       await page.locator('summary').filter({ hasText: 'Highest price' }).click();
       await page.getByRole('link', { name: 'Most relevant' }).click();
       await openFilters(page);

@@ -35,7 +35,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 for (const slug of slugs) {
   const origin = `https://www.${slug}.example`;
 
-  test(`${slug}: no broken link, valid markup, sound data, no script but the frame’s, and for opening hours, figures that count up, the live search, what is kept and a vehicle’s page`, async () => {
+  test(`${slug}: no broken link, valid markup, sound data, no script but the frame’s, and for opening hours, figures that count up, the live search, what is kept, a vehicle’s page and the printed one`, async () => {
     test.setTimeout(120_000);
     const inspection = await inspectRelease(releaseOf(slug), isValidated(slug));
     expect(inspection.pages).toBeGreaterThan(stockOf(slug).length);
@@ -43,7 +43,7 @@ for (const slug of slugs) {
     expect(inspection.links).toEqual([]);
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
-    const places = /^\/(?:404\.html|(?:contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars)\/)/;
+    const places = /^\/(?:404\.html|(?:contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print)\/)/;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });
