@@ -92,7 +92,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
 function saysItsEdits({ fix, edits, severity }: Problem): boolean {
   if (edits.length === 0) return severity === 'warning';
   return edits.every((edit) => {
-    if (edit.op === 'remove') return /take|remove|leave|keep|write one of the two|or a/.test(fix);
+    if (edit.op === 'remove') return /take|remove|leave|keep|join|write one of the two|or a/.test(fix);
     if (edit.op === 'replace') return true;
     return typeof edit.value === 'object' || /docs\/|set it|move it|make one|write /.test(fix) || fix.includes(String(edit.value));
   });

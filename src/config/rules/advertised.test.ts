@@ -48,8 +48,3 @@ test('the fix as data holds the comparison rate, and removes the warning', () =>
   expect(edit).toMatchObject({ op: 'set', path: ['offers', 0, 'title'], value: '1.9% finance (comparison rate 2.4% p.a.)', example: true });
   expect(places({}, [{ title: '1.9% finance (comparison rate 2.4% p.a.)', text: 'On new cars.', terms: 'Until June.' }])).toEqual([]);
 });
-
-test('a site without a picture for those who share its pages', () => {
-  expect(places({ seo: {} })).toEqual([' seo share_image']);
-  expect(places({})).toEqual([]);
-});

@@ -9,9 +9,9 @@ type Path = Finding['path'];
 /** A text that advertises, and the words that shoppers read beside it. */
 type Advert = { file: string; path: Path; text: string | undefined; beside?: (string | undefined)[] };
 
-/** Words of the site's own that name a rate of credit alone, and pages that are shared without a picture. */
+/** Words of the site's own that name a rate of credit alone. */
 export function advertisedFindings(site: Site): AdvertFinding[] {
-  return [...[...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding), ...pictureFinding(site)];
+  return [...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding);
 }
 
 const rateRule =
@@ -65,11 +65,4 @@ function advertsOfConfig({ home, promotions, vehicle_page, contact, overrides, t
 /** An offer says it in its title or its text: its terms are small print. */
 function advertsOfContent({ content }: Pick<Site, 'content'>): Advert[] {
   return cards('offers.json', ['offers'], content.offers, ['title', 'text']);
-}
-
-function pictureFinding({ seo }: Pick<Site, 'seo'>): AdvertFinding[] {
-  if (seo.share_image !== undefined) return [];
-  const rule = 'pages without a photograph of their own have no picture where they are shared';
-  const fix = 'put a photograph of 1200 by 630 px into the site’s media folder and name it, such as "share_image": "/media/share.jpg".';
-  return [{ severity: 'warning', file: '', path: ['seo', 'share_image'], rule, fix, edits: [] }];
 }

@@ -62,9 +62,9 @@ const mayGive = (change: Change) => change.kind === 'near' || (change.kind === '
 /** The words of the rest that find something, together and with the filters. */
 async function wordsThatFind(reading: Reading, count: CountFound): Promise<string> {
   const kept: string[] = [];
-  for (const word of reading.rest.split(/\s+/).slice(0, mostWords)) {
-    // One letter begins some word of every vehicle.
-    if (word.length < 2 || smallWords.has(keyOf(word)) || tokensOf(word).every(({ kind }) => kind === 'sign')) continue;
+  // One letter begins some word of every vehicle.
+  const isMeant = (word: string) => word.length > 1 && !smallWords.has(keyOf(word)) && !tokensOf(word).every(({ kind }) => kind === 'sign');
+  for (const word of reading.rest.split(/\s+/).filter(isMeant).slice(0, mostWords)) {
     if ((await count({ ...reading, rest: [...kept, word].join(' ') })) > 0) kept.push(word);
   }
   return kept.join(' ');
