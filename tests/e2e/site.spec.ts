@@ -43,7 +43,8 @@ for (const slug of slugs) {
     expect(inspection.links).toEqual([]);
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
-    const places = /^\/(?:404\.html|(?:contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print)\/)/;
+    const places =
+      /^\/(?:404\.html|(?:contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print)\/)/;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(countsUp.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });
