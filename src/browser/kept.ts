@@ -1,3 +1,4 @@
+import { whenNear } from '#lib/browser/when-near.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { tellGone } from './gone-part.ts';
 
@@ -31,15 +32,7 @@ function watchStrips(): void {
   // A place that is still hidden is nowhere: what stands before it is seen.
   const before = first?.previousElementSibling ?? first?.parentElement;
   if (!before) return;
-  const watch = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      import('./strips.ts').then(({ showStrips }) => showStrips()).catch(console.warn);
-    },
-    { rootMargin: '600px' },
-  );
-  watch.observe(before);
+  whenNear(before, '600px', () => import('./strips.ts').then(({ showStrips }) => showStrips()).catch(console.warn));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { whenNear } from '#lib/browser/when-near.ts';
 import { garage } from './lists.ts';
 import { log } from './start-browser.ts';
 
@@ -8,14 +9,8 @@ import { log } from './start-browser.ts';
 export function showSearches(last: Element | null, searches: HTMLElement | null): void {
   if (last !== null) import('./last-news.ts').then(({ showNewsOfLast }) => showNewsOfLast(last)).catch((error: Error) => log(error.message));
   if (searches === null || garage.searches.$entries.get().length === 0) return;
-  // Counting what is new takes the search's engine: only for those who saved searches, lazily, when an IntersectionObserver sees their place come near.
-  const watch = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      import('./garage-views.tsx').then((views) => views.searches(searches)).catch((error: Error) => console.warn(error.message));
-    },
-    { rootMargin: '600px' },
+  // Counting what is new takes the search's engine: only for those who saved searches, when their place comes near.
+  whenNear(searches, '600px', () =>
+    import('./garage-views.tsx').then((views) => views.searches(searches)).catch((error: Error) => console.warn(error.message)),
   );
-  watch.observe(searches);
 }
