@@ -1,0 +1,32 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** An element of a PDF's structure: its tag, its words of a picture, and what it holds. */
+export type Tagged = { role: string; alt?: string; children: Tagged[] };
+
+export type ReadPdf = { pages: number; title: unknown; language: unknown; isTagged: boolean; text: string; structure: Tagged };
+
+type Node = { role?: string; alt?: string; children?: readonly Node[] };
+
+const tagged = ({ role = '', alt, children = [] }: Node): Tagged => ({
+  role,
+  ...(alt === undefined ? {} : { alt }),
+  children: children.filter((child) => child.role !== undefined).map(tagged),
+});
+
+/** What a reader of PDFs sees in a file, for tests. Spaces are left out of the text: lines break where there is room. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(bytes.slice());
+  const page = await pdf.getPage(1);
+  const [{ info }, marks, { items }, tree] = await Promise.all([pdf.getMetadata(), pdf.getMarkInfo(), page.getTextContent(), page.getStructTree()]);
+  const facts: Record<string, unknown> = { ...info };
+  return {
+    pages: pdf.numPages,
+    title: facts.Title,
+    language: facts.Language,
+    isTagged: marks?.Marked === true,
+    text: squeezed(items.map((item) => ('str' in item ? item.str : '')).join('')),
+    structure: tagged(tree as Node),
+  };
+}
+
+export const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
