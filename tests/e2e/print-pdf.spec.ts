@@ -23,7 +23,7 @@ test('says Preparing... with a spinner, then saves {slug}.pdf with the figures o
   const { asked, hold, end } = await withApi(page);
   const { faults } = await watched(page);
   const prints = await countPrints(page);
-  const slug = deltaSlug('102');
+  const slug = deltaSlug('101');
   const release = hold();
   const saved = page.waitForEvent('download');
   await page.goto(`${addressOf(apiSlug)}/print?car_id=${slug}`);

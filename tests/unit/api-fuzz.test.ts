@@ -134,6 +134,7 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   const text = await response.text();
   if (documented.content === undefined) return text === '' ? null : `${asked} has a body: ${text}`;
   if (schema === undefined) return `${asked} has the type ${type}`;
+  if (schema.format === 'binary') return text.startsWith('%PDF-1.7') ? null : `${asked} is no PDF`;
   const read = z.fromJSONSchema(resolved(schema)).safeParse(JSON.parse(text));
   return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
 }

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { lazily } from '#lib/lazily.ts';
 import type { Piece } from './column.server.ts';
 import { compose, page } from './compose.server.ts';
-import { cutSheet, plans } from './plans.ts';
+import { cutSheet, plans, withoutEstimate } from './plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
 const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${name}.ttf`, import.meta.url));
@@ -31,10 +31,9 @@ export async function makePdf(sheet: PdfSheet, picture: Buffer | null, made: num
   for (const [name, bytes] of Object.entries(fonts())) doc.registerFont(name, bytes);
   const told = picture === null && sheet.picture !== null ? withoutPicture(sheet) : sheet;
   const fits = ({ end }: { end: number }) => end <= bottom;
-  const tightest = plans.slice(-1);
-  const tries = [...plans.map((plan) => ({ sheet: told, plan })), ...tightest.map((plan) => ({ sheet: cutSheet(told), plan }))].map(
-    (one) => () => compose(doc, one.sheet, one.plan, picture),
-  );
+  const cut = cutSheet(told);
+  const tightest = plans.slice(-1).flatMap((plan) => [cut, withoutEstimate(cut)].map((sheet) => ({ sheet, plan })));
+  const tries = [...plans.map((plan) => ({ sheet: told, plan })), ...tightest].map((one) => () => compose(doc, one.sheet, one.plan, picture));
   const { pieces, behind } = firstThat(fits, tries);
   doc.markContent('Artifact', { type: 'Layout' });
   behind();

@@ -143,13 +143,15 @@ test('200 random vehicles, hostile texts among them: one page each, with the fig
   expect(estimates).toBeGreaterThan(40);
 });
 
-test('texts that no plan holds are cut, the estimate with its warning as one, and the sheet says so', async () => {
+test('texts that no plan holds are cut, and the sheet says so; the estimate stays with its warning, or goes with it', async () => {
+  const wordy = await pdfOf({ model: 'Very long. '.repeat(900) });
+  expect(wordy.pages).toBe(1);
+  for (const word of ['$52,990', '8.51%', warning, 'What does not fit on this sheet stands on the page of the vehicle.'])
+    expect(wordy.text).toContain(squeezed(word));
   const pdf = await pdfOf({}, licensed({ finance: { ...finance, warning: 'Very long. '.repeat(1500) } }));
   expect(pdf.pages).toBe(1);
   expect(pdf.text).not.toContain('8.51%');
-  expect(pdf.text).toContain(
-    squeezed('What does not fit on this sheet, any finance estimate with its terms among it, stands on the page of the vehicle.'),
-  );
+  expect(pdf.text).toContain(squeezed('A finance estimate with its terms stands on the page of the vehicle.'));
 });
 
 test('every letter of a name has its glyph', async () => {

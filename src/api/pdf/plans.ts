@@ -24,14 +24,10 @@ export const plans: readonly Plan[] = [
 /** The longest texts of a sheet that is cut, in UTF-16 units: with them the tightest plan holds everything. */
 const longest = { line: 120, note: 300, fine: 900 } as const;
 
-/**
- * A sheet whose texts no plan could hold, cut to what one holds. An estimate and its warnings go together: no repayment stands without what the law says
- * beside it. The page of the vehicle has all of it, and the sheet says so.
- */
+/** A sheet whose texts no plan could hold, cut but for its warnings. The page of the vehicle has all of it, and the sheet says so. */
 export function cutSheet(sheet: PdfSheet): PdfSheet {
   const line = (text: string) => shortened(text, longest.line) ?? text;
   const lineOrNull = (text: string | null) => (text === null ? null : line(text));
-  const more = 'What does not fit on this sheet, any finance estimate with its terms among it, stands on the page of the vehicle.';
   return {
     ...sheet,
     dealer: line(sheet.dealer),
@@ -40,10 +36,19 @@ export function cutSheet(sheet: PdfSheet): PdfSheet {
     price: line(sheet.price),
     basis: lineOrNull(sheet.basis),
     notes: sheet.notes.slice(0, 3).map((note) => shortened(note, longest.note) ?? note),
-    estimate: null,
     facts: sheet.facts.map(({ label, value }) => ({ label: line(label), value: line(value) })),
     place: sheet.place && { name: line(sheet.place.name), lines: sheet.place.lines.map(line) },
-    warnings: [],
-    smallPrint: [more, ...sheet.smallPrint.map((text) => shortened(text, longest.fine) ?? text)],
+    smallPrint: [
+      'What does not fit on this sheet stands on the page of the vehicle.',
+      ...sheet.smallPrint.map((text) => shortened(text, longest.fine) ?? text),
+    ],
   };
 }
+
+/** A sheet without its estimate. That and its warnings go together: no repayment stands without what the law says beside it. */
+export const withoutEstimate = (sheet: PdfSheet): PdfSheet => ({
+  ...sheet,
+  estimate: null,
+  warnings: [],
+  smallPrint: ['A finance estimate with its terms stands on the page of the vehicle.', ...sheet.smallPrint],
+});

@@ -15,7 +15,7 @@ const tagged = ({ role = '', alt, children = [] }: Node): Tagged => ({
 
 /** What a reader of PDFs sees in a file, for tests. Spaces are left out of the text: lines break where there is room. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const pdf = await getDocumentProxy(bytes.slice());
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const page = await pdf.getPage(1);
   const [{ info }, marks, { items }, tree] = await Promise.all([pdf.getMetadata(), pdf.getMarkInfo(), page.getTextContent(), page.getStructTree()]);
   const facts: Record<string, unknown> = { ...info };
