@@ -73,6 +73,27 @@ test('a skeleton stands there until it comes near and is answered; then it grows
   expect(faults).toEqual([]);
 });
 
+test('on a wide screen, where it stands near the first view, nothing moves either', async ({ page }) => {
+  for (const height of [800, 1300]) {
+    await page.setViewportSize({ width: 1440, height });
+    const { shift } = await watched(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/autogauge', async (route) => {
+      await held.promise;
+      await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: JSON.stringify({ ...gauge, description: null }) });
+    });
+    await page.goto(deltaPage(unfed));
+    await wheelTo(page);
+    await page.waitForTimeout(300);
+    const before = await shift();
+    held.resolve();
+    await expect(block(page).getByRole('heading')).toHaveText('Great Deal');
+    await page.waitForTimeout(300);
+    expect(await shift()).toBe(before);
+    await page.unrouteAll();
+  }
+});
+
 const hidden: Record<string, Answer> = {
   'without a fill': answer({ fill: null }),
   'without a listing price': answer({ listing_price: undefined }),

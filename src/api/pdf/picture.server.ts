@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { readFile } from 'node:fs/promises';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import path from 'node:path';
@@ -66,22 +67,38 @@ export function fetchPublic(address: string): Promise<Buffer> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:' || url.port !== '' || isIP(host) !== 0) throw new Error('the picture lies at no public https address');
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(limits.ms);
-    const request = get(url, { lookup: publicLookup, signal, headers: { Accept: 'image/jpeg, image/png, image/webp' } }, (response) => {
-      const chunks: Buffer[] = [];
-      let length = 0;
-      if (response.statusCode !== 200) request.destroy(new Error(`the picture's host answered ${response.statusCode}`));
-      response.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        if (length > limits.bytes) request.destroy(new Error('the picture is too large'));
-        else chunks.push(chunk);
-      });
-      response.on('end', () => resolve(Buffer.concat(chunks)));
-      response.on('error', reject);
+  return fetchWithin(limits, (options, answered) => get(url, { ...options, lookup: publicLookup }, answered));
+}
+
+type Begin = (options: Pick<RequestOptions, 'signal' | 'headers'>, answered: (response: IncomingMessage) => void) => ClientRequest;
+
+/**
+ * What a request gives, within limits.
+ * @param begin sends the request.
+ * @throws when another status than 200 comes, too much, too late, or only a part.
+ */
+export function fetchWithin({ bytes, ms }: { bytes: number; ms: number }, begin: Begin): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const options = { signal: AbortSignal.timeout(ms), headers: { Accept: 'image/jpeg, image/png, image/webp' } };
+  const request = begin(options, (response) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    // What was received already would still end well.
+    const fail = (reason: string) => {
+      reject(new Error(reason));
+      request.destroy();
+    };
+    response.on('error', reject);
+    response.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > bytes) fail('the picture is too large');
+      else chunks.push(chunk);
     });
-    request.on('error', reject);
+    response.on('end', () => resolve(Buffer.concat(chunks)));
+    if (response.statusCode !== 200) fail(`the picture’s host answered ${response.statusCode}`);
   });
+  request.on('error', reject);
+  return promise;
 }
 
 // Apart: a list of both would read an IPv4 address by the rules of IPv6 as well.

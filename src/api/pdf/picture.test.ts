@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, get, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchPublic, isPublicAddress, pictureSource } from './picture.server.ts';
+import { fetchPublic, fetchWithin, isPublicAddress, pictureSource } from './picture.server.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="red"/></svg>';
 let folder: string;
@@ -73,4 +74,32 @@ test('addresses of private networks, loopback, link-local, and of translated one
   for (const address of [...own, ...own6, 'cdn.example', '']) expect([address, isPublicAddress(address)]).toEqual([address, false]);
   for (const address of ['1.1.1.1', '203.1.2.3', '2606:4700::1111', '2400:cb00::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
+});
+
+test('what a host sends is taken whole, in time, within the limit, and from where it was asked', async () => {
+  const ways: Record<string, RequestListener> = {
+    '/good': (_, response) => response.end('bytes'),
+    '/large': (_, response) => response.end('x'.repeat(2000)),
+    '/moved': (_, response) => response.writeHead(302, { Location: '/good' }).end(),
+    '/missing': (_, response) => response.writeHead(404).end('bytes'),
+    '/silent': () => {},
+    '/slow': (_, response) => response.write('by'),
+    '/half': (_, response) => {
+      response.writeHead(200, { 'Content-Length': '10' }).write('by');
+      setTimeout(() => response.destroy(), 20);
+    },
+  };
+  const server = createServer((request, response) => ways[request.url ?? '']?.(request, response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const fetched = (path: string) =>
+    fetchWithin({ bytes: 1000, ms: 300 }, (options, answered) => get(`http://127.0.0.1:${port}${path}`, options, answered));
+  expect((await fetched('/good')).toString()).toBe('bytes');
+  await expect(fetched('/large')).rejects.toThrow('too large');
+  await expect(fetched('/moved')).rejects.toThrow('answered 302');
+  await expect(fetched('/missing')).rejects.toThrow('answered 404');
+  for (const path of ['/silent', '/slow', '/half']) await expect(fetched(path)).rejects.toThrow();
+  server.closeAllConnections();
+  server.close();
 });
