@@ -60,3 +60,9 @@ test('no reading ends at zero while its filters, or one of its words, find somet
     { numRuns: 500 },
   );
 });
+
+test('a short word beside one that nothing matches stays only where it stands as a word', async () => {
+  const count: CountFound = async ({ rest }) => (rest === '' || rest === 'gt' || rest === '"gt"' || rest === 'run' ? 3 : 0);
+  expect(await read('hilux tradie run', count)).toBe('make=Toyota ; model=Toyota/Hilux ~ tradie run');
+  expect(await read('hilux tradie gt', count)).toBe('make=Toyota ; model=Toyota/Hilux | gt ~ tradie');
+});
