@@ -69,7 +69,8 @@ async function wordsThatFind(reading: Reading, count: CountFound): Promise<strin
   for (const word of reading.rest.split(/\s+/).filter(isMeant).slice(0, mostWords)) {
     // Beside filters, and words that nothing matches, a short one says something only as a whole word: `run` of `school run` is no running board.
     const exact = word.length > shortest || reading.changes.length === 0 ? word : `"${word}"`;
-    if ((await count({ ...reading, rest: [...kept, exact].join(' ') })) > 0) kept.push(word);
+    const finds = async (last: string) => (await count({ ...reading, rest: [...kept, last].join(' ') })) > 0;
+    if ((await finds(exact)) && (exact === word || (await finds(word)))) kept.push(word);
   }
   return kept.join(' ');
 }
