@@ -15,7 +15,7 @@ export default defineConfig({
   adapter: rendererAdapter(),
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'never' },
-  // One style sheet for all pages: fetched once, then cached. tests/budgets.json says how large it may be.
+  // One style sheet for all pages, and one for those of a vehicle: fetched once, then cached. tests/budgets.json says how large they may be.
   // Scripts are files of their own, so that a page's policy need not allow any inline.
   vite: {
     build: {

@@ -20,7 +20,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'garage', rooms: ['.'] },
   { subject: 'leads', rooms: ['.'] },
   { subject: 'account', rooms: ['.'] },
-  { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', '.'] },
+  { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
   { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
   { subject: 'dealer-pages', rooms: ['places', 'brands'] },
   { subject: 'feeds', rooms: ['.'] },

@@ -1,7 +1,7 @@
 import { askGauge } from '#contract/ask-gauge.ts';
 import { growWhenSeen } from '#vehicle-page/acting/grow.ts';
-import { comparisonFrom } from '#vehicle-page/gauge.ts';
-import { leaveOut, showComparison } from '#vehicle-page/gauge-view.ts';
+import { comparisonFrom } from '#vehicle-page/market/gauge.ts';
+import { leaveOut, showComparison } from '#vehicle-page/market/gauge-view.ts';
 import { log, network } from './start-browser.ts';
 
 /**

@@ -21,6 +21,8 @@ type Every = {
    * the values (`search/ask/concepts.ts`), since the values are no words of their own.
    */
   heard?: { rank: number; concepts?: true };
+  /** A vehicle has to have all chosen values, not one of them; a value may be several names of the stock (`search/state/alternatives.ts`). */
+  all?: true;
 };
 
 /** `list`: values with counts; `tree`: makes with their models; `range`: two ends; `flag`: true or false. */
@@ -100,7 +102,7 @@ export const searchAttributes = {
   },
   tag: { index: 'tag', type: 'list', label: 'Offer', filter: true, heard: { rank: 17 } },
   categories: { index: 'categories', type: 'list', label: 'Category', filter: true, heard: { rank: 18 } },
-  filtered_features: { index: 'filtered_features', type: 'list', label: 'Features', heard: { rank: 19 } },
+  filtered_features: { index: 'filtered_features', type: 'list', label: 'Features', heard: { rank: 19 }, all: true },
   item_type: { index: 'item_type', type: 'list', label: 'Kind', filter: true, heard: { rank: 15, concepts: true } },
 } as const satisfies Record<string, SearchAttribute>;
 

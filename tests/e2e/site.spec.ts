@@ -32,6 +32,11 @@ const canonicalOf = (html: string) => sole(html, /<link rel="canonical" href="([
 const robotsOf = (html: string) => sole(html, /<meta name="robots" content="([^"]*)">/g);
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
+test('a page names its web manifest once it has loaded', async ({ page }) => {
+  await page.goto(`${addressOf('harbour')}/`);
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+});
+
 for (const slug of slugs) {
   const origin = `https://www.${slug}.example`;
 

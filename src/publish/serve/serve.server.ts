@@ -13,7 +13,7 @@ import { frontPage, type ServedSite } from './front-page.ts';
 /** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */
 const compress = compression({
   threshold: 0,
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   filter: (request, response) => request.headers.range === undefined && compression.filter(request, response),
 });
 

@@ -1,4 +1,4 @@
-import { type AttributeName, attributeNames } from '../state/attributes.ts';
+import { type AttributeName, asksForAll, attributeNames } from '../state/attributes.ts';
 import { modelPath, type Range } from '../state/search-state.ts';
 import type { Entry } from './lexicon.ts';
 import type { Measure } from './measures.ts';
@@ -10,12 +10,16 @@ export function changesOfMeasure({ attribute, values, range, loose }: Measure, n
   return negated || range === null ? null : [{ kind: 'range', attribute, range, ...(loose ? { loose } : {}) }];
 }
 
+/** Several names of the stock as one chosen value: `Sunroof|Panoramic sunroof`. */
+export const oneOf = (names: readonly string[]) => names.join('|');
+
 /** What a phrase asks for. A model is of the make right before it, else of a make said elsewhere, else of every make that has it. */
 export function changesOfEntries(entries: readonly Entry[], negated: boolean, before: readonly string[], said: readonly string[]): Change[] {
   const [first] = entries;
   if (first === undefined) return [];
   const kind = negated ? 'exclude' : 'choose';
   const values = [...new Set(entries.flatMap((entry) => entry.values))];
+  if (!negated && asksForAll(first.attribute)) return [{ kind, attribute: first.attribute, values: [oneOf(values)] }];
   if (first.attribute !== 'model' || negated) return [{ kind, attribute: first.attribute, values }];
   const of = (makes: readonly string[]) => entries.filter(({ make }) => make !== null && makes.includes(make));
   const [next, elsewhere] = [of(before), of(said)];

@@ -67,20 +67,23 @@ export const concepts: readonly Concept[] = [
 
 /** Other names of makes. */
 export const makeNames: readonly (readonly [words: string, make: string])[] = [
-  ['vw|vdub|volkswagon|vw volkswagen', 'volkswagen'],
+  ['vw|vdub|vw volkswagen', 'volkswagen'],
   ['merc|mercedes|benz|merc benz|mercedes b', 'mercedesbenz'],
   ['chev|chevy', 'chevrolet'],
   ['beemer|bimmer|beamer', 'bmw'],
   ['subie|subi|subaroo', 'subaru'],
-  ['mitsi|mitsu|mitsubushi', 'mitsubishi'],
+  ['mitsi|mitsu', 'mitsubishi'],
   ['alfa', 'alfaromeo'],
   ['landy|landie', 'landrover'],
-  ['porche|porsha', 'porsche'],
+  ['porsha', 'porsche'],
   ['lambo', 'lamborghini'],
-  ['hundai|hyundi|hyundais', 'hyundai'],
   ['ssang yong', 'ssangyong'],
   ['great wall', 'gwm'],
+  ['kwaka|kawa', 'kawasaki'],
 ];
+
+/** The series of a LandCruiser that are called by their number, `79 series`. */
+export const series = '40|60|70|75|76|78|79|80|100|105|200|300';
 
 /** Values that say nothing, and single words that are said of other things more often. */
 export const unsaid: ReadonlySet<string> = new Set([

@@ -57,3 +57,39 @@ test('values that mean something to programs are only words', () => {
   expect(words('constructor', odd)).toBe('colour=constructor');
   expect(words('日産 and 日本', odd)).toBe('make=日産 ; colour=日本');
 });
+
+const equipped = of({ filtered_features: ['Sunroof', 'Panoramic Sunroof', 'Tow bar', 'Snorkel'] });
+test.each([
+  ['towbar and snorkel', 'filtered_features=Tow bar,Snorkel'],
+  ['sunroof, snorkel', 'filtered_features=Sunroof|Panoramic Sunroof,Snorkel'],
+  ['sunroof or tow bar', 'filtered_features=Sunroof|Panoramic Sunroof|Tow bar'],
+  ['snorkel and sunroof or tow bar', 'filtered_features=Snorkel,Sunroof|Panoramic Sunroof|Tow bar'],
+  ['no sunroof', 'filtered_features!=Sunroof,Panoramic Sunroof'],
+  ['snorkle', 'filtered_features=Snorkel'],
+])('of equipment all is asked for, unless it says or: %s', (asked, reading) => {
+  expect(words(asked, equipped)).toBe(reading);
+});
+
+test('a name of the stock that could be several is no word for equipment', () => {
+  expect(words('tow bar', of({ filtered_features: ['Tow bar|Hitch'] }))).toBe('| tow bar');
+});
+
+const names = of({ badge: ['Ascent', '21.65-3 Outback', 'Outback', 'Hybrid'], fuel: ['Hybrid'], filtered_features: ['Reversing Camera'] }, [
+  { make: 'Toyota', model: 'Camry' },
+  { make: 'Toyota', model: 'Corolla' },
+  { make: 'Toyota', model: 'LandCruiser' },
+  { make: 'Toyota', model: 'Yaris' },
+  { make: 'Toyota', model: 'Yaris Cross' },
+  { make: 'Jayco', model: 'Silverline' },
+]);
+test.each([
+  ['toyta camery hybird', 'make=Toyota ; model=Toyota/Camry ; fuel=Hybrid'],
+  ['corrola asent', 'make=Toyota ; model=Toyota/Corolla ; badge=Ascent'],
+  ['yaris cros', 'make=Toyota ; model=Toyota/Yaris Cross'],
+  ['yari cross', 'make=Toyota ; model=Toyota/Yaris Cross'],
+  ['yaris auto', 'make=Toyota ; model=Toyota/Yaris | auto'],
+  ['silverline outback', 'make=Jayco ; model=Jayco/Silverline ; badge=Outback,21.65-3 Outback'],
+  ['79 series', 'make=Toyota ; model=Toyota/LandCruiser'],
+])('the names of a make come first, with a slip too: %s', (asked, reading) => {
+  expect(words(asked, names)).toBe(reading);
+});

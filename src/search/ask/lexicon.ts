@@ -2,9 +2,10 @@ import { sameText } from '#lib/text.ts';
 import { colourFamilies } from '#vehicle/colour-families.ts';
 import { kilometresBetween, type Point } from '../near/distance.ts';
 import { type Town, towns } from '../near/towns.ts';
-import { type AttributeName, attributeNames, attributeOf } from '../state/attributes.ts';
+import { alternativesOf } from '../state/alternatives.ts';
+import { type AttributeName, asksForAll, attributeNames, attributeOf } from '../state/attributes.ts';
 import { colourName } from '../state/colour-family.ts';
-import { concepts, makeNames, unsaid } from './concepts.ts';
+import { concepts, makeNames, series, unsaid } from './concepts.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 import { comparisons, smallWords } from './words.ts';
 
@@ -43,9 +44,10 @@ export type Entry = {
 export type Lexicon = {
   /** What letters and digits in one mean; `last` is the last word of them, which may be a plural. */
   find: (key: string, last?: string) => readonly Entry[] | undefined;
-  /** Keys of makes from five letters and of models from six: what may be misspelt. */
-  makes: readonly string[];
-  models: readonly string[];
+  /** Keys of makes from five letters, and of models and equipment from six: what may be misspelt. */
+  often: readonly string[];
+  /** What may be misspelt beside these makes: their models from four letters, and badges from five. */
+  namesOf(makes: readonly string[]): readonly string[];
   /** A place that vehicles can be near to: a town with how far around it reaches, or one that the site names. */
   place(key: string): Town | { name: string; km: null } | undefined;
   /** The cities of the stock that lie within so many kilometres of a town. */
@@ -115,7 +117,8 @@ const plainOf = (value: string) =>
 /** The words (vocabulary) of a site's stock, for parsing questions. Made once for an index; it takes a few milliseconds. */
 export function toLexicon(source: LexiconSource): Lexicon {
   const words: Growing = new Map();
-  const valuesOf = (attribute: AttributeName) => source.values[attribute] ?? [];
+  const valuesOf = (attribute: AttributeName) =>
+    (source.values[attribute] ?? []).filter((value) => !asksForAll(attribute) || alternativesOf(value).length < 2);
   const models = oneSpelling(source.models);
   const makes = [...new Set(models.map(({ make }) => make))];
   for (const make of makes) add(words, keyOf(make), 'make', make);
@@ -128,6 +131,9 @@ export function toLexicon(source: LexiconSource): Lexicon {
     const letter = /^model(\w)$|^(\w)(?:series|class)$/.exec(key);
     const number = short?.[1] ?? letter?.[1] ?? letter?.[2];
     if (number !== undefined) add(words, number, 'model', model, make);
+    // `79 series` is a LandCruiser, as owners of it say: stocks write the series in codes of the maker.
+    const cruiser = /^landcruiser(\d*)$/.exec(key);
+    if (cruiser !== null) for (const one of (cruiser[1] || series).split('|')) add(words, `${one}series`, 'model', model, make);
   }
   for (const attribute of attributeNames) {
     if (!named.includes(attribute) || byConceptOnly.has(attribute) || attribute === 'make' || attribute === 'model') continue;
@@ -135,6 +141,11 @@ export function toLexicon(source: LexiconSource): Lexicon {
   }
   for (const badge of valuesOf('badge')) for (const family of familiesOf(badge)) add(words, keyOf(family), 'badge', badge);
   addConcepts(words, valuesOf);
+  for (const badge of valuesOf('badge')) {
+    // The number of a layout is no part of a name, `Outback` of `21.65-3 Outback`; but `ensuite` is equipment, not `16 Ensuite`.
+    const key = keyOf(badge.replace(/^\d{2}[\d.-]* /, ''));
+    if (!words.get(key)?.some(({ attribute }) => asksForAll(attribute))) add(words, key, 'badge', badge);
+  }
   addFamilies(words, source.families ?? {});
   for (const [attribute, labels] of Object.entries(source.labels ?? {}) as [AttributeName, Record<string, string>][])
     for (const [value, label] of Object.entries(labels))
@@ -150,8 +161,15 @@ export function toLexicon(source: LexiconSource): Lexicon {
   const points = source.points ?? new Map<string, Point>();
   return {
     find: (key, last = key) => found(words, key, last),
-    makes: [...words].flatMap(([key, entries]) => (key.length >= 5 && entries.some(({ attribute }) => attribute === 'make') ? [key] : [])),
-    models: [...words].flatMap(([key, entries]) => (/^\p{L}{6,}$/u.test(key) && entries.some(({ attribute }) => attribute === 'model') ? [key] : [])),
+    often: lettersIn(
+      words,
+      ({ attribute }, { length }) => length > 4 && (attribute === 'make' || (length > 5 && (attribute === 'model' || asksForAll(attribute)))),
+    ),
+    namesOf: (makes) =>
+      lettersIn(
+        words,
+        ({ attribute, make }, { length }) => length > 3 && (attribute === 'model' ? makes.includes(make ?? '') : attribute === 'badge' && length > 4),
+      ),
     bodies: valuesOf('body'),
     place: (key) => townKeys.get(key) ?? places.get(key),
     citiesAround: (town, km) =>
@@ -162,6 +180,10 @@ export function toLexicon(source: LexiconSource): Lexicon {
     thisYear: source.thisYear,
   };
 }
+
+/** Keys of letters alone with an entry that is looked for. */
+const lettersIn = (words: Growing, isMeant: (entry: Entry, key: string) => boolean): string[] =>
+  [...words].flatMap(([key, entries]) => (/^\p{L}+$/u.test(key) && entries.some((entry) => isMeant(entry, key)) ? [key] : []));
 
 /** The entries of a word, or of that of which it is the plural: the only stemming there is. */
 function found(words: Growing, key: string, last: string): readonly Entry[] | undefined {

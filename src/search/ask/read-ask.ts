@@ -1,5 +1,5 @@
-import type { AttributeName } from '../state/attributes.ts';
-import { changesOfEntries, changesOfMeasure, merged } from './changes.ts';
+import { type AttributeName, asksForAll } from '../state/attributes.ts';
+import { changesOfEntries, changesOfMeasure, merged, oneOf } from './changes.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Change, Reading, Span } from './reading.ts';
 import { attributeOfItem, type Item, scan } from './scan.ts';
@@ -16,7 +16,7 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
   const head = text.length > longest ? text.slice(0, text.lastIndexOf(' ', longest) + 1 || longest) : text;
   const tokens = tokensOf(head);
   const items = scan(tokens, lexicon);
-  const asked = asksOf(items);
+  const asked = joinedAsks(asksOf(items), items, tokens);
   const isAll = tokens.some(({ text: word }) => stock.has(word));
   const isText = textOf(items, tokens, asked, isAll);
   const isAbsent = absentOf(items, tokens, isText);
@@ -58,6 +58,28 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
   return isAbsent;
 }
 
+/** Between two items stands `or`, and nothing that asks for more. */
+function isOrBetween(items: readonly Item[], tokens: readonly Token[], from: number, to: number): boolean {
+  const between = items.slice(from + 1, to);
+  const isOr = ({ kind, from: at }: Item) => kind === 'or' && alternatives.has(tokens[at]?.text ?? '');
+  return between.some(isOr) && between.every((item) => isOr(item) || item.kind === 'filler');
+}
+
+/** All equipment that is asked for has to be there, unless `or` joins it: `sunroof or leather` is one value. */
+function joinedAsks(asked: readonly (Change[] | null)[], items: readonly Item[], tokens: readonly Token[]): (Change[] | null)[] {
+  const joined = [...asked];
+  let run: number[] = [];
+  asked.forEach((changes, at) => {
+    const [change] = changes ?? [];
+    if (change?.kind !== 'choose' || !asksForAll(change.attribute)) return;
+    const last = run.at(-1);
+    run = last !== undefined && isOrBetween(items, tokens, last, at) ? [...run, at] : [at];
+    const values = run.flatMap((one) => asked[one]?.flatMap((other) => ('values' in other ? other.values : [])) ?? []);
+    for (const one of run) joined[one] = [{ ...change, values: [oneOf(values)] }];
+  });
+  return joined;
+}
+
 /**
  * Which items are alternatives that a search cannot say, since it asks for both: `suv or 7 seats`. They fall away. Where another item is of the same
  * kind as one of them, they belong to different vehicles: `white hilux or black ranger`.
@@ -69,9 +91,7 @@ function eitherOf(items: readonly Item[], tokens: readonly Token[], asked: reado
   return said.flatMap((one, place) => {
     const next = said[place + 1];
     if (next === undefined || one.kind === 'exclude' || next.kind === 'exclude') return [];
-    const between = items.slice(one.at + 1, next.at);
-    const isOr = ({ kind, from }: Item) => kind === 'or' && alternatives.has(tokens[from]?.text ?? '');
-    if (!between.some(isOr) || between.some((item) => !isOr(item) && item.kind !== 'filler')) return [];
+    if (!isOrBetween(items, tokens, one.at, next.at)) return [];
     if (one.group === next.group || (one.item.kind === 'measure' && next.item.kind === 'measure')) return [];
     const areAlone = said.every((other) => other === one || other === next || (other.group !== one.group && other.group !== next.group));
     return areAlone ? [one.at, next.at] : [];

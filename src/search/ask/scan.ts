@@ -6,7 +6,7 @@ import type { Near } from '../state/search-state.ts';
 import { amountAt, isDash, isSign, isWord } from './amounts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
-import { slipOf } from './slips.ts';
+import { longerSlipOf, slipOf } from './slips.ts';
 import { keyOf, type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
 import { comparisons, leftAlone, orders, type Small, smallWords } from './words.ts';
 
@@ -91,11 +91,11 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   if (measure !== null && (measure.to >= reach || (measure.sure && small?.to === reach)) && !(named && !measure.sure))
     return { kind: 'measure', measure, from, to: measure.to };
   if (phrase !== null && phrase.to === reach && (named || small?.to !== reach))
-    return { kind: 'entries', entries: beforeState(tokens, phrase, lexicon), key: phrase.key, from, to: phrase.to };
+    return withSlip({ kind: 'entries', entries: beforeState(tokens, phrase, lexicon), key: phrase.key, from, to: phrase.to }, tokens, lexicon);
   if (order !== null && order.to === reach) return { kind: 'order', sort: order.meaning, from, to: order.to };
   if (small !== null) return { kind: small.meaning, from, to: small.to };
   const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
-  return comparison === null ? otherAt(tokens, from, lexicon) : { kind: 'compare', from, to: comparison.to };
+  return comparison === null ? otherAt(tokens, from, lexicon, makesSaid(items)) : { kind: 'compare', from, to: comparison.to };
 }
 
 /** A second limit, twice the price before it, is one of kilometres: `under 45k with less than 100k`. */
@@ -109,7 +109,7 @@ function asDistance(measure: Measure | null, tokens: readonly Token[], items: re
 }
 
 /** A sign, a word with a slip, or something unknown. */
-function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item {
+function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon, makes: readonly string[]): Item {
   const token = tokens[from];
   if (token?.kind === 'sign') {
     // `-white`, but neither `cx-5` nor `15 - 20`.
@@ -119,8 +119,25 @@ function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Item
   const to = runEnd(tokens, from);
   if (to === from + 1 && colourWords.has(token?.text ?? '') && !isInside('colour', tokens[to])) return { kind: 'absent', from, to };
   const one = to === from + 1 && token !== undefined ? token.text : null;
-  const entries = one === null ? null : slipOf(one, lexicon);
+  const next = tokens[to];
+  // `corola cross` is no Corolla.
+  const longer = one !== null && next?.kind === 'word' && runEnd(tokens, to) === to + 1 ? slipOf(one + next.text, lexicon, makes) : null;
+  if (longer !== null) return { kind: 'entries', entries: longer, key: one + (next?.text ?? ''), from, to: to + 1 };
+  const entries = one === null ? null : slipOf(one, lexicon, makes);
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
+}
+
+/** What may be a make that is said, by its own name or its model's. */
+const makesSaid = (items: readonly Item[]) =>
+  items.flatMap((item) => (item.kind === 'entries' ? item.entries.flatMap(({ make, values }) => make ?? values) : []));
+
+/** A model, or the longer name that the next word makes with a slip: `yaris cros`. */
+function withSlip(item: Item & { kind: 'entries' }, tokens: readonly Token[], lexicon: Lexicon): Item {
+  const next = tokens[item.to];
+  if (attributeOfItem(item) !== 'model' || next?.kind !== 'word' || runEnd(tokens, item.to) > item.to + 1) return item;
+  if ((lexicon.find(next.text) ?? smallWords.get(next.text)) !== undefined) return item;
+  const entries = longerSlipOf(item.key, next.text, lexicon, makesSaid([item]));
+  return entries === null ? item : { ...item, entries, key: item.key + next.text, to: item.to + 1 };
 }
 
 /** The makes that stand right before, or before a model in a list: `mazda`, `mazda 3 or`. */

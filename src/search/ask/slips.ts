@@ -3,29 +3,44 @@ import type { Entry, Lexicon } from './lexicon.ts';
 
 const shortest = 5;
 /** Kinds of cars that are often misspelt, of six letters or more so that one slip leaves them alone in their neighbourhood. */
-const kinds = ['automatic', 'manual', 'diesel', 'petrol', 'electric', 'hybrid', 'hatchback', 'convertible'];
+const kinds = 'automatic|manual|diesel|petrol|electric|hybrid|hatchback|convertible|caravan|motorhome'.split('|');
 /** Words of their own, one letter from a make or a kind. */
-const innocent: ReadonlySet<string> = new Set([
-  'patrol',
-  'patrols',
-  'holder',
-  'holders',
-  'dodgy',
-  'electrics',
-  'hammer',
-  'delivery',
-  'captive',
-  'discover',
-]);
+const innocent = /^(?:patrols?|holders?|dodgy|electrics|hammer|delivery|captive|discover)$/;
+
+/** A letter said twice is the slip that most do not see: `corrola`. */
+const single = (word: string) => word.replace(/(.)\1+/g, '$1');
+
+const isNear = (word: string, key: string) =>
+  key[0] === word[0] && Math.abs(key.length - word.length) < 3 && (editDistance(word, key) === 1 || single(word) === single(key));
+
+type Meant = (entries: readonly Entry[]) => Entry | undefined;
+
+/** The one thing that the keys mean which are one slip from a word; null where they mean several, or none. */
+function onlyNear(word: string, keys: readonly string[], lexicon: Lexicon, meant: Meant = ([entry]) => entry): readonly Entry[] | null {
+  const near = keys.filter((key) => isNear(word, key));
+  const [first, ...others] = near.flatMap((key) => meant(lexicon.find(key) ?? []) ?? []);
+  return first !== undefined && others.every(({ values }) => values[0] === first.values[0]) ? [first] : null;
+}
 
 /**
- * Spelling correction of a word that nothing knows: a make, model or kind at edit distance one, with the same first letter.
- * Null where there is none, or more than one.
+ * Spelling correction of a word that nothing knows: a make, model, kind or equipment one slip away, with the same first letter. What the makes at hand
+ * have comes first. Null where there is none, or more than one.
+ * @param makes those said before.
  */
-export function slipOf(word: string, lexicon: Lexicon): readonly Entry[] | null {
-  if (word.length < shortest || innocent.has(word)) return null;
-  const near = (key: string) => key[0] === word[0] && Math.abs(key.length - word.length) < 2 && editDistance(word, key) === 1;
-  const meant = [...lexicon.makes, ...lexicon.models, ...kinds].filter(near).flatMap((key) => (lexicon.find(key) ?? []).slice(0, 1));
-  const [first, ...others] = meant;
-  return first !== undefined && others.every(({ values }) => values[0] === first.values[0]) ? [first] : null;
+export function slipOf(word: string, lexicon: Lexicon, makes: readonly string[] = []): readonly Entry[] | null {
+  if (word.length < shortest || innocent.test(word)) return null;
+  const own = makes.length === 0 ? null : onlyNear(word, lexicon.namesOf(makes), lexicon, of(makes));
+  return own ?? onlyNear(word, [...lexicon.often, ...kinds], lexicon);
+}
+
+/** A model of the makes; a badge only where its word means nothing else: `hybrid` is the fuel. */
+const of =
+  (makes: readonly string[]): Meant =>
+  (entries) =>
+    entries.find(({ attribute, make }, place) => (attribute === 'model' ? makes.includes(make ?? '') : attribute === 'badge' && place === 0));
+
+/** The longer name of a model, of which a word with a slip is the end: `yaris cros`. Null where there is none, or more than one. */
+export function longerSlipOf(first: string, word: string, lexicon: Lexicon, makes: readonly string[]): readonly Entry[] | null {
+  const longer = word.length < 4 ? [] : lexicon.namesOf(makes).filter((key) => key.startsWith(first));
+  return onlyNear(first + word, longer, lexicon, of(makes));
 }

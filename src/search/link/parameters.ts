@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Point } from '../near/distance.ts';
-import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues } from '../state/attributes.ts';
+import { type AttributeName, asksForAll, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues } from '../state/attributes.ts';
 import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
 import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
@@ -54,7 +54,7 @@ export function facetsOf(state: SearchState, { search }: ParameterSite): string[
 
 /**
  * A search as InstantSearch asks it. What is chosen of an attribute is a disjunctive refinement: its other values are counted as if nothing of it was
- * chosen. What refinements cannot say stands in `filters`: values left out, values beside a range, a place, the site's own rules.
+ * chosen. What refinements cannot say stands in `filters`: values left out, values beside a range, equipment, a place, the site's own rules.
  */
 export function toParameters(state: SearchState, { index, site, now, point }: ParameterOptions): Parameters {
   const left: SearchState = { ...state, chosen: { ...state.chosen }, ranges: { ...state.ranges } };
@@ -63,7 +63,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   for (const name of attributeNames) {
     const values = hasValues(name) ? (state.chosen[name] ?? []) : [];
     const range = hasEnds(name) ? state.ranges[name] : undefined;
-    if (name === 'make' || name === 'model' || (values.length > 0 && range !== undefined)) continue;
+    if (name === 'make' || name === 'model' || asksForAll(name) || (values.length > 0 && range !== undefined)) continue;
     if (values.length > 0) refinements[attributeOf(name).index] = [...values];
     if (range !== undefined) numeric[attributeOf(name).index] = ends(range);
     delete left.chosen[name];

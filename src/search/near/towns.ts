@@ -3,165 +3,186 @@ import type { Point } from './distance.ts';
 /** A capital, region or large town, and how far around it people still say that they are there, in kilometres. */
 export type Town = Point & { name: string; km: number };
 
-/** Under each radius hundredths of degrees south and east, the name, and what else it is called. A region lies at its middle. */
+/** Under each radius hundredths of degrees south, and east of 100°, the name, and what else it is called. A region lies at its middle. */
 const table = `
 15
-338215100 Parramatta
-337715091 Blacktown
-339215092 Liverpool
-339215103 Bankstown
-340315115 Cronulla
-340315106 Sutherland Shire,The Shire
+33825100Parramatta
+33775091Blacktown
+33925092Liverpool
+33925103Bankstown
+34035115Cronulla
+34035106Sutherland Shire,The Shire
 20
-337015110 Hornsby
-337315100 Castle Hill,Hills District
-337515128 Northern Beaches
-340515070 Camden
-332815142 Wyong
-378114523 Ringwood
-380314535 Berwick,Pakenham
-381014528 Cranbourne
-280015343 Surfers Paradise,Surfers
-280915345 Burleigh,Burleigh Heads
-347713864 Salisbury
-351413849 Noarlunga
-321511601 Armadale
-318911601 Midland,Swan Valley
-337515069 Penrith
-340615081 Campbelltown
-381414512 Frankston
-379814521 Dandenong
-276415311 Logan
-320511575 Fremantle,Freo
-317511577 Joondalup
+33705110Hornsby
+33735100Castle Hill,Hills District
+33755128Northern Beaches
+34055070Camden
+33285142Wyong
+37814523Ringwood
+38034535Berwick,Pakenham
+38104528Cranbourne
+28005343Surfers Paradise,Surfers
+28095345Burleigh,Burleigh Heads
+34773864Salisbury
+35143849Noarlunga
+32151601Armadale
+31891601Midland,Swan Valley
+33755069Penrith
+34065081Campbelltown
+38144512Frankston
+37984521Dandenong
+27645311Logan
+32051575Fremantle,Freo
+31751577Joondalup
 25
-334315134 Gosford
-336115082 Windsor,Hawkesbury
-379014466 Werribee,Hoppers Crossing,Point Cook
-375814473 Sunbury
-376814458 Melton
-383314432 Torquay,Surf Coast
-382714448 Ocean Grove,Bellarine
-268015313 Caloundra
-270815295 Caboolture
-275215325 Cleveland,Redlands
-281715353 Coolangatta
-276215276 Ipswich
-272415310 Redcliffe,Moreton Bay
-322811573 Rockingham
+33435134Gosford
+33615082Windsor,Hawkesbury
+37904466Werribee,Hoppers Crossing,Point Cook
+37584473Sunbury
+37684458Melton
+38334432Torquay,Surf Coast
+38274448Ocean Grove,Bellarine
+26805313Caloundra
+27085295Caboolture
+27525325Cleveland,Redlands
+28175353Coolangatta
+27625276Ipswich
+27245310Redcliffe,Moreton Bay
+32281573Rockingham
 30
-428814733 Hobart
-124613084 Darwin
-352814913 Canberra
-280215340 Gold Coast
-329315178 Newcastle
-334315134 Central Coast
-344215089 Wollongong
-381514436 Geelong
-327315155 Maitland
-328315135 Cessnock
-329715162 Lake Macquarie,Lake Mac
-327215210 Port Stephens,Nelson Bay
-264015309 Noosa,Noosa Heads
-355513862 Victor Harbor
-344815042 Southern Highlands
-286415361 Byron Bay,Byron
-281815354 Tweed Heads,Tweed
-346013875 Gawler
-325311572 Mandurah
+42884733Hobart
+12463084Darwin
+35284913Canberra
+28025340Gold Coast
+32935178Newcastle
+33435134Central Coast
+34425089Wollongong
+38154436Geelong
+32735155Maitland
+32835135Cessnock
+32975162Lake Macquarie,Lake Mac
+32725210Port Stephens,Nelson Bay
+26405309Noosa,Noosa Heads
+35553862Victor Harbor
+34485042Southern Highlands
+28645361Byron Bay,Byron
+28185354Tweed Heads,Tweed
+34603875Gawler
+32531572Mandurah
 35
-376614540 Yarra Valley
+37664540Yarra Valley
 40
-274715303 Brisbane,Brissie,Bris
-349313860 Adelaide
-266515307 Sunshine Coast
-325715117 Singleton
-383414358 Colac
-337215031 Blue Mountains
-337015060 Western Sydney
-303015311 Coffs Harbour
-314315291 Port Macquarie
-305115167 Armidale
-334214958 Bathurst
-360814692 Albury,Wodonga,Albury Wodonga
-347514972 Goulburn
-348815060 Nowra,Shoalhaven
-288115328 Lismore
-296915293 Grafton
-319015246 Taree
-331414817 Parkes
-375614385 Ballarat
-367614428 Bendigo
-363814540 Shepparton
-383014500 Mornington Peninsula,Mornington
-363614632 Wangaratta
-361314475 Echuca
-261915266 Gympie
-252915284 Hervey Bay
-255415270 Maryborough
-282215203 Warwick
-345313895 Barossa Valley,Barossa
-351213880 Adelaide Hills
-351213927 Murray Bridge
-333311564 Bunbury
-336511535 Busselton
-339511507 Margaret River
-414314714 Launceston,Launnie
-411814636 Devonport
-410514591 Burnie
+27565228Gatton
+26545184Kingaroy
+17004543Mareeba
+32594959Mudgee
+31085284Kempsey
+35715020Batemans Bay
+37034514Seymour
+36014600Yarrawonga
+38164593Warragul
+37884798Lakes Entrance
+27475303Brisbane,Brissie,Bris
+34933860Adelaide
+26655307Sunshine Coast
+32575117Singleton
+38344358Colac
+33725031Blue Mountains
+33705060Western Sydney
+30305311Coffs Harbour
+31435291Port Macquarie
+30515167Armidale
+33424958Bathurst
+36084692Albury,Wodonga,Albury Wodonga
+34754972Goulburn
+34885060Nowra,Shoalhaven
+28815328Lismore
+29695293Grafton
+31905246Taree
+33144817Parkes
+37564385Ballarat
+36764428Bendigo
+36384540Shepparton
+38304500Mornington Peninsula,Mornington
+36364632Wangaratta
+36134475Echuca
+26195266Gympie
+25295284Hervey Bay
+25545270Maryborough
+28225203Warwick
+34533895Barossa Valley,Barossa
+35123880Adelaide Hills
+35123927Murray Bridge
+33331564Bunbury
+33651535Busselton
+33951507Margaret River
+41434714Launceston,Launnie
+41184636Devonport
+41054591Burnie
 50
-338715121 Sydney,Syd
-378114496 Melbourne,Melb
-319511586 Perth
-372814293 Ararat
-345015060 Illawarra
-310915093 Tamworth
-322414860 Dubbo
-351114737 Wagga Wagga,Wagga
-342914605 Griffith
-383814248 Warrnambool
-382014654 Latrobe Valley,Traralgon,Morwell
-378214763 Bairnsdale
-275615195 Toowoomba
-248715235 Bundaberg
-238415126 Gladstone
-286515193 Stanthorpe
-271815126 Dalby
+33875121Sydney,Syd
+37814496Melbourne,Melb
+31951586Perth
+37284293Ararat
+34505060Illawarra
+31095093Tamworth
+32244860Dubbo
+35114737Wagga Wagga,Wagga
+34294605Griffith
+38384248Warrnambool
+38204654Latrobe Valley,Traralgon,Morwell
+37824763Bairnsdale
+27565195Toowoomba
+24875235Bundaberg
+23845126Gladstone
+28655193Stanthorpe
+27185126Dalby
 60
-353414356 Swan Hill
-328015140 Hunter Valley,The Hunter
-302514980 Narrabri
-294714984 Moree
-341914216 Mildura
-367114220 Horsham
-233815051 Rockhampton
-211414919 Mackay
-202714872 Whitsundays,Airlie Beach
-192614682 Townsville
-169214577 Cairns
-378314078 Mount Gambier,Mt Gambier
-324913778 Port Augusta
-330313758 Whyalla
-347213586 Port Lincoln
-341814075 Riverland,Renmark,Berri
-350211788 Albany
-287711461 Geraldton
+26574879Roma
+28555031Goondiwindi
+26745063Chinchilla
+20084626Charters Towers
+29785111Inverell
+30985025Gunnedah
+35534496Deniliquin
+36244912Cooma
+35344356Swan Hill
+32805140Hunter Valley,The Hunter
+30254980Narrabri
+29474984Moree
+34194216Mildura
+36714220Horsham
+23385051Rockhampton
+21144919Mackay
+20274872Whitsundays,Airlie Beach
+19264682Townsville
+16924577Cairns
+37834078Mount Gambier,Mt Gambier
+32493778Port Augusta
+33033758Whyalla
+34723586Port Lincoln
+34184075Riverland,Renmark,Berri
+35021788Albany
+28771461Geraldton
 80
-319614145 Broken Hill
-385014390 Great Ocean Road
-307512147 Kalgoorlie
-338612189 Esperance
-179612224 Broome
-207411685 Karratha
-203111858 Port Hedland
-237013388 Alice Springs,Alice
-144613226 Katherine
-234414425 Longreach
+23554529Barcaldine
+26414624Charleville
+20714051Cloncurry
+31964145Broken Hill
+38504390Great Ocean Road
+30752147Kalgoorlie
+33862189Esperance
+17962224Broome
+20741685Karratha
+20311858Port Hedland
+23703388Alice Springs,Alice
+14463226Katherine
+23444425Longreach
 100
-356015020 South Coast
-207313949 Mount Isa,Mt Isa
+35605020South Coast
+20733949Mount Isa,Mt Isa
 120
-379014650 Gippsland
+37904650Gippsland
 `;
 
 /** The towns by each of their names, in small letters. */
@@ -172,8 +193,8 @@ export const towns: ReadonlyMap<string, Town> = new Map(
     .flatMap((group) => {
       const [km, ...lines] = group.split('\n');
       return lines.flatMap((line) => {
-        const names = line.slice(10).split(',');
-        const town = { name: names[0] ?? '', lat: -Number(line.slice(0, 4)) / 100, lng: Number(line.slice(4, 9)) / 100, km: Number(km) };
+        const names = line.slice(8).split(',');
+        const town = { name: names[0] ?? '', lat: -Number(line.slice(0, 4)) / 100, lng: (10_000 + Number(line.slice(4, 8))) / 100, km: Number(km) };
         return names.map((name) => [name.toLowerCase(), town] as const);
       });
     }),

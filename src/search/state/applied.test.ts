@@ -83,3 +83,11 @@ test('taking one chip after the other leaves nothing but the order and what is n
     }),
   );
 });
+
+test('equipment is one chip for each thing asked for, however many names the stock has for it', () => {
+  expect(words({ chosen: { filtered_features: ['Tow bar', 'Sunroof|Panoramic roof', 'Leather|Leather Trim|Leather Seats'] } })).toEqual([
+    'Features: Leather or Leather Trim or Leather Seats',
+    'Features: Sunroof or Panoramic roof',
+    'Features: Tow bar',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { makeLabel } from '#site/copy/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Amounts, type SearchAttribute, searchAttributes } from '#site/search-attributes.ts';
+import { alternativesOf } from './alternatives.ts';
 import { colourName } from './colour-family.ts';
 
 export type AttributeName = keyof typeof searchAttributes;
@@ -46,6 +47,9 @@ export const hasValues = (name: AttributeName) => attributeOf(name).type !== 'ra
 /** Whether an attribute can be narrowed by two ends. */
 export const hasEnds = (name: AttributeName) => amountsOf(name) !== null;
 
+/** Whether a vehicle has to have all chosen values of an attribute, each of which may be several names of the stock. */
+export const asksForAll = (name: AttributeName) => attributeOf(name).all === true;
+
 type NameSite = { search: Pick<Site['search'], 'filter_labels'> };
 type ValueSite = { search: Pick<Site['search'], 'car_type_labels' | 'make_labels'> };
 export type LabelSite = NameSite & ValueSite;
@@ -61,6 +65,7 @@ export function valueLabel(name: AttributeName, value: string, site: ValueSite):
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
   if (name === 'make') return makeLabel(site, value);
   if (name === 'colour') return colourName(value);
+  if (asksForAll(name)) return alternativesOf(value).join(' or ');
   const row = attributeOf(name);
   const words: Readonly<Record<string, string>> = 'words' in row ? (row.words ?? {}) : {};
   if (Object.hasOwn(words, value)) return words[value] ?? value;

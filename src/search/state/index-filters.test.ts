@@ -96,6 +96,17 @@ test('values of one attribute are alternatives, attributes come together, and wh
   ]);
 });
 
+test('all equipment that is chosen has to be there, in one of the names that the stock has for it', () => {
+  expect(
+    asked({ chosen: { filtered_features: ['Sunroof|Panoramic roof', 'Tow bar'] }, excluded: { filtered_features: ['Leather', 'Leather Trim'] } }),
+  ).toEqual([
+    ['filtered_features = "Sunroof"', 'filtered_features = "Panoramic roof"'],
+    ['filtered_features = "Tow bar"'],
+    ['filtered_features != "Leather"'],
+    ['filtered_features != "Leather Trim"'],
+  ]);
+});
+
 test('a make without a model means all of it; models belong to their make', () => {
   expect(asked({ chosen: { make: ['Toyota', 'Ford'], model: ['Ford/Ranger', 'Ford/Everest'] } })).toEqual([
     ['make = "Ford" AND model = "Everest"', 'make = "Ford" AND model = "Ranger"', 'make = "Toyota"'],

@@ -1,6 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
+import { alternativesOf } from './alternatives.ts';
+import { type AttributeName, asksForAll, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
 import { type Range, type SearchState, splitModelPath } from './search-state.ts';
 
 /** Meilisearch's filter as lists: all of the outer, one of each inner. */
@@ -77,7 +78,8 @@ export function shopperFilter(state: SearchState, site: FilterSite, { except, po
   all.push(...tree);
   for (const name of attributeNames) {
     const { index } = attributeOf(name);
-    if (name !== except && name !== 'make' && name !== 'model') {
+    if (asksForAll(name)) for (const value of state.chosen[name] ?? []) all.push(alternativesOf(value).map((one) => is(index, one)));
+    else if (name !== except && name !== 'make' && name !== 'model') {
       const one = hasValues(name) ? (state.chosen[name] ?? []).map((value) => is(index, value)) : [];
       const range = hasEnds(name) ? state.ranges[name] : undefined;
       if (range !== undefined) one.push(rangeFilter(index, range));

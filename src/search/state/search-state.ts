@@ -1,7 +1,7 @@
 import { folded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
+import { type AttributeName, asksForAll, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
 import { colourName, isFamily } from './colour-family.ts';
 
 /** Two ends, both included; null leaves an end open. */
@@ -59,7 +59,7 @@ export const cleanQuery = (text: string) => text.replace(/\s+/g, ' ').trim().sli
 /** A value of an attribute as it may stand in a state, or null for one that no vehicle can have. */
 export function cleanValue(name: AttributeName, value: string): string | null {
   const text = value.trim();
-  if (text === '' || text.length > longestValue || !text.isWellFormed() || text.includes('\uFFFD')) return null;
+  if (text === '' || text.length > longestValue * (asksForAll(name) ? 12 : 1) || !text.isWellFormed() || text.includes('\uFFFD')) return null;
   const values = onlyValues(name);
   if (values !== null) return values.find((one) => sameText(one, text)) ?? null;
   if (hasNumbers(name)) return /^\d{1,4}$/.test(text) ? String(Number(text)) : null;

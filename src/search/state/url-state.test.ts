@@ -26,6 +26,14 @@ test('a search is readable, in one order, without what is the default', () => {
   expect(toSearch(emptyState, site)).toBe('');
 });
 
+test('equipment of several names is one value of the address, and single ones are read as they always were', () => {
+  const long = 'Panoramic electric glass sunroof with shade';
+  const search = `?filtered_features=${[1, 2, 3, 4].map((one) => `${long.replaceAll(' ', '+')}+${one}`).join('%7C')}`;
+  expect(parse(search).chosen.filtered_features).toEqual([`${long} 1|${long} 2|${long} 3|${long} 4`]);
+  expect(again(search)).toBe(search);
+  expect(parse('?filtered_features=Tow+bar&filtered_features=Sunroof').chosen.filtered_features).toEqual(['Sunroof', 'Tow bar']);
+});
+
 test('every state comes back from its address', () => {
   fc.assert(
     fc.property(anyState, (state) => {

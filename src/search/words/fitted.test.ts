@@ -60,3 +60,15 @@ test('no reading ends at zero while its filters, or one of its words, find somet
     { numRuns: 500 },
   );
 });
+
+test('a short word beside one that nothing matches stays only where it stands as a word', async () => {
+  const count: CountFound = async ({ rest }) => (rest === '' || rest === 'gt' || rest === '"gt"' || rest === 'run' ? 3 : 0);
+  expect(await read('hilux tradie run', count)).toBe('make=Toyota ; model=Toyota/Hilux ~ tradie run');
+  expect(await read('hilux tradie gt', count)).toBe('make=Toyota ; model=Toyota/Hilux | gt ~ tradie');
+});
+
+test('a word stays only where it finds something as it is searched for', async () => {
+  // Bare, the last word is the one that may be half typed: `N4000 gto` finds nothing, while `N4000` and `N4000 "gto"` do.
+  const count: CountFound = async ({ rest }) => (['', 'N4000', 'N4000 "gto"'].includes(rest) ? 3 : 0);
+  expect(await read('hilux tradie N4000 gto', count)).toBe('make=Toyota ; model=Toyota/Hilux | N4000 ~ tradie gto');
+});

@@ -8,6 +8,8 @@ export type CountFound = (reading: Pick<Reading, 'changes' | 'rest'>) => Promise
 
 /** Words that are tried one by one; what follows falls away with them. */
 const mostWords = 12;
+/** Words up to so many letters begin too many others. */
+const shortest = 4;
 
 /**
  * A reading that finds something wherever its filters or its words do. Words that nothing beside the filters matches fall away, then the radius of a
@@ -65,7 +67,10 @@ async function wordsThatFind(reading: Reading, count: CountFound): Promise<strin
   // One letter begins some word of every vehicle.
   const isMeant = (word: string) => word.length > 1 && !smallWords.has(keyOf(word)) && !tokensOf(word).every(({ kind }) => kind === 'sign');
   for (const word of reading.rest.split(/\s+/).filter(isMeant).slice(0, mostWords)) {
-    if ((await count({ ...reading, rest: [...kept, word].join(' ') })) > 0) kept.push(word);
+    // Beside filters, and words that nothing matches, a short one says something only as a whole word: `run` of `school run` is no running board.
+    const exact = word.length > shortest || reading.changes.length === 0 ? word : `"${word}"`;
+    const finds = async (last: string) => (await count({ ...reading, rest: [...kept, last].join(' ') })) > 0;
+    if ((await finds(exact)) && (exact === word || (await finds(word)))) kept.push(word);
   }
   return kept.join(' ');
 }

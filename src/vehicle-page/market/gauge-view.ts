@@ -4,14 +4,14 @@ import { type ComparisonModel, pinOf } from './gauge.ts';
 export function showComparison(section: HTMLElement, model: ComparisonModel): void {
   const part = (selector: string) => section.querySelector(selector);
   const say = (selector: string, text: string) => part(selector)?.replaceChildren(text);
-  const set = (selector: string, attributes: Readonly<Record<string, string | number>>) => {
-    for (const [name, value] of Object.entries(attributes)) part(selector)?.setAttribute(name, String(value));
+  const set = (selector: string, attributes: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(attributes)) part(selector)?.setAttribute(name, value);
   };
   // What stands there already is left alone, also while it grows.
   const drawn = part('.gauge-fill > :last-child')?.getAttribute('width');
   if (part('h2 + p')?.textContent === model.sentence && part('h2')?.textContent === model.label && drawn === `${model.fill}%`) return;
   const height = section.offsetHeight;
-  const { width, left } = pinOf(model);
+  const { width, left, middle } = pinOf(model);
   section.classList.remove('waiting');
   section.removeAttribute('aria-busy');
   say('h2', model.label);
@@ -20,7 +20,7 @@ export function showComparison(section: HTMLElement, model: ComparisonModel): vo
   set('.gauge-fill > :last-child', { width: `${model.fill}%` });
   set('svg > svg', { x: `${model.position}%` });
   set('.gauge-pin + .gauge-pin', { x: left, width });
-  set('text', { x: left + width / 2 });
+  set('text', { x: middle });
   say('text', model.listed);
   say('.gauge-ends > :first-child', model.min);
   say('.gauge-ends > :last-child', model.max);

@@ -78,13 +78,15 @@ function positionOf(price: number, min: number, max: number): number {
   return Math.round(Math.min(1, Math.max(0, (price - min) / (max - min))) * 100);
 }
 
-/** Near an end, in per cent, the label of the pin leans inwards, so that it never leaves the drawing. */
-const edge = 15;
+/** Near an end, in per cent, the label of the pin leans inwards, so that it never leaves the drawing: with text at 200 % on a phone neither. */
+const edge = 25;
 
-/** The label of the pin: its width and where it begins, in pixels from the pin. */
-export function pinOf({ position, listed }: Pick<ComparisonModel, 'position' | 'listed'>): { width: number; left: number } {
-  // Pixels a character of the label takes, with its padding.
-  const width = Math.round(listed.length * 8.7 + 20);
+/** The label of the pin: its width, and where it and its middle stand from the pin. In `rem`, as its text. */
+export function pinOf({ position, listed }: Pick<ComparisonModel, 'position' | 'listed'>): { width: string; left: string; middle: string } {
+  // What a character of the label takes, with its padding.
+  const width = (listed.length * 8.7 + 20) / 16;
   const lean = position < edge ? position / edge / 2 : position > 100 - edge ? 1 - (100 - position) / edge / 2 : 0.5;
-  return { width, left: Math.round(-width * lean) };
+  return { width: rem(width), left: rem(-width * lean), middle: rem(width / 2 - width * lean) };
 }
+
+const rem = (length: number) => `${Number(length.toFixed(2))}rem`;
