@@ -78,7 +78,7 @@ function positionOf(price: number, min: number, max: number): number {
   return Math.round(Math.min(1, Math.max(0, (price - min) / (max - min))) * 100);
 }
 
-/** Near an end, in per cent, the label of the pin leans inwards, so that it never leaves the drawing: with text at 200 % on a phone neither. */
+/** Near an end, in per cent, the label of the pin leans inwards. So it never leaves the drawing, with text at 200 % on a phone neither. */
 const edge = 25;
 
 /** The label of the pin: its width, and where it and its middle stand from the pin. In `rem`, as its text. */
