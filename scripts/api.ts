@@ -4,14 +4,15 @@ import { openStore } from '#api/store.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
-const usage = `Serves the API that the pages of all sites ask: views, today's price and status, revealed phones, events.
+const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events.
 
-npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--proxies 0]
+npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--files 20] [--proxies 0]
 npm run api -- --backup FILE
 
   --store    the SQLite file that it keeps; left out: api.sqlite in the data folder
   --local    pages of localhost and <slug>.localhost may ask, too
-  --reads    requests of one address a minute that read; --writes: that write; 0: without limit
+  --reads    requests of one address a minute that read; --writes: that write; --files: that have a PDF
+             made; 0: without limit
   --proxies  your own proxies before it, whose X-Forwarded-For is believed
   --backup   writes a whole copy of the store, also while the API runs, and ends
 
@@ -26,6 +27,7 @@ const { values } = parseArguments(usage, {
   local: { type: 'boolean', default: false },
   reads: { type: 'string', default: '240' },
   writes: { type: 'string', default: '120' },
+  files: { type: 'string', default: '20' },
   proxies: { type: 'string', default: '0' },
   backup: { type: 'string' },
 });
@@ -44,7 +46,7 @@ if (values.backup !== undefined) {
     storeFile,
     host: values.host,
     port: number('port'),
-    limits: { reads: number('reads'), writes: number('writes') },
+    limits: { reads: number('reads'), writes: number('writes'), files: number('files') },
     proxies: number('proxies'),
     isLocal: values.local,
     log: (line) => process.stdout.write(`${line}\n`),
@@ -53,7 +55,7 @@ if (values.backup !== undefined) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close().then(() => process.exit(0)));
 }
 
-function number(name: 'port' | 'reads' | 'writes' | 'proxies'): number {
+function number(name: 'port' | 'reads' | 'writes' | 'files' | 'proxies'): number {
   if (!/^\d{1,6}$/.test(values[name])) throw new Usage(`--${name} ${values[name]} is no number.`, usage);
   return Number(values[name]);
 }

@@ -1,15 +1,16 @@
 /**
- * Subsets the two web fonts of their packages and writes them with their licences and their style sheet.
+ * Subsets the two web fonts of their packages and writes them with their licences and their style sheet; the text font also for paper.
  * Run it when a font package changes: `node scripts/fonts.ts`. The results are committed.
  */
 import './own-node.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontsCss } from './fonts/css.ts';
-import { hankenGrotesk, licence, monaSans } from './fonts/families.ts';
+import { hankenGrotesk, hankenPaper, licence, monaSans } from './fonts/families.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FONTS = join(ROOT, 'public/fonts');
+const PAPER = join(ROOT, 'src/api/pdf/fonts');
 
 async function writeFonts(): Promise<void> {
   const display = await monaSans();
@@ -19,6 +20,10 @@ async function writeFonts(): Promise<void> {
   await writeFile(join(FONTS, 'hanken-grotesk.woff2'), text);
   await writeFile(join(FONTS, 'LICENSE-mona-sans.txt'), await licence('mona-sans'));
   await writeFile(join(FONTS, 'LICENSE-hanken-grotesk.txt'), await licence('hanken-grotesk'));
+  await mkdir(PAPER, { recursive: true });
+  await writeFile(join(PAPER, 'hanken-grotesk-400.ttf'), await hankenPaper('400Regular'));
+  await writeFile(join(PAPER, 'hanken-grotesk-700.ttf'), await hankenPaper('700Bold'));
+  await writeFile(join(PAPER, 'LICENSE-hanken-grotesk.txt'), await licence('hanken-grotesk'));
   await writeFile(join(ROOT, 'src/shell/fonts.css'), await fontsCss());
   process.stdout.write(`Mona Sans ${display.length} bytes, Hanken Grotesk ${text.length} bytes.\n`);
 }

@@ -78,5 +78,29 @@ export async function hankenGrotesk(): Promise<Buffer> {
   });
 }
 
+/** What paper shows beside the letters of pages: names of people and makes in any Latin writing, and what prices and facts are written with. */
+const PAPER_CHARACTERS =
+  CHARACTERS +
+  range(0xa0, 0x17f) +
+  range(0x192, 0x192) +
+  range(0x1a0, 0x1b0) +
+  range(0x218, 0x21b) +
+  range(0x300, 0x30c) +
+  range(0x1e80, 0x1ef9) +
+  range(0x2010, 0x203a) +
+  range(0x2070, 0x2089) +
+  range(0x20a0, 0x20bf) +
+  '℃№℠™Ω℮⅓⅔⅛⅜⅝⅞←↑→↓−√∞≈≠≤≥●✓';
+
+/** One weight of the text font for paper: a whole font without axes, since what embeds it in a PDF copies outlines as they stand. */
+export async function hankenPaper(weight: '400Regular' | '700Bold'): Promise<Buffer> {
+  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/hanken-grotesk/${weight}/HankenGrotesk_${weight}.ttf`));
+  return subsetFont(await readFile(file), PAPER_CHARACTERS, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+  });
+}
+
 /** The licence text that has to travel with a font. */
 export const licence = async (name: 'mona-sans' | 'hanken-grotesk'): Promise<string> => (await source(`${name}/LICENSE`)).toString('utf8');

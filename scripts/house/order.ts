@@ -20,7 +20,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'garage', rooms: ['.'] },
   { subject: 'leads', rooms: ['.'] },
   { subject: 'account', rooms: ['.'] },
-  { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', '.'] },
+  { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
   { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
   { subject: 'dealer-pages', rooms: ['places', 'brands'] },
   { subject: 'feeds', rooms: ['.'] },
@@ -29,9 +29,10 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'release', 'serve'] },
   { subject: 'jobs', rooms: ['.'] },
+  { subject: 'api', rooms: ['pdf', '.'] },
 ];
 
-/** The API answers by the rules of these subjects and never sees a page. */
+/** The API answers by the rules of these subjects. Of pages it sees the models of vehicles' pages alone, which it prints; never what draws a page. */
 export const apiSees: readonly string[] = [
   'lib',
   'site',
@@ -45,4 +46,5 @@ export const apiSees: readonly string[] = [
   'leads',
   'account',
   'analytics',
+  'vehicle-page',
 ];

@@ -2,9 +2,11 @@ import { events } from '#analytics/events.ts';
 import type { AutogaugeAnswer, DisclaimerAnswer, OperationName, ViewAnswer } from '#contract/contract.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
+import { isInStock } from '#vehicle/status.ts';
 import { autogaugeOf } from './autogauge.ts';
 import type { Answer, ApiOptions } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
+import { preparePdfs } from './pdf/pdfs.server.ts';
 import { problemResponse } from './problems.ts';
 
 const json = (body: ViewAnswer | AutogaugeAnswer | DisclaimerAnswer) => Response.json(body);
@@ -13,7 +15,8 @@ const noted = () => new Response(null, { status: 204 });
 const another = (pointer: string) => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
 
 /** What each call answers. */
-export function prepareAnswers({ store, now }: Pick<ApiOptions, 'store' | 'now'>): { [Name in OperationName]: Answer<Name> } {
+export function prepareAnswers({ store, now, picture }: Pick<ApiOptions, 'store' | 'now' | 'picture'>): { [Name in OperationName]: Answer<Name> } {
+  const pdfs = preparePdfs(picture, now);
   return {
     view({ parameters, query }, tenant, counts) {
       const { site } = tenant;
@@ -33,6 +36,15 @@ export function prepareAnswers({ store, now }: Pick<ApiOptions, 'store' | 'now'>
       const sold = store.salesLike(tenant.site.slug, { make, model }).filter(({ carId }) => !known.has(carId));
       const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, [...listed, ...sold], tenant.site) : null;
       return answer === null ? problemResponse('nothing-known') : json(answer);
+    },
+    async pdf({ parameters }, tenant) {
+      const vehicle = tenant.bySlug.get(parameters.slug);
+      if (vehicle === undefined || !isInStock(vehicle)) return problemResponse('no-vehicle');
+      if (!tenant.site.features.print) return problemResponse('nothing-known');
+      const file = pdfs(vehicle, tenant.context(now()));
+      if (file === null) return problemResponse('busy', {}, { 'Retry-After': '5' });
+      const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${vehicle.slug}.pdf"` };
+      return new Response(await file, { headers });
     },
     disclaimer({ parameters }, { byId, site }) {
       const vehicle = byId.get(parameters.car_id);

@@ -46,6 +46,7 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   const answers = prepareAnswers(options);
   addCall(app, 'view', answers.view);
   addCall(app, 'autogauge', answers.autogauge);
+  addCall(app, 'pdf', answers.pdf);
   addCall(app, 'disclaimer', answers.disclaimer);
   addCall(app, 'revealPhone', answers.revealPhone);
   addCall(app, 'event', answers.event);
@@ -108,9 +109,10 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
 }
 
 function withinLimits({ limits, now }: ApiOptions): MiddlewareHandler<Env> {
-  const [reads, writes] = [rateLimit(limits.reads), rateLimit(limits.writes)];
+  const [reads, writes, files] = [rateLimit(limits.reads), rateLimit(limits.writes), rateLimit(limits.files)];
   return async (call, next) => {
-    const wait = (call.req.method === 'POST' ? writes : reads)(call.env.address ?? '', now());
+    const limit = call.req.method === 'POST' ? writes : call.req.path.endsWith('.pdf') ? files : reads;
+    const wait = limit(call.env.address ?? '', now());
     return wait === null ? next() : problemResponse('too-many', {}, { 'Retry-After': String(wait) });
   };
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import { ask } from '#contract/ask.ts';
+import { download } from '#contract/download.ts';
 import { tell } from '#contract/tell.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
+import { readPdf } from './pdf/testing.server.ts';
 import { type ApiFolders, apiFolders, apiStock, startTestApi, writeSite, writeStock } from './testing.server.ts';
 
 type Api = Awaited<ReturnType<typeof startTestApi>>;
@@ -81,6 +83,56 @@ test('autogauge: the feed’s market data, else like vehicles of the site with h
   expect(await gauge('sold-car')).toBeNull();
 });
 
+test('the PDF of a vehicle that is for sale, called after its slug, kept for who asks next', async () => {
+  const address = apiAddress(base, apiPaths.pdf, { slug: 'hilux-1' });
+  const response = await api.fetch(address);
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="hilux-1.pdf"');
+  const bytes = await response.bytes();
+  expect(await readPdf(bytes)).toMatchObject({ pages: 1, title: '2022 Toyota HiLux', language: 'en-AU', isTagged: true });
+  expect(Buffer.from(await (await api.fetch(address)).bytes()).equals(bytes)).toBe(true);
+  for (const slug of ['sold-car', 'never-heard-of']) {
+    expect(await problemOf(await api.fetch(apiAddress(base, apiPaths.pdf, { slug })))).toMatchObject({
+      status: 404,
+      type: 'urn:forecourt:problem:no-vehicle',
+    });
+  }
+  const saved = await download(network(), address, 'application/pdf');
+  expect(saved.size).toBe(bytes.length);
+  await expect(download(network(), apiAddress(base, apiPaths.pdf, { slug: 'sold-car' }), 'application/pdf')).rejects.toThrow('the API answered 404');
+  writeSite(folders, 'acme', { ...leastSite, features: { print: false } });
+  expect((await api.fetch(address)).status).toBe(404);
+  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+});
+
+test('of many that are made at once one more has to come again; one address may have so many made a minute', async () => {
+  const held = Promise.withResolvers<null>();
+  const full = Promise.withResolvers<void>();
+  let begun = 0;
+  const picture = () => {
+    begun += 1;
+    if (begun === 8) full.resolve();
+    return held.promise;
+  };
+  api = await startTestApi(folders, { picture });
+  const status = async (slug: string) => {
+    const response = await api.fetch(apiAddress(base, apiPaths.pdf, { slug }));
+    return [response.status, response.headers.get('Retry-After')];
+  };
+  const slugs = ['hilux-1', ...[2, 3, 4, 5, 6, 7].map((number) => `hilux-${number}`), 'free-car'];
+  const made = slugs.map(status);
+  await full.promise;
+  expect(await status('fed-car')).toEqual([503, '5']);
+  held.resolve(null);
+  expect(await Promise.all(made)).toEqual(slugs.map(() => [200, null]));
+  api = await startTestApi(folders, { limits: { reads: 0, writes: 0, files: 2 } });
+  expect([await status('hilux-1'), await status('hilux-2')]).toEqual([
+    [200, null],
+    [200, null],
+  ]);
+  expect(await status('hilux-1')).toEqual([429, '30']);
+});
+
 test('the disclaimer of an estimate by car id', async () => {
   const disclaimer = (id: string) => ask<'disclaimer'>(network(), apiAddress(base, apiPaths.disclaimer, { car_id: id }));
   expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.' });
@@ -153,7 +205,7 @@ test('a site stands at its slug, or at the host and path of its own base', async
 
 test('one address may ask so often a minute, and hears when to come again', async () => {
   let now = 0;
-  api = await startTestApi(folders, { limits: { reads: 3, writes: 1 }, now: () => now });
+  api = await startTestApi(folders, { limits: { reads: 3, writes: 1, files: 2 }, now: () => now });
   const path = apiAddress('/acme', apiPaths.disclaimer, { car_id: 'v1' });
   const ofAddress = async (address: string) => (await api.answer(new Request(new URL(path, base)), { address })).status;
   expect([await ofAddress('a'), await ofAddress('a'), await ofAddress('a'), await ofAddress('a')]).toEqual([200, 200, 200, 429]);

@@ -14,6 +14,7 @@ const kinds = {
   invalid: [422, 'The request is wrong'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'The API failed'],
+  busy: [503, 'Too much is being made at once'],
   'not-ready': [503, 'The site cannot be answered for now'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -5,6 +5,7 @@ import type { Environment } from '#lib/environment.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.ts';
+import { pictureSource } from './pdf/picture.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
 
@@ -41,7 +42,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   try {
     const now = () => Date.now();
     const tenants = await openTenants({ ...options, now, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
-    const answer = prepareApi({ ...options, tenants, store, now });
+    const answer = prepareApi({ ...options, tenants, store, now, picture: pictureSource(options) });
     const { server, port } = await listening(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );

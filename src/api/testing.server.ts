@@ -7,6 +7,7 @@ import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
+import { pictureSource } from './pdf/picture.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
 
@@ -69,13 +70,22 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 }
 
 /** The API over such folders, in this process; files are looked at for each request. */
-export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now'>> = {}) {
+export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture'>> = {}) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
   const now = own.now ?? (() => apiNow);
   const log = (line: string) => void lines.push(line);
   const tenants = await openTenants({ ...folders, now, onSales: store.addSales, log, believedFor: 0 });
-  const answer = prepareApi({ tenants, store, now, log, limits: { reads: 0, writes: 0 }, isLocal: false, ...own });
+  const answer = prepareApi({
+    tenants,
+    store,
+    now,
+    log,
+    picture: pictureSource(folders),
+    limits: { reads: 0, writes: 0, files: 0 },
+    isLocal: false,
+    ...own,
+  });
   return {
     store,
     lines,

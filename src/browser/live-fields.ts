@@ -1,5 +1,11 @@
 import { ask } from '#contract/ask.ts';
+import { whenNear } from '#lib/browser/when-near.ts';
 import { log, network } from './start-browser.ts';
+
+const warn = (error: Error) => log(error.message);
+
+/** How far from what is in view the comparison of prices is asked for. */
+const near = '600px';
 
 /**
  * Asks once what is true of the page's vehicle now (specification 2 §7). It shows how often the vehicle was viewed, and has the page corrected where that
@@ -8,6 +14,18 @@ import { log, network } from './start-browser.ts';
 export async function showLive(): Promise<void> {
   const car = document.querySelector<HTMLElement>('[data-view]');
   if (car === null) return;
+  const gauge = car.querySelector<HTMLElement>('[data-gauge]');
+  if (gauge !== null)
+    whenNear(gauge, near, () => {
+      import('./live-comparison.ts').then(
+        ({ compare }) => compare(gauge),
+        (error: Error) => {
+          warn(error);
+          // A skeleton that nobody fills.
+          if (gauge.matches('.waiting')) gauge.classList.add('left-out');
+        },
+      );
+    });
   const now = (await ask<'view'>(network, car.dataset.view ?? ''))?.car_fields;
   const shown = now?.shown;
   if (!shown) return;
@@ -16,5 +34,5 @@ export async function showLive(): Promise<void> {
   const says = (place: string) => car.querySelector(place)?.textContent;
   const price = shown.basis ? `${shown.price} ${shown.basis}` : shown.price;
   if (shown.gone || says('.price') !== price || (shown.reserved && says('.tag') !== shown.reserved))
-    import('./live-changes.ts').then(({ correct }) => correct(car, now)).catch((error: Error) => log(error.message));
+    import('./live-changes.ts').then(({ correct }) => correct(car, now)).catch(warn);
 }

@@ -1,25 +1,30 @@
+import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { download, NoFile } from '#contract/download.ts';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { element } from '#lib/browser/dom.ts';
 import { paths } from '#site/paths.ts';
 import { printedSlug } from '#vehicle-page/print/print-href.ts';
 import { qrCode } from '#vehicle-page/print/qr.ts';
 import { NothingToPrint, sheetOf } from '#vehicle-page/print/sheet.ts';
-import { log } from './start-browser.ts';
+import { clock, log, network } from './start-browser.ts';
 
 /** How long paper waits for the picture. */
 const pictureWaitMs = 8000;
+/** How long a file is held for the browser to save it. */
+const savingMs = 60_000;
+
+const failed = 'This vehicle could not be prepared for printing. Please try again.';
+const notForSale = 'This vehicle is not for sale any more.';
 
 async function pageOf(slug: string): Promise<Document> {
   const response = await fetch(paths.vehicle(slug));
-  if (response.status === 404) throw new NothingToPrint('This vehicle is not for sale any more.');
+  if (response.status === 404) throw new NothingToPrint(notForSale);
   if (!response.ok) throw new Error(`the page of the vehicle answered ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Puts the vehicle of the address on its sheet, and has it printed. The file that a browser makes of it is called after the vehicle: `{slug}.pdf`. */
-async function prepare(sheet: HTMLElement): Promise<void> {
-  const slug = printedSlug(location.search);
-  if (slug === null) throw new NothingToPrint('No vehicle was named to print.');
+/** Puts a vehicle on its sheet. The file that a browser makes of it is called after the vehicle: `{slug}.pdf`. */
+async function prepare(slug: string, sheet: HTMLElement): Promise<void> {
   const { nodes, link, hasRepayment } = sheetOf(await pageOf(slug));
   const code = element(
     'div',
@@ -35,23 +40,27 @@ async function prepare(sheet: HTMLElement): Promise<void> {
   await Promise.race([picture?.decode().catch(() => picture.remove()), new Promise((resolve) => setTimeout(resolve, pictureWaitMs))]);
 }
 
-/** Fills the printable page and prints it. A failure is said by an alert (specification 1 §8), and stays on the page. */
-export async function printPage(): Promise<void> {
-  const sheet = document.getElementById('sheet');
-  const state = document.getElementById('print-state');
+/** Has the API make the file of a vehicle, and saves it as `{slug}.pdf`. */
+async function save(slug: string, api: string): Promise<void> {
+  const file = await download(network, apiAddress(api, apiPaths.pdf, { slug }), 'application/pdf').catch((error: Error) => {
+    throw error instanceof NoFile && error.status === 404 ? new NothingToPrint(notForSale) : error;
+  });
+  const link = element('a', { download: `${slug}.pdf` });
+  link.href = URL.createObjectURL(file);
+  link.click();
+  clock.later(savingMs, () => URL.revokeObjectURL(link.href));
+}
+
+/** What went wrong, in words for the shopper. */
+function wordsOf(error: unknown): string {
+  log(`print: ${error instanceof Error ? error.message : String(error)}`);
+  return error instanceof NothingToPrint ? error.message : failed;
+}
+
+/** Shows the buttons that print what stands on the page. */
+function offerPrint(sheet: HTMLElement): void {
   const choice = document.querySelector<HTMLElement>('.print-choice');
-  if (sheet === null || state === null || choice === null) return;
-  state.textContent = state.dataset.preparing ?? '';
-  try {
-    await prepare(sheet);
-  } catch (error) {
-    const message = error instanceof NothingToPrint ? error.message : 'This vehicle could not be prepared for printing. Please try again.';
-    log(`print: ${error instanceof Error ? error.message : String(error)}`);
-    state.textContent = message;
-    alert(message);
-    return;
-  }
-  state.textContent = '';
+  if (choice === null) return;
   choice.hidden = false;
   for (const button of choice.querySelectorAll<HTMLElement>('[data-print]')) {
     button.onclick = () => {
@@ -59,5 +68,37 @@ export async function printPage(): Promise<void> {
       print();
     };
   }
-  print();
+}
+
+/**
+ * Saves the file of the vehicle that the address names, where the site has an API; else prints the page itself. What is on paper stands on the page as well, so
+ * that it can be printed as it is. A failure is said by an alert (specification 1 §8), and stays on the page.
+ */
+export async function printPage(): Promise<void> {
+  const sheet = document.getElementById('sheet');
+  const state = document.getElementById('print-state');
+  if (sheet === null || state === null) return;
+  const { preparing = '', api } = state.dataset;
+  state.textContent = preparing;
+  state.toggleAttribute('data-busy', true);
+  const slug = printedSlug(location.search);
+  const shown = slug === null ? Promise.reject(new NothingToPrint('No vehicle was named to print.')) : prepare(slug, sheet);
+  const isShown = shown.then(() => offerPrint(sheet));
+  // It may fail long before it is asked for.
+  isShown.catch(() => {});
+  try {
+    if (api === undefined || slug === null) await isShown;
+    else await save(slug, api);
+    state.textContent = api === undefined ? '' : `Saved as ${slug}.pdf.`;
+    if (api === undefined) print();
+    // Without its page the file is all there is.
+    else await isShown.catch(wordsOf);
+  } catch (error) {
+    const message = wordsOf(error);
+    state.textContent = message;
+    alert(message);
+    await isShown.catch(() => {});
+  } finally {
+    state.removeAttribute('data-busy');
+  }
 }

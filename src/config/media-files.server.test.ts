@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findAssets } from '#publish/release/assets.server.ts';
-import { mediaFile } from '#publish/serve/media-file.server.ts';
 import { problemText } from '#site/problems.ts';
 import { readSites } from './load.server.ts';
+import { mediaFile } from './media-file.server.ts';
 import { publishableFiles } from './media-files.server.ts';
 import { leastSite } from './test-site.ts';
 

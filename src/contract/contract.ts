@@ -94,7 +94,7 @@ const problemAnswer = z.object({
   errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
 });
 
-/** One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`. */
+/** One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`; `file` is the type of a file that is no JSON. */
 export const contract = {
   view: {
     method: 'get',
@@ -111,6 +111,14 @@ export const contract = {
     summary: 'Compares the price of a vehicle with those of like ones. 404 where nothing can be said honestly.',
     parameters: z.object({ slug }),
     answer: autogaugeAnswer,
+    problems: [404],
+  },
+  pdf: {
+    method: 'get',
+    path: apiPaths.pdf,
+    summary: 'A vehicle that is for sale on one sheet of paper: a tagged PDF, called after its slug.',
+    parameters: z.object({ slug }),
+    file: 'application/pdf',
     problems: [404],
   },
   disclaimer: {

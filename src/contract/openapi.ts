@@ -10,6 +10,7 @@ type Operation = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   answer?: z.ZodMiniType;
+  file?: string;
   problems: readonly number[];
 };
 
@@ -21,7 +22,7 @@ const titles: Readonly<Record<number, string>> = {
   415: 'The body is neither JSON nor what sendBeacon sends.',
   422: 'The request can be read, and is wrong.',
   429: 'Too many requests from one address; Retry-After says for how long.',
-  503: 'The site cannot be answered for now: its files are wrong, or it has no stock yet.',
+  503: 'The site cannot be answered for now: its files are wrong, it has no stock yet, or too much is being made at once.',
 };
 
 /** Every problem that a call may answer. */
@@ -41,16 +42,18 @@ function parametersOf(type: z.ZodMiniType | undefined, place: 'path' | 'query'):
   return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }));
 }
 
-const jsonOf = (type: string, schema: Schema) => ({ content: { [type]: { schema } } });
+const contentOf = (type: string, schema: Schema) => ({ content: { [type]: { schema } } });
+
+function goodOf({ answer, file }: Operation): Schema {
+  if (file !== undefined) return { 200: { description: 'OK', ...contentOf(file, { type: 'string', format: 'binary' }) } };
+  if (answer === undefined) return { 204: { description: 'It is on disk.' } };
+  return { 200: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
+}
 
 function operationOf(name: string, operation: Operation): Schema {
-  const { summary, parameters, query, body, answer } = operation;
-  const good =
-    answer === undefined
-      ? { 204: { description: 'It is on disk.' } }
-      : { 200: { description: 'OK', ...jsonOf('application/json', schemaOf(answer, 'output')) } };
+  const { summary, parameters, query, body } = operation;
   const problem = { $ref: '#/components/schemas/Problem' };
-  const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...jsonOf('application/problem+json', problem) }]);
+  const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...contentOf('application/problem+json', problem) }]);
   const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query')];
   const sent = body === undefined ? null : schemaOf(body, 'input');
   return {
@@ -58,7 +61,7 @@ function operationOf(name: string, operation: Operation): Schema {
     summary,
     ...(all.length > 0 ? { parameters: all } : {}),
     ...(sent === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: sent }, 'text/plain': { schema: sent } } } }),
-    responses: { ...good, ...Object.fromEntries(bad) },
+    responses: { ...goodOf(operation), ...Object.fromEntries(bad) },
   };
 }
 

@@ -34,10 +34,11 @@ import { type ShareModel, shareOf } from './acting/share.ts';
 import { type AskModel, askOf, wayAnchor } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
-import { type ComparisonModel, comparisonOf } from './comparison.ts';
+import { type ComparisonAsk, comparisonAskOf, comparisonOf } from './comparison.ts';
 import { type VideoModel, videoOf } from './gallery/video.ts';
 import { type LiveCalls, liveCalls } from './live-calls.ts';
 import { locationBarOf } from './location-bar.ts';
+import type { ComparisonModel } from './market/gauge.ts';
 import { printHref } from './print/print-href.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
 import { type SpinModel, spinOf } from './spin/spin.ts';
@@ -92,6 +93,8 @@ export type VehiclePageModel = {
     readLess: string;
   };
   comparison: ComparisonModel | null;
+  /** What the page asks its site's API of it; null without one. */
+  comparisonAsk: ComparisonAsk | null;
   checks: string[];
   banner: { title: string; text: string }[];
   tabs: TabModel[];
@@ -168,6 +171,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       readLess: page.comments_less_label,
     },
     comparison: comparisonOf(vehicle, site),
+    comparisonAsk: comparisonAskOf(vehicle, site),
     checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],
     banner: site.features.feature_banner ? page.banner_items : [],
     tabs: tabsOf(vehicle, features, context),

@@ -1,76 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startTestApi, writeStock } from '#api/testing.server.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
-import { addressOf, apiBase, apiSlug, foldersIn, served, stockOf, testNow } from '../support/built-sites.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { addressOf, apiBase, apiSlug, stockOf, testNow } from '../support/built-sites.ts';
+import { deltaPage as pageOf, deltaSlug as slugOf, watched, withApi } from '../support/real-api.ts';
+import { expect, test } from '../support/test.ts';
 
 // The vehicle page and its site's API (specification 1 §7, 2 §7): the page is delta's as it was built. The API is the real one, over a stock that may have changed since.
 
 const corolla = '2023-toyota-corolla-ascent-sport-s101';
-const stock = () => stockOf(apiSlug);
-const slugOf = (id: string) => stock().find((vehicle) => vehicle.id === id)?.slug ?? '';
-const pageOf = (id: string) => `${addressOf(apiSlug)}/cars/${slugOf(id)}/`;
-
-type Asked = { method: string; path: string; body: string | null };
-
-/** Answers for the API's host, from a stock in which some vehicles have changed. */
-async function withApi(page: Page, changes: Record<string, Partial<Vehicle>> = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
-  const folders = { sitesDir: foldersIn(served().folder).fixtureSitesDir, dataDir: folder, storeFile: path.join(folder, 'api.sqlite') };
-  writeStock(
-    folders,
-    apiSlug,
-    stock().map((vehicle) => ({ ...vehicle, ...changes[vehicle.id] })),
-  );
-  const api = await startTestApi({ ...folders, remove: () => {} }, { isLocal: true, now: () => Date.parse(testNow) });
-  const asked: Asked[] = [];
-  let gate: Promise<void> | null = null;
-  await page.context().route(`${new URL(apiBase).origin}/**`, async (route) => {
-    const request = route.request();
-    const body = request.postData();
-    asked.push({ method: request.method(), path: new URL(request.url()).pathname, body });
-    await gate;
-    const headers = await request.allHeaders();
-    const answer = await api.fetch(request.url(), { method: request.method(), headers, ...(body === null ? {} : { body }) });
-    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() });
-  });
-  /** Holds answers back. @returns what lets them go. */
-  const hold = () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    gate = promise;
-    return resolve;
-  };
-  return { store: api.store, asked, hold, end: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** Everything that goes wrong in a page, and by how much its layout shifts. */
-async function watched(page: Page) {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
-  });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const html = document.documentElement;
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent)).join(', ');
-        html.dataset.shift = `${html.dataset.shift ?? ''}${entry.value.toFixed(5)} ${moved}; `;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return { faults, shift: () => page.locator('html').getAttribute('data-shift') };
-}
 
 test('the page asks once what is true now, and shows its views without moving anything', async ({ page }) => {
   const { store, asked, hold, end } = await withApi(page);
   const { faults, shift } = await watched(page);
   await page.goto(pageOf('101'));
   await expect(page.locator('.views')).toHaveText('43 views');
-  const calls = asked.filter(({ method }) => method === 'GET');
+  const calls = asked.filter(({ path: asking }) => asking.endsWith('/view.json'));
   expect(calls.map((call) => call.path)).toEqual([`/v1/cars/${slugOf('101')}/view.json`]);
   expect(store.viewsOf(apiSlug, '101')).toBe(1);
   // The feed tells no views of this one: its first place is kept free.
@@ -171,7 +113,7 @@ test('a phone number that is shown is told to the API, once, and so are events (
   await masked.click();
   await expect.poll(() => store.totals(apiSlug).reveals).toBe(1);
   const reveal = asked.find(({ path: asking }) => asking === '/v1/reveal-phone');
-  const dealership = stock().find(({ id }) => id === '104')?.dealership_id;
+  const dealership = stockOf(apiSlug).find(({ id }) => id === '104')?.dealership_id;
   expect(JSON.parse(reveal?.body ?? '{}')).toEqual({ car_id: '104', dealership_id: dealership, website_id: apiSlug });
   await expect
     .poll(() => asked.filter(({ path: asking }) => asking === '/v1/events').map(({ body }) => JSON.parse(body ?? '{}').event))

@@ -31,7 +31,7 @@ let document: z.output<typeof documentSchema>;
 
 beforeAll(async () => {
   folders = apiFolders();
-  api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000 } });
+  api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000, files: 40_000 } });
   document = documentSchema.parse(JSON.parse(await readFile('docs/openapi.json', 'utf8')));
 });
 afterAll(() => folders.remove());
@@ -134,6 +134,7 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   const text = await response.text();
   if (documented.content === undefined) return text === '' ? null : `${asked} has a body: ${text}`;
   if (schema === undefined) return `${asked} has the type ${type}`;
+  if (schema.format === 'binary') return text.startsWith('%PDF-1.7') ? null : `${asked} is no PDF`;
   const read = z.fromJSONSchema(resolved(schema)).safeParse(JSON.parse(text));
   return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
 }
@@ -142,7 +143,7 @@ test('whatever is asked, no answer is a server error, and each is as documented'
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  expect(operations.map(({ operation }) => operation.operationId)).toEqual(['view', 'autogauge', 'disclaimer', 'revealPhone', 'event']);
+  expect(operations.map(({ operation }) => operation.operationId)).toEqual(['view', 'autogauge', 'pdf', 'disclaimer', 'revealPhone', 'event']);
   const seen = new Map<string, number>();
   for (const { path, method, operation } of operations) {
     await fc.assert(
@@ -161,6 +162,8 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'view 422',
     'view 403',
     'autogauge 200',
+    'pdf 200',
+    'pdf 404',
     'disclaimer 200',
     'revealPhone 204',
     'event 204',

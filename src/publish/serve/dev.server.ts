@@ -2,11 +2,11 @@ import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
+import { mediaFile } from '#config/media-file.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { headersOf } from '../routes/headers.ts';
 import { typeOf } from './content-types.ts';
 import { watchedFiles } from './live-site.server.ts';
-import { mediaFile } from './media-file.server.ts';
 
 export type DevServer = { address: string; close(): Promise<void> };
 

@@ -13,6 +13,8 @@ export type PrintPageModel = {
   breadcrumb: Crumb[];
   /** Said while it is made. */
   preparing: string;
+  /** The API that makes the file; null: the browser prints. */
+  api: string | null;
   /** Where to go when there is nothing to print. */
   more: { label: string; href: string };
 };
@@ -34,7 +36,7 @@ export function printPages({ site }: SiteContext): PageSource<'print', PrintPage
       },
       site,
     ),
-    model: { title, breadcrumb, preparing: site.vehicle_page.print_label, more: allStockLink },
+    model: { title, breadcrumb, preparing: site.vehicle_page.print_label, api: site.leads.api ?? null, more: allStockLink },
   });
   return [{ path: paths.print, kind: 'print', make, bringsVehicles: true }];
 }

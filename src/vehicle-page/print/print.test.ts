@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { printedSlug, printHref } from './print-href.ts';
-import { pathOf } from './qr.ts';
+import { pathOf } from './qr-path.ts';
 
 test('specification 1 §2: a vehicle is printed at /print?car_id={slug}', () => {
   expect(printHref('2022-toyota-hilux-v1')).toBe('/print/?car_id=2022-toyota-hilux-v1');

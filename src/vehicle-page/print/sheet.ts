@@ -1,6 +1,5 @@
 import { type Child, element } from '#lib/browser/dom.ts';
-import { paths } from '#site/paths.ts';
-import { shortIdOf } from './short-links.ts';
+import { paperLink } from './short-links.ts';
 
 /** A vehicle as its page says it today, on one sheet of paper. */
 export type Sheet = { nodes: Child[] /** What its QR code leads to. */; link: string; hasRepayment: boolean };
@@ -21,7 +20,6 @@ export function sheetOf(page: Document): Sheet {
   const copies = (from: ParentNode, selector: string): Element[] =>
     [...from.querySelectorAll(selector)].map((found) => document.importNode(found, true));
   const estimate = copies(panel, '.estimate');
-  const id = shortIdOf(vehicle.dataset.stocknum);
   const hasRepayment = estimate.some((one) => one.tagName === 'DL');
   const place = page.querySelector('.vehicle-place .place');
   const nodes = [
@@ -32,7 +30,7 @@ export function sheetOf(page: Document): Sheet {
     place === null ? null : element('address', {}, ...copies(place, 'h3, address p, .place-body > .fine').map(asText)),
     element('section', { class: 'fine' }, ...copies(page, '.small-print > p').map(asText)),
   ];
-  return { nodes, link: id === null ? canonical : new URL(paths.short(id), canonical).href, hasRepayment };
+  return { nodes, link: paperLink(vehicle.dataset.stocknum, canonical), hasRepayment };
 }
 
 /** The first picture, as large as it is shown. */

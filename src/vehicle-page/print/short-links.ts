@@ -8,6 +8,15 @@ export function shortIdOf(id: string | undefined): string | null {
 /** The stock number or VIN in the path of a short link; null for other paths. */
 export const shortIdIn = (pathname: string): string | null => shortIdOf(/^\/v\/([^/]+)\/?$/.exec(pathname)?.[1]);
 
+/**
+ * What the code on paper leads to: the short link of a vehicle, else its page.
+ * @param page the whole address of its page.
+ */
+export function paperLink(stocknum: string | undefined, page: string): string {
+  const id = shortIdOf(stocknum);
+  return id === null ? page : new URL(paths.short(id), page).href;
+}
+
 /** What of a vehicle its short links are made from. */
 type Linked = { slug: string; stocknum?: string | undefined; vin?: string | undefined };
 

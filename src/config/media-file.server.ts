@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isMediaName } from '#config/media-files.server.ts';
+import { isMediaName } from './media-files.server.ts';
 
 /** The real path of a file in a folder; null where there is none. */
 function realFile(file: string): string | null {
@@ -19,7 +19,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** The file that `npm run dev` shows at an address below `/media/`: one that a build would publish. Links are not followed, as in a build. */
+/** The file at an address below `/media/`, for `npm run dev` and the API: one that a build would publish. Links are not followed, as in a build. */
 export function mediaFile(folders: readonly string[], address: string): string | null {
   const name = decoded(URL.parse(address, 'http://localhost')?.pathname ?? '/');
   if (name === null || !isMediaName(name)) return null;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { lazily } from '#lib/lazily.ts';
+import type { Piece } from './column.server.ts';
+import { compose, page } from './compose.server.ts';
+import { cutSheet, plans, withoutEstimate } from './plans.ts';
+import type { PdfSheet } from './sheet.ts';
+
+const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${name}.ttf`, import.meta.url));
+const fonts = lazily(() => ({ text: fontFile('400'), bold: fontFile('700') }));
+
+/** How far down a sheet may reach, in points. */
+const bottom = page.height - 24;
+
+/**
+ * A sheet as a file: one page of A4, tagged, with a title, in the English of Australia. The roomiest plan that holds all of it is taken.
+ * @param picture a JPEG at 3 : 2, or null.
+ * @param made when it was made, epoch milliseconds.
+ */
+export async function makePdf(sheet: PdfSheet, picture: Buffer | null, made: number): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    info: { Title: sheet.title, Author: sheet.dealer, Creator: 'Forecourt', CreationDate: new Date(made) },
+  });
+  const done = bytesOf(doc);
+  for (const [name, bytes] of Object.entries(fonts())) doc.registerFont(name, bytes);
+  const told = picture === null && sheet.picture !== null ? withoutPicture(sheet) : sheet;
+  const fits = ({ end }: { end: number }) => end <= bottom;
+  const cut = cutSheet(told);
+  const tightest = plans.slice(-1).flatMap((plan) => [cut, withoutEstimate(cut)].map((sheet) => ({ sheet, plan })));
+  const tries = [...plans.map((plan) => ({ sheet: told, plan })), ...tightest].map((one) => () => compose(doc, one.sheet, one.plan, picture));
+  const { pieces, behind } = firstThat(fits, tries);
+  doc.markContent('Artifact', { type: 'Layout' });
+  behind();
+  doc.endMarkedContent();
+  doc.addStructure(structureOf(doc, { tag: 'Document', parts: pieces }));
+  doc.end();
+  return done;
+}
+
+/** A sheet that says that its picture could not be had. */
+const withoutPicture = (sheet: PdfSheet): PdfSheet => ({
+  ...sheet,
+  smallPrint: ['The picture of this vehicle stands on its page.', ...sheet.smallPrint],
+});
+
+/** The first that passes, else the last. */
+function firstThat<Value>(passes: (value: Value) => boolean, [first, ...more]: readonly (() => Value)[]): Value {
+  if (first === undefined) throw new Error('A sheet has no plan.');
+  const value = first();
+  return passes(value) || more.length === 0 ? value : firstThat(passes, more);
+}
+
+function structureOf(doc: PDFKit.PDFDocument, { tag, alt, bbox, parts }: Piece): PDFKit.PDFStructureElement {
+  const options = { ...(alt === undefined ? {} : { alt }), ...(bbox === undefined ? {} : { bbox }) };
+  const children = parts.map((part) => (typeof part === 'function' ? part : structureOf(doc, part)));
+  return doc.struct(tag, options, children);
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+  doc.on('error', reject);
+  return promise;
+}

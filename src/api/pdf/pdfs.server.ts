@@ -1,0 +1,42 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
+import { makePdf } from './make-pdf.server.ts';
+import type { PictureSource } from './picture.server.ts';
+import { pdfSheetOf } from './sheet.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Files that are kept for whoever asks next, and for how long, in milliseconds. */
+const kept = 32;
+const freshMs = 300_000;
+/** Files that are made at once; whoever asks for one more comes again. */
+const atOnce = 8;
+
+/**
+ * Prepares the sheets of vehicles. A file that was just made is given again: a vehicle that was read again from a newer snapshot is another one.
+ * @returns the file; null where too many are being made.
+ */
+export function preparePdfs(picture: PictureSource, now: () => number): (vehicle: Vehicle, context: SiteContext) => Promise<Bytes> | null {
+  const files = new Map<Vehicle, { at: number; file: Promise<Bytes> }>();
+  let making = 0;
+  const make = async (vehicle: Vehicle, context: SiteContext, at: number) => {
+    const sheet = pdfSheetOf(vehiclePage(vehicle, context), context.site, at);
+    return makePdf(sheet, sheet.picture === null ? null : await picture(sheet.picture.src, context.site.slug), at);
+  };
+  return (vehicle, context) => {
+    const at = now();
+    const known = files.get(vehicle);
+    if (known !== undefined && at - known.at < freshMs) return known.file;
+    if (making >= atOnce) return null;
+    making += 1;
+    const file = make(vehicle, context, at).finally(() => {
+      making -= 1;
+    });
+    file.catch(() => files.delete(vehicle));
+    files.delete(vehicle);
+    files.set(vehicle, { at, file });
+    if (files.size > kept) for (const oldest of files.keys().take(1)) files.delete(oldest);
+    return file;
+  };
+}

@@ -1,0 +1,144 @@
+import { lookup } from 'node:dns';
+import { readFile } from 'node:fs/promises';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { get } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import path from 'node:path';
+import sharp from 'sharp';
+import { mediaFile } from '#config/media-file.server.ts';
+import type { Environment } from '#lib/environment.server.ts';
+
+/** The picture of a sheet as a JPEG of 1200 × 800; null where none can be had. */
+export type PictureSource = (src: string, slug: string) => Promise<Buffer | null>;
+
+const limits = { bytes: 8 * 1024 * 1024, pixels: 50_000_000, ms: 6000, seconds: 5 } as const;
+const size = { width: 1200, height: 800 } as const;
+
+/**
+ * Reads the pictures of vehicles: those of the site itself from its media folders, others over https. Whatever comes is drawn anew, so that nothing of a
+ * foreign file gets into a PDF. A drawing (SVG) is only taken from the site's own folders.
+ * @param fetchPicture gives the bytes of an https address.
+ */
+export function pictureSource({ sitesDir, dataDir }: Pick<Environment, 'sitesDir' | 'dataDir'>, fetchPicture = fetchPublic): PictureSource {
+  return async (src, slug) => {
+    const isOwn = src.startsWith('/media/');
+    const folders = [path.join(sitesDir, slug, 'media'), path.join(dataDir, slug, 'media')];
+    const file = isOwn ? mediaFile(folders, src.slice('/media'.length)) : null;
+    if (isOwn && file === null) return null;
+    try {
+      const bytes = file === null ? await fetchPicture(src) : await readFile(file);
+      const isDrawing = file?.toLowerCase().endsWith('.svg') === true;
+      return isDrawing || isPhoto(bytes) ? await asJpeg(bytes) : null;
+    } catch {
+      // A sheet without its picture is still a sheet.
+      return null;
+    }
+  };
+}
+
+const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: limits.pixels })
+    .timeout({ seconds: limits.seconds })
+    .autoOrient()
+    .resize({ ...size, fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+
+/** How files of pictures begin. */
+const beginnings = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF[\s\S]{4}WEBP/,
+  avif: /^[\s\S]{4}ftypavi[fs]/,
+} as const;
+
+/** By its first bytes; nobody's `Content-Type` is believed. */
+function isPhoto(bytes: Uint8Array): boolean {
+  const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return Object.values(beginnings).some((one) => one.test(beginning));
+}
+
+/**
+ * The bytes at an https address of a public host, within limits of size and time. No redirect is followed.
+ * @throws when they cannot be had, or the address leads into a network of its own.
+ */
+export function fetchPublic(address: string): Promise<Buffer> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:' || url.port !== '' || isIP(host) !== 0) throw new Error('the picture lies at no public https address');
+  return fetchWithin(limits, (options, answered) => get(url, { ...options, lookup: publicLookup }, answered));
+}
+
+type Begin = (options: Pick<RequestOptions, 'signal' | 'headers'>, answered: (response: IncomingMessage) => void) => ClientRequest;
+
+/**
+ * What a request gives, within limits.
+ * @param begin sends the request.
+ * @throws when another status than 200 comes, too much, too late, or only a part.
+ */
+export function fetchWithin({ bytes, ms }: { bytes: number; ms: number }, begin: Begin): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const options = { signal: AbortSignal.timeout(ms), headers: { Accept: 'image/jpeg, image/png, image/webp' } };
+  const request = begin(options, (response) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    // What was received already would still end well.
+    const fail = (reason: string) => {
+      reject(new Error(reason));
+      request.destroy();
+    };
+    response.on('error', reject);
+    response.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > bytes) fail('the picture is too large');
+      else chunks.push(chunk);
+    });
+    response.on('end', () => resolve(Buffer.concat(chunks)));
+    if (response.statusCode !== 200) fail(`the picture’s host answered ${response.statusCode}`);
+  });
+  request.on('error', reject);
+  return promise;
+}
+
+// Apart: a list of both would read an IPv4 address by the rules of IPv6 as well.
+const closed = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  closed.ipv4.addSubnet(net, bits, 'ipv4');
+// All but global unicast, then what leads from there into IPv4: translated addresses, 6to4, Teredo.
+for (const [net, bits] of [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 32],
+  ['2002::', 16],
+] as const)
+  closed.ipv6.addSubnet(net, bits, 'ipv6');
+
+/** Whether an address (IP) is one of the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address)];
+  return family !== undefined && !closed[family].check(address, family);
+};
+
+/** Looks a host up, and knows only its public addresses: the connection goes to what was checked. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const open = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
+    const [first] = open;
+    if (first === undefined) done(error ?? new Error('the host has no public address'), []);
+    else if (options.all) done(null, open);
+    else done(null, first.address, first.family);
+  });
+};
