@@ -5,6 +5,7 @@ import type { Environment } from '#lib/environment.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.ts';
+import { pruneDaily } from './prune.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
 
@@ -41,6 +42,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   try {
     const now = () => Date.now();
     const tenants = await openTenants({ ...options, now, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
+    const endPruning = pruneDaily(tenants.sites, { store, now, log });
     const answer = prepareApi({ ...options, tenants, store, now });
     const { server, port } = await listening(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
@@ -48,6 +50,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     return {
       address: `http://${host}:${port}`,
       async close() {
+        endPruning();
         await ended(server);
         store.close();
       },
