@@ -73,7 +73,7 @@ export const shown = `
   vehicle_page.reserve_hours vehicle_page.reserve_note vehicle_page.location_bar_text
   vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
   vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
-  finance.warning
+  finance.warning finance.dealership_disclaimers
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title
   analytics.url leads.api

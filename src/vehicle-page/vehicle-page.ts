@@ -1,12 +1,12 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { estimateFor } from '#finance/estimate.ts';
-import { folded } from '#lib/text.ts';
+import { folded, shortened } from '#lib/text.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
 import { keepOf } from '#vehicle/card/keep.ts';
-import { certifiedAs } from '#vehicle/certified.ts';
+import { hasToyotaBadge } from '#vehicle/certified.ts';
 import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -118,6 +118,8 @@ export type VehiclePageModel = {
   /** Where the page is printed; null on a site that has it not. */
   print: string | null;
   certifiedBadge: string | null;
+  /** What lender and dealership say of the repayment; of a long one what shows before the toggle (specification 2 §4). */
+  financeDisclaimers: { lead: string | null; text: string }[];
   disclaimer: { text: string; href: string };
   similar: SimilarModel | null;
 };
@@ -130,6 +132,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
   const images = context.pictures.gallery(vehicle);
   const features = featuresOf(vehicle);
   const buttons = buttonsOf(vehicle, context);
+  const estimate = estimateFor(vehicle, site, clock);
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -148,7 +151,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
-    estimate: estimateFor(vehicle, site, clock),
+    estimate,
     facts: infoFactsOf(vehicle, site, clock),
     keyFacts: keyFactsOf(vehicle, site, clock),
     keyFactsShown: page.key_specs,
@@ -196,7 +199,8 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     share: shareOf(vehicle, site),
     print: site.features.print ? printHref(vehicle.slug) : null,
     sticky: stickyOf(vehicle, images[0] ?? null, stickyTargets(vehicle, buttons, site), context),
-    certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,
+    certifiedBadge: hasToyotaBadge(vehicle, site) ? site.tags.certified_toyota.label : null,
+    financeDisclaimers: financeDisclaimersOf(vehicle, estimate, site),
     disclaimer: { text: page.disclaimer, href: paths.terms },
     similar: similarOf(vehicle, context),
   };
@@ -209,6 +213,17 @@ function stickyTargets(vehicle: Vehicle, buttons: readonly ButtonModel[], site: 
     finance: site.features.finance ? financeHref(vehicle, site) : null,
     primary: buttons.find(({ look }) => look === 'primary') ?? null,
   };
+}
+
+function financeDisclaimersOf(
+  vehicle: Vehicle,
+  estimate: EstimateModel | null,
+  { finance, dealerships }: Site,
+): VehiclePageModel['financeDisclaimers'] {
+  if (estimate?.kind !== 'estimate') return [];
+  const slug = dealershipOf(vehicle, { dealerships })?.slug ?? vehicle.dealership_slug;
+  const own = slug === undefined ? undefined : finance.dealership_disclaimers[slug];
+  return [estimate.disclaimer, own].flatMap((text) => (text ? [{ lead: shortened(text, finance.disclaimer_limit), text }] : []));
 }
 
 function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {
