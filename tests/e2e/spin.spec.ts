@@ -221,7 +221,8 @@ test('an inside all around: keys, a mouse, buttons, places that move along', asy
   await page.keyboard.press('Home');
   for (let turn = 0; turn < 24; turn += 1) await page.keyboard.press('ArrowRight');
   await facing(page, 'Facing ahead');
-  expect(faults).toEqual([]);
+  // A screenshot reads what the graphics card drew, which the card's driver remarks upon.
+  expect(faults.filter((fault) => !fault.includes('GPU stall due to ReadPixels'))).toEqual([]);
 });
 
 test('a device that draws no panorama has the flat picture, to be moved sideways', async ({ page }) => {

@@ -143,22 +143,25 @@ test('what cannot be printed is said by an alert, and on the page', async ({ pag
   await expect.poll(() => said).toContain('This vehicle could not be prepared for printing. Please try again.');
 });
 
+/** E-mail addresses would open the machine's own mail. */
+const stayHere = (page: Page) =>
+  page.locator('.ask a[href^="mailto:"]').evaluateAll((links) => {
+    for (const link of links) link.setAttribute('href', '#enquiry');
+  });
+
 test('specification 1 §7: the vehicle that was asked about is kept in the browser, one at a time', async ({ page }) => {
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.enquired') ?? '{"entries":[]}').entries);
   await page.goto(pageOf('harbour'));
-  await page.getByRole('link', { name: 'Email us: Enquire' }).scrollIntoViewIfNeeded();
+  await page.locator('#enquiry').getByRole('link', { name: 'Email us' }).scrollIntoViewIfNeeded();
   expect(await kept()).toEqual([]);
-  // The address would open the machine's own mail.
-  for (const link of await page.locator('.ask a[href^="mailto:"]').all())
-    await link.evaluate((one: HTMLAnchorElement) => one.setAttribute('href', '#enquiry'));
-  await page.getByRole('link', { name: 'Email us: Enquire' }).click();
+  await stayHere(page);
+  await page.locator('#enquiry').getByRole('link', { name: 'Email us' }).click();
   const { id, slug, make, model, stocknum } = shown('harbour');
   await expect.poll(kept).toEqual([expect.objectContaining({ id, slug, make, model, stocknum, enquired_at: expect.any(Number) })]);
   const other = stockOf('harbour').find((one) => one.status === 'in_stock' && one.id !== id);
   await page.goto(`${addressOf('harbour')}/cars/${other?.slug}/`);
-  for (const link of await page.locator('.ask a[href^="mailto:"]').all())
-    await link.evaluate((one: HTMLAnchorElement) => one.setAttribute('href', '#enquiry'));
-  await page.getByRole('link', { name: 'Email us: Book a test drive' }).click();
+  await stayHere(page);
+  await page.locator('#test-drive').getByRole('link', { name: 'Email us' }).click();
   await expect.poll(async () => (await kept()).map((car: { id: string }) => car.id)).toEqual([other?.id]);
 });
 

@@ -34,12 +34,12 @@ function outline(corners: readonly Point[], attributes: Attributes, closed = tru
     let [x, y] = seen(point);
     if (last !== null) x += Math.round((last - x) / WIDTH) * WIDTH;
     last = x;
-    return [Math.round(x), Math.round(y)] as const;
+    return [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const;
   });
   const across = points.map(([x]) => x);
   return [-WIDTH, 0, WIDTH]
     .filter((shift) => Math.max(...across) + shift > 0 && Math.min(...across) + shift < WIDTH)
-    .map((shift) => path(`M${points.map(([x, y]) => `${x + shift} ${y}`).join('L')}${closed ? 'Z' : ''}`, attributes))
+    .map((shift) => path(`M${points.map(([x, y]) => `${Math.round((x + shift) * 10) / 10} ${y}`).join('L')}${closed ? 'Z' : ''}`, attributes))
     .join('');
 }
 
@@ -98,14 +98,14 @@ function seats(leather: Hex): string {
     (side) =>
       outline(lying([side * 0.17, side * 0.62], -0.66, [0.35, -0.15]), { fill: leather }) +
       outline(across([side * 0.17, side * 0.62], [-0.72, 0], -0.22), shade) +
-      outline(across([side * 0.28, side * 0.5], [0.02, 0.2], -0.25), { fill: leather }),
+      outline(across([side * 0.28, side * 0.5], [-0.02, 0.2], -0.23), { fill: leather }),
   );
   return rear + heads + front;
 }
 
 function dash(trim: Hex): string {
-  const wheel = Array.from({ length: 12 }, (_, index): Point => {
-    const turn = (index * Math.PI) / 6;
+  const wheel = Array.from({ length: 24 }, (_, index): Point => {
+    const turn = (index * Math.PI) / 12;
     return [0.38 + 0.19 * Math.cos(turn), -0.32 + 0.17 * Math.sin(turn), 0.5 + 0.06 * Math.sin(turn)];
   });
   const spoke = { fill: 'none', stroke: '#15191d', strokeWidth: 18 };
@@ -127,7 +127,7 @@ function dash(trim: Hex): string {
     outline(across([0.22, 0.54], [-0.21, -0.34], 0.6), { fill: '#10161b' }) +
     outline(across([0.26, 0.36], [-0.23, -0.32], 0.595), { fill: '#c9d6de' }) +
     outline(across([0.4, 0.5], [-0.23, -0.32], 0.595), { fill: '#c9d6de' }) +
-    outline(lying([-0.13, 0.13], -0.6, [0.6, -0.3]), { fill: '#262b30' }) +
+    outline(lying([-0.13, 0.13], -0.6, [0.6, 0.04]), { fill: '#262b30' }) +
     outline(lying([-0.08, 0.08], -0.595, [0.5, 0.32]), { fill: '#0f1316', stroke: trim, strokeWidth: 4 }) +
     outline(lying([-0.05, 0.05], -0.55, [0.22, 0.12]), { fill: '#3c444b' }) +
     outline(wheel, { fill: 'none', stroke: '#15191d', strokeWidth: 24 }) +

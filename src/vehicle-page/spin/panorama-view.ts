@@ -67,6 +67,12 @@ function handles(store: PanoramaStore): HTMLElement {
   return element('div', { class: 'spin-buttons' }, ...buttons);
 }
 
+/** Half the size of a place's button, in pixels. */
+const halfSpot = 22;
+
+const isBelow = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean =>
+  x > offsetLeft - halfSpot && x < offsetLeft + offsetWidth + halfSpot && y > offsetTop - halfSpot && y < offsetTop + offsetHeight + halfSpot;
+
 /** Draws the present look at most once for each of the screen's own frames. */
 function drawerOf(canvas: HTMLCanvasElement, image: HTMLImageElement, draw: (paint: Painter) => void): () => void {
   let painter = panoramaPainter(canvas, image);
@@ -111,6 +117,7 @@ export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, pictu
     },
     canvas,
   );
+  const buttons = handles(store);
   let spots: ReturnType<typeof placeSpots> = [];
   let ask: () => void;
   try {
@@ -125,7 +132,8 @@ export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, pictu
       paint(look);
       for (const { at, x, y } of spots) {
         const seen = seenAt(look, x, y, width / Math.max(1, height));
-        at.hidden = seen === null;
+        // One below the buttons could not be pressed, nor they.
+        at.hidden = seen === null || isBelow(buttons, (seen.left / 100) * width, (seen.top / 100) * height);
         if (seen !== null) Object.assign(at.style, { left: `${seen.left}%`, top: `${seen.top}%` });
       }
     });
@@ -136,7 +144,7 @@ export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, pictu
   const hadFocus = flat.contains(document.activeElement);
   flat.hidden = true;
   const hint = element('p', { class: 'spin-hint' }, icon('turn'), 'Drag to look');
-  place.append(stage, hint, handles(store));
+  place.append(stage, hint, buttons);
   spots = placeSpots(inside.querySelector('.spots'), place, place, ({ x, y }) => store.lookAt(x, y));
   bindHand(stage, store);
   if (hadFocus) stage.focus();
