@@ -73,7 +73,7 @@ export const shown = `
   vehicle_page.reserve_hours vehicle_page.reserve_note vehicle_page.location_bar_text
   vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
   vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
-  finance.warning finance.dealership_disclaimers
+  finance.warning
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title
   analytics.url leads.api
@@ -113,6 +113,6 @@ export const unseen = `
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
   vehicle_page.share.toast_text vehicle_page.share.toast_ms
-  vehicle_page.video_position
+  vehicle_page.video_position finance.dealership_disclaimers
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;

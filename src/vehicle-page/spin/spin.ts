@@ -58,8 +58,8 @@ function insideOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'wh
   return { viewer, picture, spots: picture === null ? [] : spotsOf(vehicle, 'interior') };
 }
 
-/** A code is letters and digits; what else it may hold keeps its meaning in an address. */
-const bareCode = /^[A-Za-z0-9][\w.~-]{0,199}$/;
+/** A code, as the stock run takes it in: nothing that has a meaning in an address. */
+const bareCode = /^[\w-]{1,100}$/;
 
 /** The viewer of a `spin_code` (specification 1 §7): a whole address on an allowed host, or the site's viewer with the code in its address. */
 function viewerOf(code: string, { media, vehicle_page: page }: Pick<Site, 'media' | 'vehicle_page'>): string | null {
