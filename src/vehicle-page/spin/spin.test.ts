@@ -68,7 +68,20 @@ test('1 §7: a bare code is shown by the site’s viewer; what is no code is not
   const input: Partial<SiteInput> = { vehicle_page: { spin_viewer: 'https://viewer.example/embed/{code}?ui=0' } };
   const viewerOf = (spin_code: string) => spin({ spin_code }, input)?.inside?.viewer ?? null;
   expect(viewerOf('AB12-cd_34')).toBe('https://viewer.example/embed/AB12-cd_34?ui=0');
-  for (const code of ['', 'a.b', '../x', '..', 'a/b', 'a?b', 'a#b', 'a b', '{code}', 'javascript:alert(1)', '//evil.example', 'https://evil.example/1']) {
+  for (const code of [
+    '',
+    'a.b',
+    '../x',
+    '..',
+    'a/b',
+    'a?b',
+    'a#b',
+    'a b',
+    '{code}',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://evil.example/1',
+  ]) {
     expect(viewerOf(code)).toBeNull();
   }
   expect(policyHosts(testSite(input)).frames).toContain('https://viewer.example');
