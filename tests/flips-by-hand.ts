@@ -80,6 +80,8 @@ export const byHand: Record<string, ByHand> = {
   'vehicle_page.similar.narrow': is(1),
   'vehicle_page.similar.wide': is(1),
   'vehicle_page.trade_in_price_above': is(10_000_000),
+  'vehicle_page.spin_viewer': is('https://viewer.flipped.example/{code}'),
+  'finance.disclaimer_limit': is(50),
   'vehicle_page.finance_path': is('/flipped/'),
   'vehicle_page.electric_fuels': is(['flipped']),
   'vehicle_page.hybrid_fuels': is(['flipped']),

@@ -1,7 +1,9 @@
-/** Who reads a key that changes nothing of what is published but the live search's config: code of the browser. */
+/** Who reads a key that changes nothing of what is published but the live search's config: code of the browser, or the API. */
 export type KeyReader = {
   /** The file that takes the key by its name. */
   file: string;
+  /** Of the API's, which reads the site's file itself: nothing of it is published. */
+  isApi?: true;
 };
 
 const browser = (file: string): KeyReader => ({ file: `src/${file}` });
@@ -28,6 +30,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.history_size': browser('search/live/search-box.store.ts'),
   'search.empty_offers_text': browser('search/live/LiveEmpty.tsx'),
   'search.empty_offers_path': browser('search/live/LiveEmpty.tsx'),
+  'analytics.keep_days': { file: 'src/api/prune.server.ts', isApi: true },
 };
 
 /** Keys of the stock change what a run makes of a feed: `stock-flips.test.ts` has a scenario for each but those that pages show. */

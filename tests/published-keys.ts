@@ -113,6 +113,6 @@ export const unseen = `
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
   vehicle_page.share.toast_text vehicle_page.share.toast_ms
-  vehicle_page.video_position
+  vehicle_page.video_position finance.dealership_disclaimers
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;

@@ -6,6 +6,7 @@ import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.ts';
 import { pictureSource } from './pdf/picture.server.ts';
+import { pruneDaily } from './prune.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
 
@@ -42,6 +43,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   try {
     const now = () => Date.now();
     const tenants = await openTenants({ ...options, now, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
+    const endPruning = pruneDaily(tenants.sites, { store, now, log });
     const answer = prepareApi({ ...options, tenants, store, now, picture: pictureSource(options) });
     const { server, port } = await listening(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
@@ -49,6 +51,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     return {
       address: `http://${host}:${port}`,
       async close() {
+        endPruning();
         await ended(server);
         store.close();
       },

@@ -28,7 +28,7 @@ const sale: Sale = {
 
 test('what is kept is of one site, and there again when the store is opened anew', () => {
   const store = openStore(file);
-  expect([store.addView('acme', 'a'), store.addView('acme', 'a'), store.addView('beta', 'a')]).toEqual([1, 2, 1]);
+  expect([store.addView('acme', 5, 'a'), store.addView('acme', 5, 'a'), store.addView('beta', 5, 'a')]).toEqual([1, 2, 1]);
   store.addEvent('acme', 5, { event: 4, name: 'used_vehicle_view', path: '/cars/a/', facts: { car_id: 'a' } });
   store.addReveal('acme', 5, { carId: 'a', dealershipId: null });
   store.addSales('acme', [sale]);
@@ -47,7 +47,7 @@ test('what is kept is of one site, and there again when the store is opened anew
 
 test('a commit stands in the write-ahead log; without one the store is refused', () => {
   const store = openStore(file);
-  store.addView('acme', 'a');
+  store.addView('acme', 5, 'a');
   expect(existsSync(`${file}-wal`)).toBe(true);
   store.close();
   expect(() => openStore(':memory:')).toThrow('keeps no synced write-ahead log');
@@ -55,10 +55,10 @@ test('a commit stands in the write-ahead log; without one the store is refused',
 
 test('a backup is whole while the store is in use, and never written over', () => {
   const store = openStore(file);
-  store.addView('acme', 'a');
+  store.addView('acme', 5, 'a');
   const copy = path.join(folder, 'copy.sqlite');
   store.backup(copy);
-  store.addView('acme', 'a');
+  store.addView('acme', 5, 'a');
   expect(() => store.backup(copy)).toThrow();
   store.close();
   const restored = openStore(copy);
@@ -75,4 +75,31 @@ test('a file of a later version, or none of SQLite’s, is refused as it is', ()
   const other = path.join(folder, 'other.sqlite');
   writeFileSync(other, 'not a database, but a text that is long enough to be looked at by SQLite');
   expect(() => openStore(other)).toThrow('file is not a database');
+});
+
+test('what is older than a site keeps is forgotten, of that site alone; a vehicle that is still viewed keeps its count', () => {
+  const store = openStore(file);
+  const event = { event: 4, name: 'used_vehicle_view', path: '/cars/a/', facts: {} };
+  for (const at of [99, 100]) {
+    store.addEvent('acme', at, event);
+    store.addEvent('beta', at, event);
+    store.addReveal('acme', at, { carId: 'a', dealershipId: null });
+    store.addView('acme', at, 'still');
+  }
+  store.addView('acme', 99, 'once');
+  expect(store.prune('acme', 100)).toBe(3);
+  expect([store.totals('acme'), store.viewsOf('acme', 'once'), store.totals('beta').events]).toEqual([{ views: 2, events: 1, reveals: 1 }, 0, 2]);
+  expect(store.prune('acme', 100)).toBe(0);
+  store.close();
+});
+
+test('a store of the version before keeps its views, as looked at now', () => {
+  openStore(file).close();
+  const before = new DatabaseSync(file);
+  before.exec("ALTER TABLE views DROP COLUMN at; INSERT INTO views VALUES ('acme', 'a', 7); PRAGMA user_version = 1;");
+  before.close();
+  const store = openStore(file);
+  expect([store.prune('acme', Date.now() - 60_000), store.viewsOf('acme', 'a')]).toEqual([0, 7]);
+  expect(store.addView('acme', Date.now(), 'a')).toBe(8);
+  store.close();
 });

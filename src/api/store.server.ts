@@ -7,13 +7,15 @@ import type { Sale } from './sale.ts';
 /** What the API keeps of a site: counts, events, and what its vehicles were sold for. What a call returns from is on disk. */
 export type Store = {
   /** Counts one more view. @returns how many it has. */
-  addView(tenant: string, carId: string): number;
+  addView(tenant: string, at: number, carId: string): number;
   viewsOf(tenant: string, carId: string): number;
   addEvent(tenant: string, at: number, event: StoredEvent): void;
   addReveal(tenant: string, at: number, reveal: { carId: string; dealershipId: string | null }): void;
   /** Remembers vehicles that were sold; one that is remembered stays as it is. */
   addSales(tenant: string, sales: readonly Sale[]): void;
   salesLike(tenant: string, like: Pick<Sale, 'make' | 'model'>): Sale[];
+  /** Forgets events and shown phone numbers from before a moment, and the views of vehicles that nobody looked at since. @returns how many rows went. */
+  prune(tenant: string, before: number): number;
   /** How much is kept of a site. */
   totals(tenant: string): { views: number; events: number; reveals: number };
   /** Writes a whole copy, also while the API runs. @throws when the file is there. */
@@ -33,6 +35,9 @@ const migrations: readonly string[] = [
    CREATE TABLE sales (tenant TEXT NOT NULL, car_id TEXT NOT NULL, make TEXT NOT NULL, model TEXT NOT NULL, item_type TEXT NOT NULL,
      car_type TEXT NOT NULL, year INTEGER, km REAL, price REAL NOT NULL, price_type TEXT NOT NULL, PRIMARY KEY (tenant, car_id)) STRICT, WITHOUT ROWID;
    CREATE INDEX sales_of_model ON sales (tenant, make, model);`,
+  // When a vehicle was viewed last: what stood there before counts from now on.
+  `ALTER TABLE views ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+   UPDATE views SET at = unixepoch() * 1000;`,
 ];
 
 /**
@@ -61,7 +66,7 @@ function migrate(database: DatabaseSync, file: string): void {
 
 function storeOver(database: DatabaseSync): Store {
   const count = database.prepare(
-    'INSERT INTO views (tenant, car_id, views) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET views = views + 1 RETURNING views',
+    'INSERT INTO views (tenant, car_id, views, at) VALUES (?, ?, 1, ?) ON CONFLICT DO UPDATE SET views = views + 1, at = excluded.at RETURNING views',
   );
   const views = database.prepare('SELECT views FROM views WHERE tenant = ? AND car_id = ?');
   const event = database.prepare('INSERT INTO events (tenant, at, event, name, path, facts) VALUES (?, ?, ?, ?, ?, ?)');
@@ -73,12 +78,13 @@ function storeOver(database: DatabaseSync): Store {
     `SELECT car_id AS carId, make, model, item_type AS itemType, car_type AS carType, year, km, price, price_type AS priceType
      FROM sales WHERE tenant = ? AND make = ? AND model = ?`,
   );
+  const old = ['events', 'reveals', 'views'].map((table) => database.prepare(`DELETE FROM ${table} WHERE tenant = ? AND at < ?`));
   const totals = database.prepare(
     `SELECT (SELECT coalesce(sum(views), 0) FROM views WHERE tenant = :tenant) AS views,
        (SELECT count(*) FROM events WHERE tenant = :tenant) AS events, (SELECT count(*) FROM reveals WHERE tenant = :tenant) AS reveals`,
   );
   return {
-    addView: (tenant, carId) => Number(count.get(tenant, carId)?.views),
+    addView: (tenant, at, carId) => Number(count.get(tenant, carId, at)?.views),
     viewsOf: (tenant, carId) => Number(views.get(tenant, carId)?.views ?? 0),
     addEvent: (tenant, at, { event: id, name, path: page, facts }) => void event.run(tenant, at, id, name, page, JSON.stringify(facts)),
     addReveal: (tenant, at, { carId, dealershipId }) => void reveal.run(tenant, at, carId, dealershipId),
@@ -96,6 +102,17 @@ function storeOver(database: DatabaseSync): Store {
       }
     },
     salesLike: (tenant, { make, model }) => sales.all(tenant, make, model).map(storedSale),
+    prune(tenant, before) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const gone = old.reduce((sum, statement) => sum + Number(statement.run(tenant, before).changes), 0);
+        database.exec('COMMIT');
+        return gone;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
     totals: (tenant) => {
       const row = totals.get({ tenant });
       return { views: Number(row?.views), events: Number(row?.events), reveals: Number(row?.reveals) };

@@ -28,6 +28,8 @@ export type Place = { slug: string; path: string };
 export type Tenants = {
   /** By the host and path of some site’s own API base, else by the first part of the path. Null where no site is meant. */
   placeOf(url: URL): Place | null;
+  /** Those that can be used, as they were read last. */
+  sites(): Iterable<Site>;
   /** The site, read again where its files changed; null while it cannot be used. */
   tenant(slug: string): Promise<Tenant | null>;
 };
@@ -100,7 +102,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   }
 
   await look();
-  return { placeOf: (url) => placeOf(url, sites, broken), tenant };
+  return { placeOf: (url) => placeOf(url, sites, broken), sites: () => sites.values(), tenant };
 }
 
 /** The bases of sites first, the longest first; a base without a path takes its whole host. */

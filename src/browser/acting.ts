@@ -1,4 +1,5 @@
 import { type EventName, events } from '#analytics/events.ts';
+import { rememberEnquired } from '#garage/enquired.ts';
 import { growWhenSeen } from '#vehicle-page/acting/grow.ts';
 import { copyLink, offerDevice, openWindow, shareByDevice } from '#vehicle-page/acting/share-view.ts';
 import { watchScroll } from '#vehicle-page/sticky/watch-scroll.ts';
@@ -18,6 +19,7 @@ export function act(pressed: HTMLElement): void {
   else if (name === 'copy') copyLink(pressed, { clock, toast, write: (text) => navigator.clipboard.writeText(text) }).catch(warn);
   else if (name === 'device') shareByDevice(pressed).catch(warn);
   else if (tell === 'share') offerDevice(document.getElementById('share'));
+  else if (tell === 'enquired') rememberEnquired(clock.now());
   else if (isEvent(tell)) send()(tell, { car_id: document.querySelector<HTMLElement>('.vehicle')?.dataset.id ?? '' });
 }
 

@@ -3,16 +3,16 @@ import { filled } from '#lib/text.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 
 /** What the page for missing addresses gives its script. */
-export type GoneCarWords = { makes: StockedMakes; text: string; link: string };
+export type GoneCarWords = { makes: StockedMakes; text: string; link: string; shortParts: number };
 
 /** Says on that page which vehicle was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle may have been sold. */
 export function sayGoneCar(): void {
-  const id = shortIdIn(location.pathname);
-  if (id !== null) import('./short-link.ts').then(({ follow }) => follow(id)).catch((error: Error) => console.warn(error.message));
   const data = document.getElementById('gone-car')?.textContent;
   const paragraph = document.querySelector('.info .reading p');
   if (!data || paragraph === null) return;
-  const { makes, text, link }: GoneCarWords = JSON.parse(data);
+  const { makes, text, link, shortParts }: GoneCarWords = JSON.parse(data);
+  const id = shortIdIn(location.pathname);
+  if (id !== null) import('./short-link.ts').then(({ follow }) => follow(id, shortParts)).catch((error: Error) => console.warn(error.message));
   const car = goneCar(location.pathname, makes);
   if (car === null) return;
   paragraph.textContent = filled(text, { vehicle: car.name });

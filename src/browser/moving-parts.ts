@@ -16,5 +16,5 @@ export async function startInside(): Promise<void> {
   const inside = document.querySelector<HTMLElement>('.inside');
   if (inside === null || inside.dataset.bound !== undefined || document.querySelector('.view-modes [value=inside]:checked') === null) return;
   inside.dataset.bound = '';
-  (await loadSpin()).startInside(inside);
+  await (await loadSpin()).startInside(inside);
 }

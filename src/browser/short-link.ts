@@ -1,13 +1,11 @@
-import { cardField } from '#search/link/card-field.ts';
-import { quoted } from '#search/state/index-filters.ts';
-import type { CardModel } from '#vehicle/models.ts';
-import { openSiteSearch } from './site-search.ts';
+import { paths } from '#site/paths.ts';
+import { shortKey, shortPartOf } from '#vehicle-page/print/short-links.ts';
 
-/** Leads from a short link to its vehicle, where the host knows no redirect for it: the index knows the stock number. Else the page stays. */
-export async function follow(id: string): Promise<void> {
-  const { config, ask } = await openSiteSearch();
-  const query = { indexUid: config.index, q: '', filter: [`stocknum = ${quoted(id)}`], limit: 1, attributesToRetrieve: ['id', cardField] };
-  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { hits: { card: CardModel }[] }[] };
-  const href = results[0]?.hits[0]?.card.href;
-  if (href !== undefined) location.replace(href);
+/** Leads from a short link to its vehicle, where the host knows no redirect for it. Else the page stays. @param parts in how many files the links stand. */
+export async function follow(id: string, parts: number): Promise<void> {
+  const response = await fetch(paths.shortPart(shortPartOf(id, parts)));
+  if (!response.ok) return;
+  const slugs: unknown = await response.json();
+  const slug = typeof slugs === 'object' && slugs !== null ? Reflect.get(slugs, shortKey(id)) : null;
+  if (typeof slug === 'string' && /^[a-z0-9-]+$/.test(slug)) location.replace(paths.vehicle(slug) + location.search);
 }

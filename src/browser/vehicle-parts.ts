@@ -17,7 +17,10 @@ export function watchParts(): void {
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
   const views = part('.vehicle-views');
-  const choose = () => load().then((parts) => parts.startInside(), console.warn);
+  const choose = () =>
+    load()
+      .then((parts) => parts.startInside())
+      .catch(console.warn);
   views?.addEventListener('change', choose);
   // Firefox keeps the choice when the page is loaded again.
   if (views?.querySelector('[value=inside]:checked')) choose();

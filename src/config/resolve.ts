@@ -11,6 +11,7 @@ import { issueFindings } from './issue-findings.ts';
 import { jsonRepair, repairWords } from './json-repair.ts';
 import { featureNames, featureState, namesOnBothLists, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
 import { siteFindings } from './rules/all.ts';
+import { apiAddressFindings } from './rules/api-address.ts';
 import { fittingColour } from './rules/contrast.ts';
 import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
@@ -243,7 +244,8 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     leads: { ...parsed.data.leads, api: apiOf(parsed.data, slug, files) },
   };
   const site: Site = { ...parsed.data, ...own, slug, content: noContent };
-  problems.push(...[...siteFindings(site), ...searchKeyFindings(site, files.secrets ?? [])].map((finding) => locate(finding, layers)));
+  const further = [...searchKeyFindings(site, files.secrets ?? []), ...apiAddressFindings(site, parsed.data.leads.api !== undefined)];
+  problems.push(...[...siteFindings(site), ...further].map((finding) => locate(finding, layers)));
   return {
     slug,
     site: hasErrors(problems) ? null : site,

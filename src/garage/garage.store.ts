@@ -1,7 +1,9 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import {
+  type EnquiredCar,
   type KeptCar,
+  readEnquiredCar,
   readKeptCar,
   readSavedSearch,
   readViewedCar,
@@ -23,6 +25,8 @@ export type Garage = {
   visits: KeptList<Visits>;
   /** The search that was made last, alone. */
   lastSearch: KeptList<SavedSearch>;
+  /** The vehicle that was asked about last, alone. `enquired.ts` writes it. */
+  enquired: KeptList<EnquiredCar>;
   /** What the lead tells of the visit (specification 2 §3), the newest first. `visited-pages.ts` writes it. */
   visitedPages: KeptList<VisitedPage>;
 };
@@ -34,5 +38,6 @@ export const openGarage = (browser: Pick<Browser, 'storage' | 'log'>): Garage =>
   searches: keptList(storageKeys.savedSearches, readSavedSearch, browser),
   visits: keptList(storageKeys.visits, readVisits, browser),
   lastSearch: keptList(storageKeys.lastSearch, readSavedSearch, browser),
+  enquired: keptList(storageKeys.enquired, readEnquiredCar, browser),
   visitedPages: keptList(storageKeys.visitedPages, readVisitedPage, browser),
 });

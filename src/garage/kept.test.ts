@@ -5,6 +5,7 @@ import { openGarage } from './garage.store.ts';
 import {
   holds,
   type KeptCar,
+  readEnquiredCar,
   readEntries,
   readKeptCar,
   readSavedSearch,
@@ -167,3 +168,12 @@ function offered(kept: string | null) {
   new Function('document', 'localStorage', resumeScript)({ querySelector: () => place }, { getItem: () => kept });
   return { hidden: place.hidden, href: link.href, text: link.textContent };
 }
+
+test('1 §7: the enquired car is kept as a viewed one, with its moment', () => {
+  expect(readEnquiredCar({ ...viewed, enquired_at: 7 })).toEqual({ ...viewed, enquired_at: 7 });
+  expect(readEnquiredCar({ ...viewed, enquired_at: 'now' })).toEqual({ ...viewed, enquired_at: 0 });
+  for (const damaged of [null, 7, [], { ...viewed, id: '' }]) expect(readEnquiredCar(damaged)).toBeNull();
+  const text = JSON.stringify({ version: 1, entries: [{ ...viewed, enquired_at: 7 }] });
+  const { enquired } = openGarage(fakeBrowser({ disk: fakeDisk({ 'forecourt.enquired': text }) }).browser);
+  expect(enquired.$entries.get()).toEqual([{ ...viewed, enquired_at: 7 }]);
+});

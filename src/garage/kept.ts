@@ -30,6 +30,12 @@ export type ViewedCar = {
   primary_image_url: string | null;
 };
 
+/** The vehicle that a shopper asked about last (specification 1 §7, 2 §3). */
+export type EnquiredCar = ViewedCar & {
+  /** Milliseconds since 1970. */
+  enquired_at: number;
+};
+
 /** A search that a shopper comes back to. */
 export type SavedSearch = {
   /** The search of all stock as its address has it: `?make=Toyota`. It is what tells searches apart. */
@@ -88,6 +94,11 @@ export const readViewedCar: Reader<ViewedCar> = (stored) => {
   const common = isFields(stored) ? commonOf(stored) : null;
   if (!isFields(stored) || common === null) return null;
   return { ...common, stocknum: textOf(stored.stocknum), body: textOf(stored.body), simple_body: textOf(stored.simple_body) };
+};
+
+export const readEnquiredCar: Reader<EnquiredCar> = (stored) => {
+  const car = readViewedCar(stored);
+  return car === null || !isFields(stored) ? null : { ...car, enquired_at: momentOf(stored.enquired_at) ?? 0 };
 };
 
 export const readSavedSearch: Reader<SavedSearch> = (stored) => {

@@ -4,7 +4,7 @@ export type HeadModel = {
   description: string;
   canonical: string;
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
-  openGraph: { type: string; image: string | null; imageAlt: string | null };
+  openGraph: { type: string; image: string; imageAlt: string | null };
   /** Structured data: objects, printed by one helper that escapes them. */
   jsonLd: object[];
   /** Paths, never whole addresses: Firefox fetches the next page ahead, which on a preview would be another host's. */

@@ -41,6 +41,8 @@ export const paths = {
   print: '/print/',
   /** The short link of a vehicle, by its stock number or VIN. */
   short: (id: string) => `/v/${id}/`,
+  /** The vehicles of some short links. */
+  shortPart: (part: number) => `/short-links/${part}.json`,
   accessories: (slug: string) => `/cars/${slug}/accessories/`,
   faq: '/faq/',
   blog: '/blog/',
@@ -60,5 +62,7 @@ export const paths = {
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
   manifest: '/manifest.webmanifest',
   favicon: '/favicon.svg',
+  /** What networks show of a shared page without a picture of its own. */
+  shareImage: '/share.png',
   robots: '/robots.txt',
 } as const;

@@ -10,6 +10,7 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     visits: 'visits',
     lastSearch: 'forecourt.last-search',
     visitedPages: 'forecourt.pages',
+    enquired: 'forecourt.enquired',
     closedBar: 'forecourt.location-bar',
     pastSearches: 'forecourt.searches',
     filter: 'forecourt.filter',

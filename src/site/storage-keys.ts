@@ -14,6 +14,7 @@ export const storageKeys = {
   visits: 'visits',
   lastSearch: 'forecourt.last-search',
   visitedPages: 'forecourt.pages',
+  enquired: 'forecourt.enquired',
   /** `vehicle-page/location-bar.ts`, in `sessionStorage`: the words that were closed. */
   closedBar: 'forecourt.location-bar',
   /** `search/words/history.ts` */

@@ -111,8 +111,9 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   video_url: 'A video in the gallery: of YouTube, or a file.',
   external_video_url: 'A video below the gallery.',
   spin_images: 'Frames of a turn around it.',
-  spin_code: 'The address of a viewer of its inside, on a host of media.frame_hosts.',
-  spin_interior_image: 'A wide picture of its inside, to be moved sideways.',
+  spin_code:
+    'What shows its inside: the code that the site’s viewer knows (vehicle_page.spin_viewer), or the address of one on a host of media.frame_hosts.',
+  spin_interior_image: 'A picture of its inside: a panorama, twice as wide as high (equirectangular), to look around in; another is moved sideways.',
   hotspots: 'Points on its pictures with words; JSON feeds only.',
   file: 'The address of its history report.',
   dealercomments: 'What the dealer writes about it.',

@@ -13,7 +13,7 @@ export type AskModel = {
   /** `Ask about this car` */
   title: string;
   /** The ways to ask: an anchor, a heading, a sentence, and an e-mail that names the vehicle. */
-  ways: { id: string; title: string; text: string; email: string | null }[];
+  ways: { id: string; title: string; text: string; email: string | null /** A further name that links lead to. */; anchor: string | null }[];
   phone: PhoneText | null;
   privacyNote: string;
 };
@@ -44,6 +44,9 @@ const ways = {
 export type WayId = keyof typeof ways;
 const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', 'finance-form', 'photos'];
 
+/** Where repayments of the vehicle are found out (specification 2 §2): the finance card, or where finance is asked for. */
+export const calculatorAnchor = 'finance-calculator';
+
 /** Where a way stands on the vehicle's own page. */
 export const wayAnchor = (id: WayId) => `#${id}`;
 
@@ -65,7 +68,8 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
       .filter((id) => allowed[id])
       .map((id) => {
         const { title, text, ask } = ways[id];
-        return { id, title: typeof title === 'string' ? buttons[title] : title.words, text, email: emailAbout(vehicle, ask, context) };
+        const anchor = id === 'finance-form' && !features.finance_card ? calculatorAnchor : null;
+        return { id, title: typeof title === 'string' ? buttons[title] : title.words, text, email: emailAbout(vehicle, ask, context), anchor };
       }),
     phone: context.places.ofVehicle(vehicle)?.phone ?? context.places.main?.phone ?? null,
     privacyNote: site.legal.privacy_note,

@@ -22,7 +22,7 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tel
   trade_in: { look: 'outline', icon: null },
   finance: { look: 'outline', icon: null },
   phone: { look: 'outline', icon: 'phone' },
-  whatsapp: { look: 'outline', icon: 'chat' },
+  whatsapp: { look: 'outline', icon: 'chat', tell: 'enquired' },
   chat: { look: 'outline', icon: 'chat', act: 'chat' },
   history_report: { look: 'outline', icon: 'file', tell: 'history_report' },
   location: { look: 'outline', icon: 'pin' },

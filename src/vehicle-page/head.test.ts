@@ -20,7 +20,7 @@ test('the head', () => {
     description: 'Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, West Gosford.',
     canonical: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
     robots: 'index, follow',
-    openGraph: { type: 'website', image: null, imageAlt: null },
+    openGraph: { type: 'website', image: 'https://www.harbour.example/share.png', imageAlt: 'Harbour Motor Group' },
     preload: { src: '/media/hilux.svg', srcset: null },
   });
   expect(head({ stocknum: undefined, slug: '2022-toyota-hilux-e354b6c8-2' }).title).toBe('2022 Toyota LandCruiser Prado VX (e354b6c8-2)');

@@ -1,12 +1,12 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { estimateFor } from '#finance/estimate.ts';
-import { folded } from '#lib/text.ts';
+import { folded, shortened } from '#lib/text.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
 import { keepOf } from '#vehicle/card/keep.ts';
-import { certifiedAs } from '#vehicle/certified.ts';
+import { hasToyotaBadge } from '#vehicle/certified.ts';
 import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -121,6 +121,8 @@ export type VehiclePageModel = {
   /** Where the page is printed; null on a site that has it not. */
   print: string | null;
   certifiedBadge: string | null;
+  /** What lender and dealership say of the repayment; of a long one what shows before the toggle (specification 2 §4). */
+  financeDisclaimers: { lead: string | null; text: string }[];
   disclaimer: { text: string; href: string };
   similar: SimilarModel | null;
 };
@@ -133,6 +135,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
   const images = context.pictures.gallery(vehicle);
   const features = featuresOf(vehicle);
   const buttons = buttonsOf(vehicle, context);
+  const estimate = estimateFor(vehicle, site, clock);
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -151,7 +154,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
-    estimate: estimateFor(vehicle, site, clock),
+    estimate,
     facts: infoFactsOf(vehicle, site, clock),
     keyFacts: keyFactsOf(vehicle, site, clock),
     keyFactsShown: page.key_specs,
@@ -160,16 +163,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     specificationsSource: site.search.redbook ? 'Specifications by RedBook.' : null,
     features,
     featuresShown: page.features_shown,
-    labels: {
-      showMore: page.show_more_label,
-      showLess: page.show_less_label,
-      showAllSpecs: page.show_all_specs_label,
-      hideSpecs: page.hide_specs_label,
-      showAll: page.show_all_label,
-      hide: page.hide_label,
-      readMore: page.comments_more_label,
-      readLess: page.comments_less_label,
-    },
+    labels: labelsOf(page),
     comparison: comparisonOf(vehicle, site),
     comparisonAsk: comparisonAskOf(vehicle, site),
     checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],
@@ -200,9 +194,24 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     share: shareOf(vehicle, site),
     print: site.features.print ? printHref(vehicle.slug) : null,
     sticky: stickyOf(vehicle, images[0] ?? null, stickyTargets(vehicle, buttons, site), context),
-    certifiedBadge: certifiedAs(vehicle, site) === 'certified_toyota' ? site.tags.certified_toyota.label : null,
+    certifiedBadge: hasToyotaBadge(vehicle, site) ? site.tags.certified_toyota.label : null,
+    financeDisclaimers: financeDisclaimersOf(vehicle, estimate, site),
     disclaimer: { text: page.disclaimer, href: paths.terms },
     similar: similarOf(vehicle, context),
+  };
+}
+
+/** The words of what unfolds. */
+function labelsOf(page: Site['vehicle_page']): VehiclePageModel['labels'] {
+  return {
+    showMore: page.show_more_label,
+    showLess: page.show_less_label,
+    showAllSpecs: page.show_all_specs_label,
+    hideSpecs: page.hide_specs_label,
+    showAll: page.show_all_label,
+    hide: page.hide_label,
+    readMore: page.comments_more_label,
+    readLess: page.comments_less_label,
   };
 }
 
@@ -213,6 +222,17 @@ function stickyTargets(vehicle: Vehicle, buttons: readonly ButtonModel[], site: 
     finance: site.features.finance ? financeHref(vehicle, site) : null,
     primary: buttons.find(({ look }) => look === 'primary') ?? null,
   };
+}
+
+function financeDisclaimersOf(
+  vehicle: Vehicle,
+  estimate: EstimateModel | null,
+  { finance, dealerships }: Site,
+): VehiclePageModel['financeDisclaimers'] {
+  if (estimate?.kind !== 'estimate') return [];
+  const slug = dealershipOf(vehicle, { dealerships })?.slug ?? vehicle.dealership_slug;
+  const own = slug === undefined ? undefined : finance.dealership_disclaimers[slug];
+  return [estimate.disclaimer, own].flatMap((text) => (text ? [{ lead: shortened(text, finance.disclaimer_limit), text }] : []));
 }
 
 function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {

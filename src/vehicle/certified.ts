@@ -16,3 +16,8 @@ export function certifiedAs(vehicle: Vehicle, site: CertifiedSite): 'certified_t
     return 'certified_mercedes';
   return null;
 }
+
+/** Whether a vehicle's page has the badge beside its title: a certified Toyota that is not sold, where the feature is on (specification 1 §5). */
+export function hasToyotaBadge(vehicle: Vehicle, { features }: CertifiedSite): boolean {
+  return features.certified_toyota && vehicle.certified === true && isInStock(vehicle) && sameText(vehicle.make, 'Toyota');
+}

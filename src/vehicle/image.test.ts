@@ -30,14 +30,15 @@ test('the site’s image CDN is asked for width, height and quality', () => {
   );
 });
 
-test('a vehicle is shared with the CDN’s crop of 1200 × 630, else with its picture as it is', () => {
+test('a vehicle is shared with the CDN’s crop of 1200 × 630, and with none of its own where nobody crops', () => {
   const cdn = 'https://img.example.com/w={width},h={height}/{url}';
   const shared = (url: string) => preparePictures(testSite({ media: { cdn } })).shared(vehicle(url));
   expect(shared('https://feed.example.com/a.jpg')).toEqual({
     src: 'https://img.example.com/w=1200,h=630/https://feed.example.com/a.jpg',
     alt: '2022 Toyota HiLux in dune sand',
   });
-  expect(shared('/media/a.jpg')?.src).toBe('/media/a.jpg');
+  expect([shared('/media/a.jpg'), shared('https://feed.example.com/a.svg')]).toEqual([null, null]);
+  expect(preparePictures(testSite()).shared(vehicle('https://feed.example.com/a.jpg'))).toBeNull();
   expect(preparePictures(testSite()).shared(vehicle())).toBeNull();
 });
 

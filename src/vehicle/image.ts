@@ -1,4 +1,5 @@
 import { isHostOf, isOwnPath } from '#lib/web-url.ts';
+import { shareSize } from '#site/copy/share-image.ts';
 import type { Site } from '#site/schema/site.ts';
 import { knownCdn, ownCdn } from './image-cdn.ts';
 import type { ImageModel } from './models.ts';
@@ -11,7 +12,7 @@ type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; ca
 export type Pictures = {
   /** The first picture, for cards; null without any. */
   first(vehicle: Vehicle): ImageModel | null;
-  /** The first picture for who shares the vehicle (Open Graph): the CDN's crop of 1200 × 630, else the picture as it is; null without any. */
+  /** The first picture for who shares the vehicle (Open Graph): the CDN's crop of 1200 × 630; null where there is none. */
   shared(vehicle: Vehicle): { src: string; alt: string } | null;
   /** Those that may be shown, as the feed has them. */
   shown(vehicle: Vehicle): Vehicle['images'];
@@ -20,10 +21,9 @@ export type Pictures = {
   count(vehicle: Vehicle): number;
   /** Another picture of a vehicle; null where it may not be shown. */
   one(url: string, alt: string): ImageModel | null;
+  /** The same, neither scaled nor cropped. */
+  whole(url: string, alt: string): { src: string; alt: string } | null;
 };
-
-/** What networks show of a page that is shared. */
-const sharedSize = { width: 1200, height: 630 } as const;
 
 /** Half, whole and double the asked width, as candidates for `srcset`. */
 const factors = [0.5, 1, 2] as const;
@@ -65,7 +65,8 @@ export function preparePictures(site: PictureSite): Pictures {
     },
     shared(vehicle) {
       const [url] = urls(vehicle);
-      return url === undefined ? null : { src: scalerOf(url)?.(sharedSize.width, sharedSize.height) ?? url, alt: sightOf(vehicle, site) };
+      const crop = url === undefined ? null : scalerOf(url);
+      return crop === null ? null : { src: crop(shareSize.width, shareSize.height), alt: sightOf(vehicle, site) };
     },
     gallery(vehicle) {
       const all = urls(vehicle);
@@ -75,6 +76,7 @@ export function preparePictures(site: PictureSite): Pictures {
     },
     count: (vehicle) => allowedImages(vehicle).length,
     one: (url, alt) => (allowed(url) ? model(url, alt) : null),
+    whole: (url, alt) => (allowed(url) ? { src: url, alt } : null),
   };
 }
 

@@ -66,8 +66,8 @@ export type ButtonModel = {
   look: 'primary' | 'soft' | 'outline';
   /** What a script does in place of following the link. Without one the link leads there in a new tab. */
   act?: 'chat';
-  /** The event that is told when it is pressed. */
-  tell?: 'history_report';
+  /** What is told or kept when it is pressed: an event, or that the vehicle was asked about. */
+  tell?: 'history_report' | 'enquired';
   icon: 'phone' | 'file' | 'pin' | 'chat' | null;
 };
 

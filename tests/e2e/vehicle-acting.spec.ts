@@ -143,6 +143,28 @@ test('what cannot be printed is said by an alert, and on the page', async ({ pag
   await expect.poll(() => said).toContain('This vehicle could not be prepared for printing. Please try again.');
 });
 
+/** E-mail addresses would open the machine's own mail. */
+const stayHere = (page: Page) =>
+  page.locator('.ask a[href^="mailto:"]').evaluateAll((links) => {
+    for (const link of links) link.setAttribute('href', '#enquiry');
+  });
+
+test('specification 1 §7: the vehicle that was asked about is kept in the browser, one at a time', async ({ page }) => {
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.enquired') ?? '{"entries":[]}').entries);
+  await page.goto(pageOf('harbour'));
+  await page.locator('#enquiry').getByRole('link', { name: 'Email us' }).scrollIntoViewIfNeeded();
+  expect(await kept()).toEqual([]);
+  await stayHere(page);
+  await page.locator('#enquiry').getByRole('link', { name: 'Email us' }).click();
+  const { id, slug, make, model, stocknum } = shown('harbour');
+  await expect.poll(kept).toEqual([expect.objectContaining({ id, slug, make, model, stocknum, enquired_at: expect.any(Number) })]);
+  const other = stockOf('harbour').find((one) => one.status === 'in_stock' && one.id !== id);
+  await page.goto(`${addressOf('harbour')}/cars/${other?.slug}/`);
+  await stayHere(page);
+  await page.locator('#test-drive').getByRole('link', { name: 'Email us' }).click();
+  await expect.poll(async () => (await kept()).map((car: { id: string }) => car.id)).toEqual([other?.id]);
+});
+
 test('the chat is loaded when it is asked for, and not before', async ({ page, context }) => {
   const asked: string[] = [];
   await context.route('https://chat.harbour.example/**', (route) => {
@@ -167,12 +189,19 @@ test('a stock number leads to its vehicle in one step', async ({ request }) => {
   }
 });
 
-test('a stock number that has no redirect is looked up in the index', async ({ page, request }) => {
+test('a stock number that has no redirect is looked up in its file, however it is typed; one that is none stays', async ({ page, request }) => {
   const inStock = stockOf('harbour').filter(({ status, reserved, stocknum }) => status === 'in_stock' && !reserved && stocknum !== undefined);
   const { slug, stocknum } = inStock.at(-1) ?? shown('harbour');
   expect((await request.get(`${addressOf('harbour')}/v/${stocknum}`, { maxRedirects: 0 })).status()).toBe(404);
   await page.goto(`${addressOf('harbour')}/v/${stocknum}`);
   await page.waitForURL(`**/cars/${slug}/`);
+  await page.goto(`${addressOf('harbour')}/v/${stocknum?.toLowerCase()}/?from=card`);
+  await page.waitForURL(`**/cars/${slug}/?from=card`);
+  for (const id of ['NOTHERE', 'constructor', '__proto__']) {
+    await page.goto(`${addressOf('harbour')}/v/${id}`, { waitUntil: 'networkidle' });
+    expect(new URL(page.url()).pathname).toBe(`/v/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+  }
 });
 
 test('the page for what is not there shows vehicles like the one that is gone', async ({ page }) => {

@@ -69,6 +69,7 @@ export function keptTexts(values: readonly unknown[]): Record<string, string> {
     compared: JSON.stringify({ version: 1, entries: entries.slice(0, 40) }),
     'viewed-cars': list,
     'saved-searches': list,
+    'forecourt.enquired': list,
     visits: JSON.stringify({ version: 1, entries: entries.slice(-30) }),
     'forecourt.searches': JSON.stringify(entries),
     'forecourt.filter': String(values[0]),

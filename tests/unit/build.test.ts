@@ -114,6 +114,9 @@ test('a dry run writes nothing, and names the pages that the real run then rende
   expect(real.changes).toContainEqual({ path: `/cars/${slug}/`, kind: 'vehicle', reason: 'vehicle' });
   expect(real.changes).toContainEqual({ path: gone, kind: 'vehicle', reason: 'removed' });
   expect(real.changes).toContainEqual({ path: '/sitemap-vehicles.xml', kind: 'file', reason: 'content' });
+  // The picture of shared pages is drawn from none of the stock.
+  expect(alphaOf(first).changes).toContainEqual({ path: '/share.png', kind: 'file', reason: 'new' });
+  expect(real.changes.map((change) => change.path)).not.toContain('/share.png');
   expect(real.removed).toBe(real.changes.filter(({ kind, reason }) => kind !== 'file' && reason === 'removed').length);
   expect(existsSync(inRelease(`${gone}index.html`))).toBe(false);
   expect(await readFile(inRelease(`cars/${slug}/index.html`), 'utf8')).toContain('$23,990');
@@ -135,6 +138,7 @@ test('what a site shows everywhere is the reason for every page', async () => {
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('"name": "Alpha Motors"', '"name": "Alpha Autos"'));
   const renamed = alphaOf(await build());
+  expect(renamed.changes).toContainEqual({ path: '/share.png', kind: 'file', reason: 'content' });
   expect([renamed.unchanged, Object.keys(renamed.reasons).every((reason) => reason.endsWith(': shell'))]).toEqual([0, true]);
   await writeFile(file, text);
   await build();

@@ -133,7 +133,9 @@ test('each key of a site file changes a byte of what is published or is read by 
     if (seen && reader !== undefined) faults.push(`${named} changes what is published: it needs no reader`);
     if (reader === undefined) continue;
     if (!(await mentions(reader.file, String(flip.path.at(-1))))) faults.push(`${reader.file} does not read ${named}`);
-    if (before.live === after.live) faults.push(`${named} is not in ${liveConfigPath}, and so reaches no script`);
+    const isPublished = before.live !== after.live;
+    if (reader.isApi && isPublished) faults.push(`${named} is the API's, and stands in ${liveConfigPath}`);
+    if (!reader.isApi && !isPublished) faults.push(`${named} is not in ${liveConfigPath}, and so reaches no script`);
   }
   expect([...faults, ...[...unused].map((key) => `${key} has a reader, but no flip`)]).toEqual([]);
 });

@@ -25,7 +25,12 @@ function useAll(items: Record<string, string>): string[] {
     now: browser.clock.now,
     wordsSince: async (moment, current) => sinceWords(moment, current, site.timezone),
   });
-  const cars = [...garage.favourites.$entries.get(), ...garage.compared.$entries.get(), ...garage.viewed.$entries.get()];
+  const cars = [
+    ...garage.favourites.$entries.get(),
+    ...garage.compared.$entries.get(),
+    ...garage.viewed.$entries.get(),
+    ...garage.enquired.$entries.get(),
+  ];
   return [
     compareHref(cars.map(({ id }) => id)),
     ...cars.map(

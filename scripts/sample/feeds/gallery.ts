@@ -23,6 +23,10 @@ export function gallery({ body, paint }: Look, count: number): Picture[] {
 /** The addresses of a look's spin frames; none for a body that cannot turn. */
 export const spin = ({ body, paint }: Look): string[] => (canTurn(body) ? spinPictures(body, paint).map(address) : []);
 
+/** The address of a look's inside all around; none for a body that cannot turn. */
+export const panorama = ({ body, paint }: Look): string | undefined =>
+  canTurn(body) ? address(pictureName({ kind: 'panorama', body, paint })) : undefined;
+
 const PHOTO = /\/media\/([a-z0-9][a-z0-9/-]*)\.jpg/g;
 const REFERENCE = /\/media\/([a-z0-9][a-z0-9/-]*\.svg)/g;
 

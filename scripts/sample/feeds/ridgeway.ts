@@ -25,6 +25,7 @@ export const ridgewayPlan: Plan = {
   no_photo: 5,
   one_photo: 4,
   three_photos: 6,
+  spin_with_hotspots: 2,
   history_report: 20,
   no_badge: 2,
   no_series: 4,

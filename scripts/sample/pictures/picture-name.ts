@@ -12,6 +12,7 @@ export type PictureName = `${string}.svg`;
 export type Subject =
   | { kind: 'vehicle'; body: BodyName; paint: PaintName; view: ViewName }
   | { kind: 'spin'; body: TurningName; paint: PaintName; frame: number }
+  | { kind: 'panorama'; body: TurningName; paint: PaintName }
   | { kind: 'tile'; body: BodyName }
   | { kind: 'plate'; make: string }
   | { kind: 'hero'; scene: HeroName }
@@ -36,6 +37,8 @@ export function pictureName(subject: Subject): PictureName {
       return `${subject.body}-${subject.paint}-${subject.view}.svg`;
     case 'spin':
       return `spin/${subject.body}-${subject.paint}-${String(subject.frame).padStart(2, '0')}.svg`;
+    case 'panorama':
+      return `panorama/${subject.body}-${subject.paint}.svg`;
     case 'tile':
       return `tile-${subject.body}.svg`;
     case 'plate':
@@ -67,6 +70,12 @@ function spinSubject(text: string): Subject | undefined {
   if (!paint || !/^\d\d$/.test(paint[1])) return undefined;
   const frame = Number(paint[1]);
   return frame < SPIN_FRAMES ? { kind: 'spin', body: body[0], paint: paint[0], frame } : undefined;
+}
+
+function panoramaSubject(text: string): Subject | undefined {
+  const body = after(text, TURNING_NAMES);
+  const paint = body && oneOf(body[1], PAINT_NAMES);
+  return body && paint && { kind: 'panorama', body: body[0], paint };
 }
 
 function vehicleSubject(text: string): Subject | undefined {
@@ -107,10 +116,14 @@ function otherSubject(kind: string, text: string): Subject | undefined {
 export function parsePictureName(name: string): Subject {
   const stem = name.replace(/\.svg$/, '');
   const [kind = '', ...rest] = stem.split('-');
-  const subject = stem.startsWith('spin/') ? spinSubject(stem.slice('spin/'.length)) : (otherSubject(kind, rest.join('-')) ?? vehicleSubject(stem));
+  const subject = stem.startsWith('spin/')
+    ? spinSubject(stem.slice('spin/'.length))
+    : stem.startsWith('panorama/')
+      ? panoramaSubject(stem.slice('panorama/'.length))
+      : (otherSubject(kind, rest.join('-')) ?? vehicleSubject(stem));
   if (!subject || !name.endsWith('.svg')) {
     throw new Error(
-      `There is no picture "${name}". Write "<body>-<paint>-<view>.svg", "spin/<body>-<paint>-<nn>.svg", or a tile, plate, hero, facade, logo, mark or badge.`,
+      `There is no picture "${name}". Write "<body>-<paint>-<view>.svg", "spin/<body>-<paint>-<nn>.svg", "panorama/<body>-<paint>.svg", or a tile, plate, hero, facade, logo, mark or badge.`,
     );
   }
   return subject;

@@ -7,6 +7,7 @@ import { HERO_NAMES, hero } from './hero.ts';
 import { BACKDROP_NAMES } from './light.ts';
 import { DEALER_NAMES, logo, mark } from './logo.ts';
 import { PAINT_NAMES, type PaintName } from './paint.ts';
+import { panorama } from './panorama.ts';
 import { cutout, picture } from './picture.ts';
 import { plate } from './plate.ts';
 import { spinFrame } from './spin.ts';
@@ -87,6 +88,14 @@ test('a spin goes once around, within the budget of a picture', () => {
     expect(Math.max(...drawn.map(packed)), body).toBeLessThanOrEqual(VEHICLE_BUDGET);
   }
   expect(() => spinFrame({ body: 'suv', paint: 'red', frame: 12, frames })).toThrow('Frame 12 is not one of the 12 frames, which count from 0.');
+});
+
+test('the inside all around is twice as wide as high, within the budget of a scene', () => {
+  const drawn = (['white', 'navy'] as const).map((paint) => panorama({ body: 'suv', paint }));
+  expect(drawn.flatMap(faults)).toEqual([]);
+  expect(drawn[0]).toContain('width="2048" height="1024"');
+  expect(drawn[0]).not.toBe(drawn[1]);
+  expect(Math.max(...drawn.map(packed))).toBeLessThanOrEqual(SCENE_BUDGET);
 });
 
 test('scenes, tiles, plates and logos are well-formed and small', () => {

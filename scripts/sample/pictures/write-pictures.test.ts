@@ -31,13 +31,22 @@ test('the name of every picture can be read back', () => {
     ...DEALER_NAMES.flatMap((dealer) => [true, false].map((onDark) => pictureName({ kind: 'logo', dealer, onDark }))),
     ...DEALER_NAMES.map((dealer) => pictureName({ kind: 'mark', dealer })),
     ...spinPictures('suv', 'blue'),
+    pictureName({ kind: 'panorama', body: 'suv', paint: 'blue' }),
   ];
   expect(new Set(names).size).toBe(names.length);
   expect(names.map((name) => pictureName(parsePictureName(name)))).toEqual(names);
 });
 
 test('a name that no picture has is an error', () => {
-  for (const name of ['hatch-red.svg', 'hatch-red-side.png', 'spin/truck-red-01.svg', 'spin/suv-red-36.svg', 'tile-ufo.svg', '../x.svg']) {
+  for (const name of [
+    'hatch-red.svg',
+    'hatch-red-side.png',
+    'spin/truck-red-01.svg',
+    'spin/suv-red-36.svg',
+    'panorama/truck-red.svg',
+    'tile-ufo.svg',
+    '../x.svg',
+  ]) {
     expect(() => parsePictureName(name), name).toThrow(`There is no picture "${name}".`);
   }
 });

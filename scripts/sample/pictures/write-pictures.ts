@@ -7,6 +7,7 @@ import { FACADES } from './facades.ts';
 import { hero } from './hero.ts';
 import { logo, mark } from './logo.ts';
 import { PAINT_NAMES, type PaintName } from './paint.ts';
+import { panorama } from './panorama.ts';
 import { cutout, picture } from './picture.ts';
 import { type PictureName, parsePictureName, SPIN_FRAMES } from './picture-name.ts';
 import { plate } from './plate.ts';
@@ -54,6 +55,8 @@ export function drawPicture(name: string): string {
       return picture(subject);
     case 'spin':
       return spinFrame({ ...subject, frames: SPIN_FRAMES });
+    case 'panorama':
+      return panorama(subject);
     case 'tile':
       return cutout({ body: subject.body, paint: tilePaint(subject.body) });
     case 'plate':

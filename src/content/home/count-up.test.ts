@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedUp } from './count-up.ts';
+import { countedUp, countUpMs } from './count-up.ts';
 
 test('the first number counts, what stands around it stays', () => {
   expect(countedUp('50+', 0.5)).toBe('25+');
@@ -19,3 +19,5 @@ test('whole, it is what it was', () => {
     }),
   );
 });
+
+test('specification 2 §9: figures count up for 1 s', () => expect(countUpMs).toBe(1000));

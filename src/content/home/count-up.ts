@@ -1,3 +1,6 @@
+/** For how long figures count up (specification 2 §9). */
+export const countUpMs = 1000;
+
 /** A frame of the animation of a figure that counts up. `50+`, `$1,200` and `4.8/5` keep what stands around their first number. */
 
 const number = /\d[\d,]*(?:\.\d+)?/;

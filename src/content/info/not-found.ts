@@ -4,6 +4,7 @@ import { slugify } from '#lib/slug.ts';
 import { filled } from '#lib/text.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
+import { shortParts } from '#vehicle-page/print/short-links.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 import type { BuiltInfoPage, InfoPage } from './built-page.ts';
 import type { StockedMakes } from './gone-car.ts';
@@ -12,7 +13,7 @@ import { built } from './info.ts';
 /** The view model of the page for what is not there. */
 export type NotFoundModel = InfoPageModel & {
   /** What its script makes a sentence and a link from, where the address is a vehicle's. */
-  goneCar: { makes: StockedMakes; text: string; link: string };
+  goneCar: { makes: StockedMakes; text: string; link: string /** In how many files the short links stand. */; shortParts: number };
 };
 
 const text = 'The {vehicle} may have been sold, or the address may have changed. Here is what we have today.';
@@ -34,7 +35,10 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
     dealers: false,
   };
   const plain = built(page, context);
-  return { ...plain, model: { ...plain.model, goneCar: { makes: stockedMakes(context), text, link } } };
+  return {
+    ...plain,
+    model: { ...plain.model, goneCar: { makes: stockedMakes(context), text, link, shortParts: shortParts(context.vehicles, site) } },
+  };
 }
 
 /** What the page hands to its script, as markup. */

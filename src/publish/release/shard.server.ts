@@ -3,6 +3,7 @@ import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_registry.ts';
 import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
+import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { RememberedVehicle } from '#stock/remembered.ts';
 import { type Bundle, loadRenderer, type Renderer } from '../render/bundle.server.ts';
@@ -10,10 +11,12 @@ import { digestsOf, staleReason } from '../render/page-digest.server.ts';
 import { policyWriter } from '../render/policy-bytes.server.ts';
 import { policyHosts } from '../render/policy-hosts.ts';
 import { sha256 } from '../render/sha256.server.ts';
+import type { ShareCard } from '../routes/share-card.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import type { TextFile } from '../routes/sitemap.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
+import { drawShare } from './draw-share.server.ts';
 import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
 import { snapshotFor } from './read-ahead.server.ts';
 import { fileOf, releaseDir } from './release.server.ts';
@@ -85,6 +88,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   if (job.first) {
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
     for (const file of output.files()) keepFile(file, planned);
+    if (output.shareCard !== null) await keepShare(output.shareCard, planned);
     keepLive(live, planned);
     result.warnings = [...output.warnings, ...live.warnings()];
   }
@@ -173,15 +177,41 @@ function keepFile({ path: name, body }: TextFile, planned: Planned): void {
 
 /** A file whose digest is known before it is made. */
 function keepAs(name: string, digest: string, make: () => Uint8Array, planned: Planned): void {
-  const { job, previous, write, result } = planned;
+  if (!standsAs(name, digest, planned)) writeAs(name, digest, make, planned);
+}
+
+/** Whether the release before has a file whole and made from the same: then it is kept. */
+function standsAs(name: string, digest: string, planned: Planned): boolean {
+  const { job, previous, result } = planned;
   const before = job.full ? undefined : previous?.files[name];
-  const stamp = before === undefined ? null : stampBefore(name, before, planned);
-  if (before?.digest === digest && stamp !== null) {
-    result.files[name] = { bytes: stamp.bytes, mtime: stamp.mtime, sum: stamp.sum, digest };
-    return;
-  }
+  const stamp = before?.digest === digest ? stampBefore(name, before, planned) : null;
+  if (stamp === null) return false;
+  result.files[name] = { bytes: stamp.bytes, mtime: stamp.mtime, sum: stamp.sum, digest };
+  return true;
+}
+
+function writeAs(name: string, digest: string, make: () => Uint8Array, { job, previous, write, result }: Planned): void {
+  const before = job.full ? undefined : previous?.files[name];
   result.files[name] = { ...(write === null ? unwritten : write.bytes(fileOf(name), make())), digest };
   result.changes.push({ path: name, kind: 'file', reason: before === undefined ? 'new' : before.digest === digest ? 'damaged' : 'content' });
+}
+
+/** The picture of shared pages: drawn when what it shows changed, so that a build of the stock costs nothing. One that cannot be drawn stays as it was. */
+async function keepShare(card: ShareCard, planned: Planned): Promise<void> {
+  const { job, previous, result } = planned;
+  const name = paths.shareImage;
+  const digest = hash('sha256', JSON.stringify([job.bundle.id, card]), 'base64url').slice(0, 16);
+  if (standsAs(name, digest, planned)) return;
+  try {
+    const drawn = planned.write === null ? null : await drawShare(card);
+    writeAs(name, digest, () => drawn ?? new Uint8Array(), planned);
+  } catch (error) {
+    if (isDiskFault(error)) throw error;
+    const before = previous?.files[name];
+    const stamp = before === undefined ? null : stampBefore(name, before, planned);
+    if (before !== undefined && stamp !== null) result.files[name] = { ...before, failed: true };
+    result.errors.push({ path: name, kind: 'file', message: faultWords(error), stays: stamp !== null });
+  }
 }
 
 /**

@@ -7,9 +7,12 @@ const https = (host: string) => (host.includes('://') ? host : `https://${host}`
 /** The hosts that a site's pages may reach, from its config. */
 export const policyHosts = perObject((site: Site): PolicyHosts => {
   const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
+  const { chat_url: chat } = site.contact;
+  const { spin_viewer: viewer } = site.vehicle_page;
+  const asked = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
   return {
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
-    frames: [...site.media.frame_hosts.map(https), ...(site.features.chat && site.contact.chat_url ? [new URL(site.contact.chat_url).origin] : [])],
+    frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
     connects: [
       ...site.media.connect_hosts.map(https),
       ...[site.search.host, site.analytics.url, site.leads.api].flatMap((url) => (url ? new URL(url).origin : [])),

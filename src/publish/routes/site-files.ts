@@ -5,7 +5,7 @@ import type { ShellModel } from '#shell/shell-model.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import { shortLinks } from '#vehicle-page/print/short-links.ts';
+import { shortLinkFiles, shortLinks } from '#vehicle-page/print/short-links.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { siteHeaders } from './headers.ts';
 import { aliases, standIns } from './other-addresses.ts';
@@ -35,6 +35,7 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
     robotsFile(site),
     manifestFile(site),
     { path: paths.favicon, body: favicon(shell.logo.mark, site) },
+    ...shortLinkFiles(context.vehicles, site),
     { path: headersPath, body: siteHeaders() },
     { path: redirectsPath, body: redirectsFile(redirects) },
   ];
@@ -67,7 +68,7 @@ export function redirectsOf({ context, sources, gone }: RedirectsInput): Redirec
     if (!isPage(one.from) && leads(one) && !first.has(one.from)) first.set(one.from, one);
   };
   all.forEach(add);
-  // The rest of the short links are looked up by the page for what is not there.
+  // The page for what is not there looks up the rest of the short links in their files.
   for (const one of shortLinks(context.vehicles, site)) if (first.size < mostRedirects) add(one);
   return [...first.values()];
 }

@@ -17,6 +17,7 @@ import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { phonelessWarning } from '#vehicle-page/buttons.ts';
 import type { GoneVehicle } from './gone-redirects.ts';
+import { type ShareCard, shareCardOf } from './share-card.ts';
 import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
@@ -29,6 +30,8 @@ export type SiteOutput = {
   routes: readonly Route[];
   /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
+  /** What the picture of its shared pages is drawn from; null where the site has one of its own. */
+  shareCard: ShareCard | null;
   /** Other addresses of its pages. */
   redirects: () => readonly Redirect[];
   /**
@@ -66,6 +69,7 @@ export function siteOutput(
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
     files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
+    shareCard: shareCardOf(site, shell.logo.mark),
     redirects,
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),

@@ -10,5 +10,11 @@ test('a page is shared with its own picture where networks show its kind, else w
   expect(of('/media/ute.webp')).toEqual({ image: 'https://www.harbour.example/media/ute.webp', imageAlt: 'A ute' });
   expect(of('https://cdn.example/x.svg.jpg?w=600')).toEqual({ image: 'https://cdn.example/x.svg.jpg?w=600', imageAlt: 'A ute' });
   for (const drawn of ['/media/ute.svg', '/media/ute.SVG?v=2', '/media/ute.avif', null]) expect(of(drawn)).toEqual(shared);
-  expect(of('/media/ute.svg', { share_image: undefined })).toEqual({ image: null, imageAlt: null });
+});
+
+test('a site that names no picture has the one that is drawn', () => {
+  expect(of('/media/ute.svg', { share_image: undefined })).toEqual({
+    image: 'https://www.harbour.example/share.png',
+    imageAlt: 'Harbour Motor Group',
+  });
 });

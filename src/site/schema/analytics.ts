@@ -11,6 +11,11 @@ export const analytics = section(
       'Where events such as a view of search are posted to. Without it they are only announced on the page, and nothing leaves it.',
       { spec: '1§7' },
     ),
+    keep_days: key(
+      z.number().int().min(1).max(3650).default(400),
+      'For how many days the API keeps events, shown phone numbers, and the views of vehicles that nobody looked at since. The default is a year and a month.',
+      {},
+    ),
   },
   'Events.',
 );

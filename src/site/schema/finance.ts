@@ -29,7 +29,7 @@ export const finance = section(
       { spec: '2§9' },
     ),
     disclaimers: key(z.partialRecord(z.enum(financeProviders), text).default({}), 'Disclaimers by provider.', { spec: '2§9' }),
-    dealership_disclaimers: key(z.record(slug, text).default({}), 'Further disclaimers by dealership slug.', { spec: '2§9', planned: 'F4' }),
+    dealership_disclaimers: key(z.record(slug, text).default({}), 'Further disclaimers by dealership slug, below the lender’s.', { spec: '2§9' }),
     comparison_range: key(text.optional(), 'The range of comparison rates, such as “8.38% to 19.42%”, for one provider. Left out: none.', {
       spec: '2§9',
       planned: 'F4',
@@ -40,7 +40,7 @@ export const finance = section(
     }),
     quote_term: key(z.number().int().positive().default(5), 'The term of a quote, in years.', { spec: '2§7', planned: 'F5' }),
     quote_credit: key(text.default('GREAT'), 'The credit score that a quote assumes.', { spec: '2§7', planned: 'F5' }),
-    disclaimer_limit: key(z.number().int().min(50).default(197), 'Letters of a disclaimer before the toggle.', { spec: '2§4', planned: 'F4' }),
+    disclaimer_limit: key(z.number().int().min(50).default(197), 'Letters of a disclaimer before the toggle.', { spec: '2§4' }),
   },
   'Finance.',
 );

@@ -14,7 +14,7 @@ export const seo = section(
     ),
     share_image: key(
       link.regex(/\.(?:png|jpe?g|webp|gif)$/i, 'must be a photograph (.jpg, .png, .webp): networks show no drawings').optional(),
-      'The picture of pages that are shared without one of their own, such as /media/share.jpg: 1200 px wide and 630 px high.',
+      'The picture of pages that are shared without one of their own, such as /media/share.jpg: 1200 px wide and 630 px high. Left out: one is drawn, with the name and the brand’s colours.',
       {},
     ),
     home_description: key(text.optional(), 'Its description.', {}),

@@ -42,6 +42,14 @@ export const vehicle_page = section(
     }),
     spin_interval_ms: key(z.number().int().min(20).default(100), 'Milliseconds from frame to frame while it turns.', { spec: '1§9' }),
     spin_drag: key(z.number().int().min(1).default(20), 'Pixels of a drag that turn it by one frame.', { spec: '1§9' }),
+    spin_viewer: key(
+      z
+        .string()
+        .regex(/^https:\/\/[\w.-]+(?::\d+)?\/\S*\{code\}\S*$/, 'must be an https: address with {code} in it, such as https://viewer.example/{code}')
+        .optional(),
+      'The viewer that shows a vehicle’s inside by its spin_code: its address, with {code} where the code belongs. Left out: a spin_code must be a whole address, on a host of media.frame_hosts.',
+      { spec: '1§7', placeholders: ['code'] },
+    ),
     sticky_layout: key(z.enum(['header', 'bar']).default('header'), 'What stays on wide screens: a header at the top, or the bar of phones.', {
       spec: '2§2',
     }),

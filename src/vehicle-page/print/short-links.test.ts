@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortIdIn, shortIdOf, shortLinks } from './short-links.ts';
+import { shortIdIn, shortIdOf, shortLinkFiles, shortLinks, shortPartOf, shortParts } from './short-links.ts';
 
 const vin = 'JTEBU3FJ10K123456';
 
@@ -32,4 +32,32 @@ test.each(['', 'A 1', 'a/b', '../x', ':slug', 'x?y', 'ü1', '*'])('%j makes no a
 
 test.each(['H20418', 'a-1', '2.5', 'A_B'])('%j makes one as it is', (id) => {
   expect(shortIdOf(id)).toBe(id);
+});
+
+const noVin = { seo: { show_vin: false } };
+
+test('all short links stand in a file too, for hosts that know no redirect; however they are typed', () => {
+  const vehicles = [
+    { slug: 'b', stocknum: 'h20', vin },
+    { slug: 'a', stocknum: 'A1' },
+    { slug: 'c', stocknum: 'a1' },
+    { slug: 'd', stocknum: 'constructor' },
+  ];
+  expect(shortLinkFiles(vehicles, noVin)).toEqual([{ path: '/short-links/0.json', body: '{"A1":"a","CONSTRUCTOR":"d","H20":"b"}\n' }]);
+  expect(JSON.parse(shortLinkFiles(vehicles, { seo: { show_vin: true } })[0]?.body ?? '')).toMatchObject({ [vin]: 'b' });
+  expect(shortLinkFiles([], noVin)).toEqual([]);
+});
+
+test('many are parted, each where it is looked for; one that comes changes one file', () => {
+  const vehicles = Array.from({ length: 5000 }, (_, index) => ({ slug: `v-${index}`, stocknum: `U${index}` }));
+  const files = shortLinkFiles(vehicles, noVin);
+  expect([shortParts(vehicles, noVin), shortParts(vehicles.slice(0, 400), noVin), files.length]).toEqual([64, 1, 64]);
+  const byPath = new Map(files.map(({ path, body }) => [path, JSON.parse(body)]));
+  for (const { slug, stocknum } of vehicles) {
+    expect(byPath.get(`/short-links/${shortPartOf(stocknum.toLowerCase(), 64)}.json`)[stocknum]).toBe(slug);
+  }
+  const sizes = files.map(({ body }) => body.length);
+  expect(Math.max(...sizes)).toBeLessThan(6000);
+  const bodies = new Set(files.map(({ body }) => body));
+  expect(shortLinkFiles([...vehicles, { slug: 'new', stocknum: 'N1' }], noVin).filter(({ body }) => !bodies.has(body))).toHaveLength(1);
 });

@@ -24,12 +24,53 @@ type Linked = { slug: string; stocknum?: string | undefined; vin?: string | unde
  * Short links to the pages of vehicles: by stock number, and by VIN on a site that shows VINs. Where two vehicles have the same the first keeps it. A dealer may
  * give a number to another vehicle later, so none is for good.
  */
-export function shortLinks(vehicles: readonly Linked[], { seo }: { seo: { show_vin: boolean } }): { from: string; to: string; status: 302 }[] {
+export function shortLinks(vehicles: readonly Linked[], site: VinSite): { from: string; to: string; status: 302 }[] {
+  return [...slugsById(vehicles, site)].map(([id, slug]) => ({ from: paths.short(id), to: paths.vehicle(slug), status: 302 }));
+}
+
+type VinSite = { seo: { show_vin: boolean } };
+
+function slugsById(vehicles: readonly Linked[], { seo }: VinSite): Map<string, string> {
   const links = new Map<string, string>();
   const add = (id: string | null, slug: string) => {
     if (id !== null && !links.has(id)) links.set(id, slug);
   };
   for (const { stocknum, slug } of vehicles) add(shortIdOf(stocknum), slug);
   if (seo.show_vin) for (const { vin, slug } of vehicles) add(shortIdOf(vin), slug);
-  return [...links].map(([id, slug]) => ({ from: paths.short(id), to: paths.vehicle(slug), status: 302 }));
+  return links;
 }
+
+/** Beyond so many links a phone would load too much of them for one, and they are parted. */
+const mostTogether = 400;
+const parts = 64;
+
+/** In how many files the short links of a site stand. */
+export const shortParts = (vehicles: readonly Linked[], site: VinSite): number => (slugsById(vehicles, site).size <= mostTogether ? 1 : parts);
+
+/** As a short link is looked up, whoever typed it. */
+export const shortKey = (id: string): string => id.toUpperCase();
+
+/** Which of so many files has a short link, from 0: a hash of its letters. */
+export function shortPartOf(id: string, count: number): number {
+  let sum = 0;
+  for (const letter of shortKey(id)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % count;
+}
+
+/** The slugs of vehicles by their short links. Where a host knows no redirect for one, the page for what is not there looks it up. */
+export function shortLinkFiles(vehicles: readonly Linked[], site: VinSite): { path: string; body: string }[] {
+  const links = slugsById(vehicles, site);
+  const count = shortParts(vehicles, site);
+  const files = new Map<number, Map<string, string>>();
+  for (const [id, slug] of links) {
+    const part = shortPartOf(id, count);
+    const own = files.get(part) ?? new Map<string, string>();
+    files.set(part, own);
+    if (!own.has(shortKey(id))) own.set(shortKey(id), slug);
+  }
+  return [...files]
+    .sort(([one], [other]) => one - other)
+    .map(([part, own]) => ({ path: paths.shortPart(part), body: `${JSON.stringify(Object.fromEntries([...own].sort(byId)))}\n` }));
+}
+
+const byId = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);

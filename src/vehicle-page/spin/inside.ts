@@ -1,4 +1,6 @@
 import { element } from '#lib/browser/dom.ts';
+import type { PanoramaStore } from './looking.ts';
+import { bindPanorama } from './panorama-view.ts';
 import { placeSpots } from './spots.ts';
 
 /** Drags a picture that is wider than its place with a mouse; a finger scrolls it by itself. */
@@ -20,15 +22,19 @@ function bindPan(view: HTMLElement): void {
   view.addEventListener('dragstart', (event) => event.preventDefault());
 }
 
-/** The inside of a vehicle: a viewer of another host, put into a sandbox once somebody asks for it, or a picture to be dragged. */
-export function bindInside(inside: HTMLElement): void {
+/**
+ * The inside of a vehicle. It is a viewer of another host, put into a sandbox once somebody asks for it. Else it is a panorama to look around in, or a
+ * picture to be dragged.
+ */
+export async function bindInside(inside: HTMLElement, openPanorama: () => PanoramaStore): Promise<void> {
   const place = inside.querySelector<HTMLElement>('.spin-frame');
-  const view = inside.querySelector<HTMLElement>('.inside-picture');
+  const flat = inside.querySelector<HTMLElement>('.inside-picture');
+  const picture = flat?.querySelector('img');
   const { viewer } = inside.dataset;
   if (place === null) return;
-  if (view !== null) {
-    bindPan(view);
-    placeSpots(inside.querySelector('.spots'), view.firstElementChild ?? view, place, () => {});
+  if (flat && picture && !(await bindPanorama(inside, flat, picture, openPanorama()))) {
+    bindPan(flat);
+    placeSpots(inside.querySelector('.spots'), flat.firstElementChild ?? flat, place, () => {});
   }
   if (viewer === undefined) return;
   place.replaceChildren(

@@ -114,7 +114,7 @@ export async function bindSpin(spin: HTMLElement, store: SpinStore): Promise<voi
   });
   progress.remove();
   const numbers = frames.map(({ number }) => number);
-  const spots = placeSpots(spin.querySelector('.spots'), place, place, (frame) => store.show(nearestTo(frame, numbers, all.length)));
+  const spots = placeSpots(spin.querySelector('.spots'), place, place, ({ frame }) => store.show(nearestTo(frame, numbers, all.length)));
   const [first] = frames;
   if (first === undefined) return;
   const canvas = Object.assign(document.createElement('canvas'), { width: first.pixels.width, height: first.pixels.height });

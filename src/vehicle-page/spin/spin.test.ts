@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
+import { policyHosts } from '#publish/render/policy-hosts.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -54,7 +55,41 @@ test('the inside is a viewer on an allowed host, else a picture with its places'
     expect(spin({ spin_code, ...picture }, input)).toMatchObject({
       opensWith: 'images',
       turn: null,
-      inside: { viewer: null, picture: { src: '/media/inside.svg' }, spots: [{ x: 50, y: 60, frame: 0, text: 'Touch screen' }] },
+      inside: {
+        viewer: null,
+        picture: { src: '/media/inside.svg', alt: '2022 Toyota LandCruiser Prado, inside' },
+        spots: [{ x: 50, y: 60, frame: 0, text: 'Touch screen' }],
+      },
     });
   }
+});
+
+test('1 §7: a bare code is shown by the site’s viewer; what is no code is not', () => {
+  const input: Partial<SiteInput> = { vehicle_page: { spin_viewer: 'https://viewer.example/embed/{code}?ui=0' } };
+  const viewerOf = (spin_code: string) => spin({ spin_code }, input)?.inside?.viewer ?? null;
+  expect(viewerOf('AB12-cd_34')).toBe('https://viewer.example/embed/AB12-cd_34?ui=0');
+  for (const code of [
+    '',
+    'a.b',
+    '../x',
+    '..',
+    'a/b',
+    'a?b',
+    'a#b',
+    'a b',
+    '{code}',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://evil.example/1',
+  ]) {
+    expect(viewerOf(code)).toBeNull();
+  }
+  expect(policyHosts(testSite(input)).frames).toContain('https://viewer.example');
+  expect(policyHosts(testSite({ ...input, features: { spin: false } })).frames).not.toContain('https://viewer.example');
+});
+
+test('the picture of the inside is neither scaled nor cropped: a panorama must stay whole', () => {
+  const input: Partial<SiteInput> = { media: { cdn: 'https://img.example/{width}x{height}/{url}' } };
+  expect(spin({ spin_interior_image: 'https://feed.example/round.jpg' }, input)?.inside?.picture?.src).toBe('https://feed.example/round.jpg');
+  expect(spin({ spin_interior_image: 'https://other.example/round.jpg' }, { media: { hosts: ['feed.example'] } })).toBeNull();
 });

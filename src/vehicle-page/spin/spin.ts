@@ -1,3 +1,4 @@
+import { filled } from '#lib/text.ts';
 import { hostOf, isHostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Pictures } from '#vehicle/image.ts';
@@ -12,15 +13,15 @@ export type Spot = { x: number; y: number; frame: number; text: string };
 export type SpinModel = {
   /** Null where it does not turn: then only its inside is shown. */
   turn: { first: ImageModel; frames: string[]; spots: Spot[]; drag: number; intervalMs: number; isTurning: boolean } | null;
-  /** A viewer of another host, or a picture to be dragged. */
-  inside: { viewer: string | null; picture: ImageModel | null; spots: Spot[] } | null;
+  /** A viewer of another host, or a picture to be looked around in. */
+  inside: { viewer: string | null; picture: { src: string; alt: string } | null; spots: Spot[] } | null;
   opensWith: 'spin' | 'images';
 };
 
 type SpinSite = Pick<Site, 'features' | 'media' | 'vehicle_page'> & Parameters<typeof sightOf>[1];
 
 /** Null for a vehicle with neither, and on a site without the feature. */
-export function spinOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'>): SpinModel | null {
+export function spinOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one' | 'whole'>): SpinModel | null {
   if (!site.features.spin) return null;
   const sight = sightOf(vehicle, site);
   const turn = turnOf(vehicle, site, pictures, sight);
@@ -48,11 +49,21 @@ function turnOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'
   };
 }
 
-function insideOf(vehicle: Vehicle, { media }: SpinSite, pictures: Pick<Pictures, 'one'>, sight: string): SpinModel['inside'] {
+function insideOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'whole'>, sight: string): SpinModel['inside'] {
   const { spin_code: code, spin_interior_image: image } = vehicle;
-  const host = code?.startsWith('https://') ? hostOf(code) : null;
-  const viewer = code !== undefined && host !== null && isHostOf(host, media.frame_hosts) ? code : null;
-  const picture = viewer === null && image !== undefined ? pictures.one(image, `${sight}, inside`) : null;
+  const viewer = code === undefined ? null : viewerOf(code, site);
+  // As it is: a crop would cut a panorama.
+  const picture = viewer === null && image !== undefined ? pictures.whole(image, `${sight}, inside`) : null;
   if (viewer === null && picture === null) return null;
   return { viewer, picture, spots: picture === null ? [] : spotsOf(vehicle, 'interior') };
+}
+
+/** A code, as the stock run takes it in: nothing that has a meaning in an address. */
+const bareCode = /^[\w-]{1,100}$/;
+
+/** The viewer of a `spin_code` (specification 1 §7): a whole address on an allowed host, or the site's viewer with the code in its address. */
+function viewerOf(code: string, { media, vehicle_page: page }: Pick<Site, 'media' | 'vehicle_page'>): string | null {
+  const host = code.startsWith('https://') ? hostOf(code) : null;
+  if (host !== null) return isHostOf(host, media.frame_hosts) ? code : null;
+  return page.spin_viewer !== undefined && bareCode.test(code) ? filled(page.spin_viewer, { code }) : null;
 }

@@ -1,10 +1,17 @@
 import { button, element } from '#lib/browser/dom.ts';
 
 /** A place on the picture: its button, and the entry of the list that says the same. */
-export type SpotElements = { at: HTMLButtonElement; entry: HTMLButtonElement; frame: number };
+export type SpotElements = {
+  at: HTMLButtonElement;
+  entry: HTMLButtonElement;
+  frame: number;
+  /** Per cent of the picture. */
+  x: number;
+  y: number;
+};
 
 /** Puts the places that a list names on a picture. Each shows its words when it is pressed; so does its entry of the list, once its picture is shown. */
-export function placeSpots(list: Element | null, picture: Element, words: Element, beforeShown: (frame: number) => void): SpotElements[] {
+export function placeSpots(list: Element | null, picture: Element, words: Element, beforeShown: (spot: SpotElements) => void): SpotElements[] {
   const said = element('p', { class: 'spot-words', role: 'status' });
   said.hidden = true;
   const spots: SpotElements[] = [];
@@ -23,9 +30,9 @@ export function placeSpots(list: Element | null, picture: Element, words: Elemen
     );
     at.style.left = `${x}%`;
     at.style.top = `${y}%`;
-    const spot: SpotElements = { at, entry, frame: Number(frame) };
+    const spot: SpotElements = { at, entry, frame: Number(frame), x: Number(x), y: Number(y) };
     entry.addEventListener('click', () => {
-      beforeShown(spot.frame);
+      beforeShown(spot);
       tell(spot);
       at.scrollIntoView({ block: 'nearest', inline: 'center' });
     });

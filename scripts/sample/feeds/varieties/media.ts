@@ -1,6 +1,6 @@
 import { canTurn } from '../../pictures/views.ts';
 import type { Sample } from '../car.ts';
-import { gallery, type Look, spin } from '../gallery.ts';
+import { gallery, panorama, spin } from '../gallery.ts';
 import { isUsed, type Track, type Variety } from './variety.ts';
 
 const photos = (count: number): Variety => ({
@@ -9,9 +9,6 @@ const photos = (count: number): Variety => ({
     return { images, photos_count: images.length, primary_image_url: images[0]?.image.url };
   },
 });
-
-/** The picture of a look's inside, if it has one. */
-const inside = (look: Look) => gallery(look, 10).find(({ image }) => image.url.endsWith('-interior.svg'))?.image.url;
 
 const turns = ({ look, record }: Sample) => canTurn(look.body) && record.status === 'in_stock';
 
@@ -25,7 +22,7 @@ export const pictures: Track = {
     fits: turns,
     change: (_, __, { look }) => ({
       spin_images: spin(look),
-      spin_interior_image: inside(look),
+      spin_interior_image: panorama(look),
       hotspots: {
         exterior: [
           { position: { x: 72, y: 58 }, frame: 0, description: 'LED headlights with automatic high beam' },
@@ -33,8 +30,8 @@ export const pictures: Track = {
           { position: { x: 50, y: 45 }, frame: 9, description: 'Small scratch on the tailgate, about 2 cm' },
         ],
         interior: [
-          { position: { x: 40, y: 52 }, description: 'Touch screen with Apple CarPlay & Android Auto' },
-          { position: { x: 62, y: 70 }, description: 'Wireless charging pad' },
+          { position: { x: 50, y: 65.8 }, description: 'Touch screen with Apple CarPlay & Android Auto' },
+          { position: { x: 50, y: 81 }, description: 'Wireless charging pad' },
         ],
       },
     }),

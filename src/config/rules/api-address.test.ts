@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problemText } from '#site/problems.ts';
+import { readSites } from '../load.server.ts';
+import { leastSite } from '../test-site.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** What is said of a site with this section about leads. */
+async function said(leads: object): Promise<string[]> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'api-'));
+  try {
+    await writeFile(path.join(dir, 'acme.json'), JSON.stringify({ ...leastSite, leads }, null, 1));
+    const { readings } = await readSites(['acme'], dir);
+    return readings.flatMap((reading) => reading.problems.map((problem) => problemText(problem).replace(/^.*acme\.json:\d+ /, '')));
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
+
+const rule =
+  'leads.api: warning: this API is asked without encryption (TLS), so anybody on the way reads and changes what it says and what shoppers send, and no browser asks it from an https page';
+
+test('an API without encryption is warned of; one of this machine needs none', async () => {
+  expect(await said({ api: 'http://api.example/acme' })).toEqual([`${rule}, got "http://api.example/acme". Fix: name its https address.`]);
+  for (const own of ['https://api.example', 'http://localhost:4320/acme', 'http://127.0.0.1:4320', 'http://[::1]:4320']) {
+    expect(await said({ api: own })).toEqual([]);
+  }
+});
+
+test('one that the environment names, too', async () => {
+  vi.stubEnv('FORECOURT_API', 'http://api.example');
+  expect(await said({})).toEqual([`${rule}, got "http://api.example/acme". Fix: give FORECOURT_API an https address, or name one here.`]);
+  vi.stubEnv('FORECOURT_API', 'http://localhost:4320');
+  expect(await said({})).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { replaceIn, setTo } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * An API that is asked without encryption.
+ * @param isWritten whether the site's own files name it; else the environment does.
+ */
+export function apiAddressFindings({ leads: { api } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
+  if (api === undefined || !/^http:/i.test(api) || loopback.test(new URL(api).hostname)) return [];
+  const path = ['leads', 'api'];
+  const rule =
+    'this API is asked without encryption (TLS), so anybody on the way reads and changes what it says and what shoppers send, and no browser asks it from an https page';
+  const secure = api.replace(/^http:/i, 'https:');
+  const remedy = isWritten
+    ? replaceIn(path, api.slice(0, 'http:'.length), 'https:', 'name its https address.')
+    : setTo(path, secure, 'give FORECOURT_API an https address, or name one here.');
+  return [{ severity: 'warning', path, value: api, rule, ...remedy }];
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { create, type Font } from 'fontkitten';
+import { shareSize } from '#site/copy/share-image.ts';
+import { projectRoot } from '../render/bundle.server.ts';
+import type { ShareCard } from '../routes/share-card.ts';
+
+const { width, height } = shareSize;
+const margin = 96;
+
+/** A type to draw with; `track` is its letter spacing in em. */
+type Type = { font: Font; track: number };
+
+/** The site's own type in its lightest cut, so that no machine's fonts show: of a WOFF2 file fontkitten varies no axes. */
+async function typeOf(name: string, track: number): Promise<Type> {
+  const font = create(await readFile(path.join(projectRoot, 'public/fonts', `${name}.woff2`)));
+  if (font.isCollection) throw new Error(`${name}.woff2 holds several fonts.`);
+  return { font, track };
+}
+
+/** The letters that a type has: one that is missing is drawn without its accent, else left out. */
+function letters(text: string, { font }: Type): number[] {
+  return [...text.normalize('NFC')].flatMap((letter) => {
+    const forms = [letter, ...letter.normalize('NFD').slice(0, 1)];
+    return forms.map((form) => form.codePointAt(0) ?? 0).find((code) => font.hasGlyphForCodePoint(code)) ?? [];
+  });
+}
+
+const lengthOf = (text: string, type: Type): number =>
+  letters(text, type).reduce((sum, code) => sum + type.font.glyphForCodePoint(code).advanceWidth / type.font.unitsPerEm + type.track, 0);
+
+/** The outlines of a line of text as the data of a path. */
+function outlines(text: string, type: Type, size: number, x: number, y: number): string {
+  const scale = size / type.font.unitsPerEm;
+  let at = x;
+  return letters(text, type)
+    .map((code) => {
+      const glyph = type.font.glyphForCodePoint(code);
+      const data = glyph.path.scale(scale, -scale).translate(at, y).toSVG();
+      at += glyph.advanceWidth * scale + type.track * size;
+      return data;
+    })
+    .join('');
+}
+
+/** Lines of whole words, none longer than `room` ems. */
+function wrapped(text: string, type: Type, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && lengthOf(`${last} ${word}`, type) <= room) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The largest of some sizes in which a text has its room; else the smallest, cut. */
+function fitted(text: string, type: Type, sizes: readonly number[], most: number): { size: number; lines: string[] } {
+  const room = width - 2 * margin;
+  for (const size of sizes) {
+    const lines = wrapped(text, type, room / size);
+    if (lines.length <= most && lines.every((line) => lengthOf(line, type) * size <= room)) return { size, lines };
+  }
+  const size = sizes.at(-1) ?? 1;
+  const lines = wrapped(text, type, room / size).slice(0, most);
+  return { size, lines: lines.map((line, index) => shortenedTo(line, index === most - 1, type, room / size)) };
+}
+
+function shortenedTo(line: string, isLast: boolean, type: Type, room: number): string {
+  let text = line;
+  while (text !== '' && lengthOf(`${text}…`, type) > room) text = text.slice(0, -1);
+  return isLast || text !== line ? `${text.trimEnd()}…` : line;
+}
+
+/** The drawing as SVG of shapes alone. */
+export async function shareDrawing(card: ShareCard): Promise<string> {
+  const display = await typeOf('mona-sans', card.track);
+  const text = await typeOf('hanken-grotesk', 0);
+  const line = (words: string, type: Type, size: number, x: number, y: number, fill: string) =>
+    `<path fill="${fill}" d="${outlines(words, type, size, x, y)}"/>`;
+  const markSize = card.mark.length > 1 ? 56 : 76;
+  const markAt = margin + (128 - lengthOf(card.mark, display) * markSize) / 2;
+  const name = fitted(card.name, display, [96, 84, 74, 64, 56, 50], 2);
+  const top = 262 + name.size * 0.78;
+  const below = top + (name.lines.length - 1) * name.size * 1.08 + 62;
+  const room = Math.floor((508 - below) / 44) + 1;
+  const tagline = card.tagline === null || room < 1 ? null : fitted(card.tagline, text, [34], Math.min(2, room));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="100%" height="100%" fill="${card.brand}"/>`,
+    `<circle cx="1130" cy="90" r="330" fill="none" stroke="${card.onBrand}" stroke-width="120" opacity=".06"/>`,
+    `<rect x="${margin}" y="88" width="128" height="128" rx="24" fill="${card.accent}"/>`,
+    `<path fill="${card.onAccent}" fill-opacity=".82" d="M${margin} 198h128a24 24 0 0 1-24 18H${margin + 24}a24 24 0 0 1-24-18z"/>`,
+    line(card.mark, display, markSize, markAt, 148 + markSize * 0.36, card.onAccent),
+    ...name.lines.map((words, index) => line(words, display, name.size, margin, top + index * name.size * 1.08, card.onBrand)),
+    ...(tagline?.lines ?? []).map((words, index) => line(words, text, 34, margin, below + index * 44, card.onBrand2)),
+    line(card.host, text, 28, margin, 562, card.onBrand2),
+    `<rect y="${height - 16}" width="100%" height="16" fill="${card.accent}"/>`,
+    '</svg>',
+  ].join('');
+}
+
+/** The picture of a site's shared pages as PNG, 1200 by 630. */
+export async function drawShare(card: ShareCard): Promise<Uint8Array> {
+  // Some megabytes of code, for the one build in many that draws.
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(await shareDrawing(card)))
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

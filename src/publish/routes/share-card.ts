@@ -1,0 +1,36 @@
+import type { Site } from '#site/schema/site.ts';
+
+/** What the picture of a site's shared pages is drawn from, and nothing else: the same card is the same picture. */
+export type ShareCard = {
+  name: string;
+  tagline: string | null;
+  /** `www.harbour.example` */
+  host: string;
+  mark: string;
+  brand: string;
+  onBrand: string;
+  onBrand2: string;
+  accent: string;
+  onAccent: string;
+  /** Letter spacing of the display type, in em. */
+  track: number;
+};
+
+type CardSite = Pick<Site, 'name' | 'tagline' | 'url' | 'theme'> & { seo: Pick<Site['seo'], 'share_image'> };
+
+/** The card of a site; null where the site has a picture of its own. */
+export function shareCardOf({ name, tagline, url, theme, seo }: CardSite, mark: string): ShareCard | null {
+  if (seo.share_image !== undefined) return null;
+  return {
+    name,
+    tagline: tagline ?? null,
+    host: new URL(url).host,
+    mark,
+    brand: theme.brand.light,
+    onBrand: theme.on_brand.light,
+    onBrand2: theme.on_brand_2.light,
+    accent: theme.accent.light,
+    onAccent: theme.on_accent.light,
+    track: theme.display_track,
+  };
+}

@@ -1,0 +1,80 @@
+import { type Look, sight } from './look.ts';
+
+/** Draws what is seen of a panorama. */
+export type Painter = (look: Look) => void;
+
+/** Sharper than this nobody sees, and no phone has room for. */
+const widest = 4096;
+
+const corners = `#version 300 es
+out vec2 at;
+void main() {
+  at = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  gl_Position = vec4(at, 0.0, 1.0);
+}`;
+
+// Each point of the view is a ray from the middle of a sphere; where it meets the sphere, the picture has its colour.
+const rays = `#version 300 es
+precision highp float;
+in vec2 at;
+uniform vec2 view;
+uniform vec2 look;
+uniform sampler2D picture;
+out vec4 colour;
+void main() {
+  vec3 ray = vec3(at * view, 1.0);
+  float c = cos(look.y);
+  float s = sin(look.y);
+  ray = vec3(ray.x, ray.y * c + ray.z * s, ray.z * c - ray.y * s);
+  float lon = look.x + atan(ray.x, ray.z);
+  float lat = atan(ray.y, length(ray.xz));
+  colour = vec4(texture(picture, vec2(lon / 6.28318531 + 0.5, 0.5 - lat / 3.14159265)).rgb, 1.0);
+}`;
+
+function compiled(gl: WebGL2RenderingContext): WebGLProgram | null {
+  const program = gl.createProgram();
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, corners],
+    [gl.FRAGMENT_SHADER, rays],
+  ] as const) {
+    const shader = gl.createShader(kind);
+    if (shader === null) return null;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
+}
+
+/** The picture as pixels, no wider than the device can take. A drawing has none of its own. */
+function pixelsOf(image: HTMLImageElement, most: number): HTMLCanvasElement {
+  const width = Math.min(most, widest, image.naturalWidth);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height: Math.round(width / 2) });
+  canvas.getContext('2d', { alpha: false })?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/**
+ * Prepares a canvas that shows a panorama by the graphics card (WebGL 2), for every look one call.
+ * @returns null where the device has none.
+ * @throws where the picture’s host does not let its pixels be read.
+ */
+export function panoramaPainter(canvas: HTMLCanvasElement, image: HTMLImageElement): Painter | null {
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });
+  const program = gl && compiled(gl);
+  if (gl === null || program === null) return null;
+  gl.useProgram(program);
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pixelsOf(image, gl.getParameter(gl.MAX_TEXTURE_SIZE)));
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  const [view, look] = [gl.getUniformLocation(program, 'view'), gl.getUniformLocation(program, 'look')];
+  const half = Math.tan((sight * Math.PI) / 360);
+  return ({ lon, lat }) => {
+    gl.viewport(0, 0, canvas.width, canvas.height);
+    gl.uniform2f(view, (half * canvas.width) / Math.max(1, canvas.height), half);
+    gl.uniform2f(look, (lon * Math.PI) / 180, (lat * Math.PI) / 180);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+}

@@ -1,0 +1,158 @@
+import { button, element, icon } from '#lib/browser/dom.ts';
+import { isPanorama, lookWords, seenAt, sight } from './look.ts';
+import type { PanoramaStore } from './looking.ts';
+import { type Painter, panoramaPainter } from './paint-panorama.ts';
+import { placeSpots } from './spots.ts';
+
+/** What a key or a button turns by, in degrees. */
+const step = 15;
+const keys: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
+};
+
+/** Sharper than this nobody sees while it moves. */
+const sharpest = 2;
+
+/** The picture with pixels that may be read: of another host it is asked for again, and has them where that host allows it (CORS). */
+async function readable(picture: HTMLImageElement): Promise<HTMLImageElement> {
+  if (new URL(picture.src).origin === location.origin) return picture;
+  const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: picture.src });
+  await image.decode();
+  return image;
+}
+
+function bindHand(stage: HTMLElement, store: PanoramaStore): void {
+  let from: { id: number; x: number; y: number } | null = null;
+  stage.addEventListener('pointerdown', ({ button: pressed, pointerId, clientX, clientY }) => {
+    // The right button is the menu's (1 §9).
+    if (pressed !== 0 || from !== null) return;
+    from = { id: pointerId, x: clientX, y: clientY };
+    stage.setPointerCapture(pointerId);
+    store.grab();
+  });
+  stage.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
+    if (from?.id !== pointerId) return;
+    const degrees = sight / Math.max(1, stage.clientHeight);
+    store.drag((from.x - clientX) * degrees, (clientY - from.y) * degrees);
+  });
+  const end = ({ pointerId }: PointerEvent) => {
+    if (from?.id === pointerId) from = null;
+  };
+  stage.addEventListener('pointerup', end);
+  stage.addEventListener('pointercancel', end);
+  stage.addEventListener('keydown', (event) => {
+    const by = keys[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (by !== undefined) store.turn(...by);
+    else if (event.key === 'Home') store.reset();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** What a drag does, for who cannot drag. */
+function handles(store: PanoramaStore): HTMLElement {
+  const ways = [
+    ['Look left', 'previous', 'ArrowLeft'],
+    ['Look up', 'previous turned', 'ArrowUp'],
+    ['Look down', 'next turned', 'ArrowDown'],
+    ['Look right', 'next', 'ArrowRight'],
+  ] as const;
+  const buttons = ways.map(([label, name, key]) =>
+    button({ class: 'icon-button', 'aria-label': label }, () => store.turn(...(keys[key] ?? [0, 0])), icon(name)),
+  );
+  return element('div', { class: 'spin-buttons' }, ...buttons);
+}
+
+/** Half the size of a place's button, in pixels. */
+const halfSpot = 22;
+
+const isBelow = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean =>
+  x > offsetLeft - halfSpot && x < offsetLeft + offsetWidth + halfSpot && y > offsetTop - halfSpot && y < offsetTop + offsetHeight + halfSpot;
+
+/** Draws the present look at most once for each of the screen's own frames. */
+function drawerOf(canvas: HTMLCanvasElement, image: HTMLImageElement, draw: (paint: Painter) => void): () => void {
+  let painter = panoramaPainter(canvas, image);
+  let isAsked = false;
+  const ask = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      if (painter !== null) draw(painter);
+    });
+  };
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault();
+    painter = null;
+  });
+  canvas.addEventListener('webglcontextrestored', () => {
+    painter = panoramaPainter(canvas, image);
+    ask();
+  });
+  if (painter === null) throw new Error('This device draws no panorama.');
+  return ask;
+}
+
+/**
+ * Shows a picture that is a whole panorama as it is seen from its middle, in the place of the flat one.
+ * @returns whether it is one, and the device can show it; else nothing changed.
+ */
+export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, picture: HTMLImageElement, store: PanoramaStore): Promise<boolean> {
+  const place = inside.querySelector<HTMLElement>('.spin-frame');
+  if (place === null) return false;
+  const canvas = document.createElement('canvas');
+  const stage = element(
+    'div',
+    {
+      class: 'spin-stage',
+      role: 'slider',
+      tabindex: '0',
+      'aria-label': `Look around: ${picture.alt}`,
+      'aria-valuemin': '-180',
+      'aria-valuemax': '180',
+    },
+    canvas,
+  );
+  const buttons = handles(store);
+  let spots: ReturnType<typeof placeSpots> = [];
+  let ask: () => void;
+  try {
+    await picture.decode();
+    if (!isPanorama(picture.naturalWidth, picture.naturalHeight)) return false;
+    ask = drawerOf(canvas, await readable(picture), (paint) => {
+      const { clientWidth: width, clientHeight: height } = stage;
+      const density = Math.min(sharpest, devicePixelRatio);
+      const size = { width: Math.round(width * density), height: Math.round(height * density) };
+      if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
+      const look = store.$look.get();
+      paint(look);
+      for (const { at, x, y } of spots) {
+        const seen = seenAt(look, x, y, width / Math.max(1, height));
+        // One below the buttons could not be pressed, nor they.
+        at.hidden = seen === null || isBelow(buttons, (seen.left / 100) * width, (seen.top / 100) * height);
+        if (seen !== null) Object.assign(at.style, { left: `${seen.left}%`, top: `${seen.top}%` });
+      }
+    });
+  } catch (error) {
+    console.warn(`The panorama is shown flat: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+  const hadFocus = flat.contains(document.activeElement);
+  flat.hidden = true;
+  const hint = element('p', { class: 'spin-hint' }, icon('turn'), 'Drag to look');
+  place.append(stage, hint, buttons);
+  spots = placeSpots(inside.querySelector('.spots'), place, place, ({ x, y }) => store.lookAt(x, y));
+  bindHand(stage, store);
+  if (hadFocus) stage.focus();
+  store.$look.subscribe((look) => {
+    stage.ariaValueNow = String(Math.round(look.lon));
+    stage.ariaValueText = lookWords(look);
+    ask();
+  });
+  new ResizeObserver(ask).observe(stage);
+  return true;
+}
