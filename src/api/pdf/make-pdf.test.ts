@@ -70,6 +70,15 @@ test('the dealer’s licence stands on it', async () => {
   expect(pdf.text).toContain(squeezed('MD 12345 (NSW)'));
 });
 
+test('the dealership’s own finance disclaimer stands on it', async () => {
+  const pdf = await pdfOf(
+    { dealership_slug: 'harbour-north' },
+    licensed({ finance: { ...finance, dealership_disclaimers: { 'harbour-north': 'North says so.' } } }),
+  );
+  expect(pdf.text).toContain(squeezed('Angle says so.'));
+  expect(pdf.text).toContain(squeezed('North says so.'));
+});
+
 test('without an estimate no warning, without a price its words, without a stock number the page’s own address', async () => {
   const pdf = await pdfOf({ price: 0, stocknum: undefined });
   expect(pdf.text).toContain(squeezed('Enquire for price.'));

@@ -23,7 +23,7 @@ export type PdfSheet = {
   place: { name: string; lines: string[] } | null;
   /** What its QR code leads to. */
   link: string;
-  /** The comparison rate warning and the disclaimer of the estimate; empty without a repayment. */
+  /** The comparison rate warning and the disclaimers of the estimate; empty without a repayment. */
   warnings: string[];
   smallPrint: string[];
   colours: { band: string; onBand: string };
@@ -57,7 +57,7 @@ export function pdfSheetOf(page: VehiclePageModel, site: SheetSite, now: number)
       lines: said([place.address, said([place.phone?.text, place.email?.text]).join(', '), place.licence]),
     },
     link: paperLink(page.viewed.stocknum ?? undefined, site.url + paths.vehicle(page.slug)),
-    warnings: hasRepayment ? said([site.finance.warning, estimate.disclaimer]) : [],
+    warnings: hasRepayment ? said([site.finance.warning, ...page.financeDisclaimers.map(({ text }) => text)]) : [],
     smallPrint: said([page.disclaimer.text, `Printed on ${longDay(now, site.timezone)}.`]),
     colours: { band: site.theme.brand.light, onBand: site.theme.on_brand.light },
   };
