@@ -17,7 +17,8 @@ export function controlFaults(within: string): { controls: number; faults: strin
 
   /** What cuts an element off: the nearest parts around it that clip, or the window; null for one that can be scrolled to. */
   const frameOf = (element: Element): { x: DOMRect; y: DOMRect | null } | null => {
-    let [x, y]: (DOMRect | null)[] = [null, null];
+    let x: DOMRect | null = null;
+    let y: DOMRect | null = null;
     for (let part = element.parentElement; part !== null && part !== document.documentElement; part = part.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(part);
       if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return null;

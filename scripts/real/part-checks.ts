@@ -84,7 +84,7 @@ async function stickyFaults(): Promise<string[]> {
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const isShown = () => {
     const head = document.querySelector('.sticky-head');
-    return head !== null && getComputedStyle(head).visibility === 'visible' && Math.abs(box('.sticky-head').top) < 1;
+    return head?.checkVisibility({ visibilityProperty: true }) === true && Math.abs(box('.sticky-head').top) < 1;
   };
   const isRaised = () => getComputedStyle(document.querySelector('.call-bar') ?? document.body, '::before').opacity === '1';
   const to = (top: number) => scrollTo({ top, behavior: 'instant' });
@@ -112,6 +112,7 @@ async function stickyFaults(): Promise<string[]> {
   }
   const link = document.querySelector<HTMLElement>('.ask a');
   link?.focus();
+  await new Promise((resolve) => setTimeout(resolve, 300));
   const at = link?.getBoundingClientRect();
   if (at !== undefined && isWide && at.top < box('.sticky-head').bottom && isShown()) faults.push('the header covers what has the focus');
   if (at !== undefined && !isWide && at.bottom > box('.call-bar').top) faults.push('the bar covers what has the focus');
