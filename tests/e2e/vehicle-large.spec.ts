@@ -4,7 +4,7 @@ import { addressOf, stockOf } from '../support/built-sites.ts';
 import { tabThrough } from '../support/focus.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// A vehicle's page in forced colours, with text at 200 %, zoomed to 400 % (a window of 320 px) and by keys alone, in each state that it can be brought to.
+// A vehicle's page in forced colours, with large text, zoomed to 400 % and by keys alone. Each of its states.
 
 const spinning = () =>
   stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);

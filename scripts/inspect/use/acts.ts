@@ -8,8 +8,11 @@ export type Act = {
   on: 'page' | 'lightbox' | 'both';
   /** Whether it presses something: `stays` or `goes` with the press. Then the focus is somewhere afterwards. */
   control?: 'stays' | 'goes';
-  /** @param luck a number by which it chooses. */
-  do(shopper: Shopper, model: Model, luck: number): Promise<void>;
+  /**
+   * @param luck a number by which it chooses.
+   * @returns `true` where something was pressed; else it may have found nothing to press.
+   */
+  do(shopper: Shopper, model: Model, luck: number): Promise<unknown>;
 };
 
 const side = (luck: number) => (luck % 2 === 0 ? 'Right' : 'Left');
@@ -22,10 +25,17 @@ async function oneOf(page: Page, selector: string, luck: number): Promise<Locato
 }
 
 /** Presses one of several by mouse or by key. */
-async function press(page: Page, selector: string, luck: number): Promise<void> {
+async function press(page: Page, selector: string, luck: number): Promise<boolean> {
   const one = await oneOf(page, selector, Math.floor(luck / 2));
   if (luck % 2 === 0) await one?.click();
   else await one?.press('Enter');
+  return one !== null;
+}
+
+/** Does what gives no word of itself. */
+async function done(work: Promise<unknown>): Promise<boolean> {
+  await work;
+  return true;
 }
 
 /** Changes to a view of the vehicle. @returns whether it has that view. */
@@ -54,40 +64,42 @@ const pageActs: Act[] = [
     on: 'page',
     control: 'stays',
     async do({ page }, model, luck) {
-      if (!(await choose(page, 'images')) || (await page.locator('.gallery-open').count()) === 0) return;
+      if (!(await choose(page, 'images')) || (await page.locator('.gallery-open').count()) === 0) return false;
       if (luck % 3 === 0) await page.locator('.gallery-open').press('Enter');
       else await page.locator('.gallery-open').click();
       model.isOpen = true;
+      return true;
     },
   },
   {
     name: 'presses an arrow of the gallery',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => void ((await choose(page, 'images')) && (await press(page, '.gallery-frame > .gallery-arrow', luck))),
+    do: async ({ page }, _, luck) => (await choose(page, 'images')) && press(page, '.gallery-frame > .gallery-arrow', luck),
   },
   {
     name: 'presses a thumbnail',
     on: 'page',
     control: 'stays',
     async do({ page }, model, luck) {
-      if (!(await choose(page, 'images'))) return;
+      if (!(await choose(page, 'images'))) return false;
       const thumb = await oneOf(page, '.thumbs a', luck);
       // The last of many opens the lightbox.
       model.isOpen = thumb !== null && (await thumb.locator('.more').count()) > 0;
       await thumb?.click();
+      return thumb !== null;
     },
   },
   {
     name: 'presses an arrow key in the gallery',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => void ((await choose(page, 'images')) && (await page.locator('.gallery-strip').press(`Arrow${side(luck)}`))),
+    do: async ({ page }, _, luck) => (await choose(page, 'images')) && done(page.locator('.gallery-strip').press(`Arrow${side(luck)}`)),
   },
   {
     name: 'swipes the gallery',
     on: 'page',
-    do: async ({ page }, _, luck) => void ((await choose(page, 'images')) && (await drag(page, '.gallery-frame', (luck % 500) - 250 || 90))),
+    do: async ({ page }, _, luck) => (await choose(page, 'images')) && done(drag(page, '.gallery-frame', (luck % 500) - 250 || 90)),
   },
   {
     name: 'plays the video',
@@ -102,19 +114,19 @@ const pageActs: Act[] = [
   {
     name: 'drags the turn',
     on: 'page',
-    do: async ({ page }, _, luck) => void ((await choose(page, 'spin')) && (await drag(page, '.spin-stage', (luck % 500) - 250))),
+    do: async ({ page }, _, luck) => (await choose(page, 'spin')) && done(drag(page, '.spin-stage', (luck % 500) - 250)),
   },
   {
     name: 'turns by a key',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => void ((await choose(page, 'spin')) && (await page.locator('.spin-stage').press(`Arrow${side(luck)}`))),
+    do: async ({ page }, _, luck) => (await choose(page, 'spin')) && done(page.locator('.spin-stage').press(`Arrow${side(luck)}`)),
   },
   {
     name: 'presses a button of the turn',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => void ((await choose(page, 'spin')) && (await press(page, '.spin-buttons button', luck))),
+    do: async ({ page }, _, luck) => (await choose(page, 'spin')) && press(page, '.spin-buttons button', luck),
   },
   {
     name: 'turns to a place by its list',
@@ -167,12 +179,13 @@ const panelActs: Act[] = [
     control: 'stays',
     async do({ page }, _, luck) {
       const link = await oneOf(page, '[data-act=chat]', 0);
-      if (link === null) return;
+      if (link === null) return false;
       await link.click();
       const close = page.getByRole('button', { name: 'Close the chat' });
       await close.waitFor();
       if (luck % 2 === 0) await close.click();
       else await page.keyboard.press('Escape');
+      return true;
     },
   },
   {
@@ -239,6 +252,7 @@ const lightboxActs: Act[] = [
       if (luck % 2 === 0) await close.click();
       else await close.press('Enter');
       model.isOpen = false;
+      return true;
     },
   },
   {
@@ -292,7 +306,7 @@ const browserActs: Act[] = [
       model.isOpen = (await look(page)).isEntry;
     },
   },
-  { name: 'loads the page again', on: 'both', do: async ({ page }) => void (await page.reload()) },
+  { name: 'loads the page again', on: 'both', do: ({ page }) => page.reload() },
   {
     name: 'turns or widens the window',
     on: 'both',
