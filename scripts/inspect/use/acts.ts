@@ -169,7 +169,7 @@ const panelActs: Act[] = [
   },
   { name: 'keeps it', on: 'page', control: 'stays', do: ({ page }, _, luck) => press(page, '.vehicle .keep', luck) },
   { name: 'takes one out of the comparison', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.compare-bar button', luck) },
-  { name: 'closes a note', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.toast button', luck) },
+  { name: 'closes a note', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.toast .icon-button', luck) },
   { name: 'closes the notice', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.notice button', luck) },
   { name: 'shows the number', on: 'page', control: 'stays', do: async ({ page }, _, luck) => (await oneOf(page, '[data-masked]', luck))?.click() },
   { name: 'opens a part', on: 'page', control: 'stays', do: ({ page }, _, luck) => press(page, '.vehicle summary', luck) },

@@ -37,7 +37,7 @@ class Step implements fc.AsyncCommand<Model, Shopper> {
     const { focus } = await look(page);
     const pressed = (await act.do(shopper, model, luck)) === true;
     const mustHave = focus === null ? pressed && act.control === 'stays' : act.control !== undefined;
-    const faults = await faultsAfter(shopper, model, mustHave);
+    const faults = await faultsAfter(shopper, model, mustHave, focus);
     if (faults.length > 0) throw new Error(faults.join('; '));
   }
   toString(): string {
@@ -45,13 +45,14 @@ class Step implements fc.AsyncCommand<Model, Shopper> {
   }
 }
 
-async function faultsAfter({ page, said, free }: Shopper, model: Model, mustHaveFocus: boolean): Promise<string[]> {
+async function faultsAfter({ page, said, free }: Shopper, model: Model, mustHaveFocus: boolean, before: string | null): Promise<string[]> {
   const agrees = (seen: Awaited<ReturnType<typeof look>>) => seen.isOpen === model.isOpen && seen.isEntry === model.isOpen;
   const seen = await lookUntil(page, (now) => agrees(now) && (now.focus !== null || !mustHaveFocus));
   const faults = [...said];
   if (!agrees(seen)) faults.push(`the lightbox ${seen.isOpen ? 'is open' : 'is closed'}, its entry ${seen.isEntry ? 'is there' : 'is not'}`);
-  if (mustHaveFocus && seen.focus === null) faults.push('the focus is lost');
+  if (mustHaveFocus && seen.focus === null) faults.push(`the focus is lost after ${before}`);
   if (seen.unseen.length > 0) faults.push(`open and not to be seen: ${seen.unseen.join(', ')}`);
+  if (seen.gone) faults.push('a part of the page could not be loaded');
   if (seen.open === 0 && seen.scrolls !== free) faults.push(`the page stays locked: ${seen.scrolls}`);
   return faults;
 }

@@ -14,7 +14,7 @@ export type Shopper = {
 };
 
 /** What of a page must hold whatever was done. */
-export type Look = { focus: string | null; isOpen: boolean; isEntry: boolean; unseen: string[]; scrolls: string; open: number };
+export type Look = { focus: string | null; isOpen: boolean; isEntry: boolean; unseen: string[]; scrolls: string; open: number; gone: boolean };
 
 const patienceMs = 3000;
 const betweenMs = 40;
@@ -30,6 +30,7 @@ function lookAt(): Look {
     isEntry: history.state?.lightbox === true,
     unseen: dialogs.filter((dialog) => dialog.getBoundingClientRect().width === 0).map(({ className }) => className),
     scrolls: `${of(getComputedStyle(document.documentElement))}, ${of(getComputedStyle(document.body))}, ${document.querySelectorAll('body > [inert]').length}`,
+    gone: document.querySelector('.toasts')?.textContent.includes('could not be loaded') === true,
     open: dialogs.length + document.querySelectorAll(':popover-open').length,
   };
 }
