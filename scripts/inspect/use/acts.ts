@@ -318,10 +318,14 @@ const browserActs: Act[] = [
     async do({ page }, model, luck) {
       for (let step = 0; step <= luck % 6; step += 1) await page.keyboard.press(luck % 4 === 0 ? 'Shift+Tab' : 'Tab');
       // Links lead elsewhere; so do forms.
-      const presses = await page.evaluate(() => document.activeElement?.matches('summary, [role=button], button:not(form button)') === true);
-      if (presses) await page.keyboard.press(luck % 3 === 0 ? 'Space' : 'Enter');
-      await page.waitForTimeout(150);
-      model.isOpen = (await look(page)).isOpen;
+      const pressed = await page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement?.matches('summary, [role=button], button:not(form button)')) return null;
+        return activeElement.matches('.gallery-open') ? 'opens' : activeElement.matches('.lightbox-bar > button:last-child') ? 'closes' : 'other';
+      });
+      if (pressed === null) return;
+      await page.keyboard.press(luck % 3 === 0 ? 'Space' : 'Enter');
+      if (pressed !== 'other') model.isOpen = pressed === 'opens';
     },
   },
 ];
