@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { look, lookUntil, type Model, type Shopper } from './shopper.ts';
+import { look, type Model, type Shopper } from './shopper.ts';
 
 /** Something a shopper does. */
 export type Act = {
@@ -209,8 +209,11 @@ async function stepped(page: Page, by: number, step: () => Promise<void>): Promi
   if (of < 2) return;
   await step();
   const wanted = ((before - 1 + by + of) % of) + 1;
-  await lookUntil(page, () => true);
-  const [after] = await shown(page);
+  let [after] = await shown(page);
+  for (let tries = 0; tries < 60 && after !== wanted; tries += 1) {
+    await page.waitForTimeout(50);
+    [after] = await shown(page);
+  }
   if (after !== wanted) throw new Error(`from picture ${before} of ${of} it came to ${after}`);
 }
 
