@@ -23,28 +23,35 @@ import { checkRealSearch, checkWalks } from './real/search/search-checks.ts';
 import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
 import { checkTabs } from './real/tab-checks.ts';
+import { checkUse } from './real/use-checks.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
 then writes the listings wrongly in many ways, fuzzes feeds, tries bad and honest ones, and plants 1,000 mistakes in site files.
-Header, menu and filters of two sample sites, a vehicle's gallery and its turn are looked at in WebKit and Firefox, where they are
-installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain English. 10,000 go to
-their address and back in Node, 300 in Chromium, and each listing says one number. The API is killed (kill -9) 20 times among 10,000
-view counts and events.
+Header, menu and filters of two sample sites, a vehicle's gallery, its turn and what stays of its page are looked at in WebKit and
+Firefox, where they are installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain
+English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
+random for ten minutes. The API is killed (kill -9) 20 times among 10,000 view counts and events.
 
-npm run real [-- --all] [--keep] [--seed N] [--json]
+npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
           build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
           other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
-  --seed  plants other mistakes, and asks other questions: the same number plants and asks the same
+  --seed  plants other mistakes, asks other questions, and uses pages otherwise: the same number does the same
+  --minutes  how long vehicles' pages are used at random: 10 by default
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
 It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage, or the listings are not there.`;
 
-const { values } = parseArguments(usage, { all: { type: 'boolean' }, keep: { type: 'boolean' }, seed: { type: 'string' } });
+const { values } = parseArguments(usage, {
+  all: { type: 'boolean' },
+  keep: { type: 'boolean' },
+  seed: { type: 'string' },
+  minutes: { type: 'string' },
+});
 const root = path.resolve(import.meta.dirname, '..');
 const slug = 'au-listings';
 const csv = path.resolve(root, '../shared/data/au-vehicles.csv');
@@ -91,6 +98,8 @@ async function checkSamples(): Promise<Check[]> {
   try {
     const origins = samples.map(({ origin }) => `${origin}/`);
     const checks = [...(await checkLayout(origins)), ...(await checkHands(origins[0] ?? '')), ...(await checkWalks(samples, say))];
+    say(`Using vehicles' pages for ${values.minutes ?? 10} minutes.`);
+    checks.push(await checkUse(samples, Number(values.minutes ?? 10), Number(values.seed ?? 15)));
     const [harbour] = samples;
     if (harbour !== undefined) checks.push(...(await checkParts(harbour.origin, harbour.vehicles)));
     for (const { slug: sample, vehicles } of samples) {

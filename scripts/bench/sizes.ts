@@ -9,11 +9,13 @@ import { projectRoot } from '#publish/render/bundle.server.ts';
 import { serve } from '#publish/serve/serve.server.ts';
 import { servedSites } from '#publish/serve/served-sites.server.ts';
 import { paths } from '#site/paths.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
 import { buildSamples, foldersIn, sampleSlugs } from '../../tests/support/built-sites.ts';
 import { findTestBrowser, installCommand } from '../find-browser.ts';
 import { bounded, type Figure } from './figures.ts';
 import { loadedScripts } from './loaded-scripts.ts';
 import { scriptClosure } from './script-closure.ts';
+import { isWhole, usedPage } from './used-page.ts';
 
 const kilobyte = 1024;
 /** Idle work of a page begins at the latest by then. */
@@ -163,9 +165,13 @@ async function scriptFigures(outDir: string): Promise<Figure[]> {
     const vehicle = Object.entries(manifestOf(outDir, 'harbour').pages).find(([, { kind }]) => kind === 'vehicle')?.[0];
     if (vehicle === undefined) throw new Error('Harbour has no page of a vehicle.');
     const untouched = await loadedScripts(browser, origin + vehicle, untouchedPage);
+    const turns = readSnapshot(foldersIn(path.dirname(outDir)).dataDir, 'harbour').vehicles.find(isWhole);
+    if (turns === undefined) throw new Error('Harbour has no vehicle with all parts of a page.');
+    const used = await loadedScripts(browser, origin + paths.vehicle(turns.slug), usedPage);
     const live = await loadedScripts(browser, origin + paths.searchAll, liveResults);
     return [
       sizeFigure('script of a vehicle’s page before interaction, gzip', sized(untouched.page)),
+      sizeFigure('script of a vehicle’s page after every part was used, gzip', sized(used.page)),
       sizeFigure('script of the results page with the live results, gzip', sized(live.page)),
       sizeFigure('script of the live search’s worker, gzip', sized(live.worker)),
       ...laterFigures(outDir, sized(live.worker)),

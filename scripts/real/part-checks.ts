@@ -8,7 +8,7 @@ const firstPort = 4594;
 const widths = [390, 1440];
 
 /**
- * The gallery, its lightbox and the turn of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
+ * The gallery, its lightbox, the turn and what stays of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
  * @param vehicles of the site at `origin`; one has pictures, one turns.
  */
 export async function checkParts(origin: string, vehicles: readonly Vehicle[]): Promise<Check[]> {
@@ -18,7 +18,7 @@ export async function checkParts(origin: string, vehicles: readonly Vehicle[]): 
   const checks: Check[] = [];
   for (const [index, start] of [webkit, firefox].entries()) {
     const engine = await start(firstPort + index);
-    const name = `gallery and spin in ${start === webkit ? 'WebKit' : 'Firefox'}`;
+    const name = `gallery, spin, header and bar that stay in ${start === webkit ? 'WebKit' : 'Firefox'}`;
     if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
     else if (pictured === undefined || turning === undefined) checks.push(without(name, ['the site has no such vehicles']));
     else checks.push(await inEngine(engine, name, `${origin}/cars/${pictured.slug}/`, `${origin}/cars/${turning.slug}/`));
@@ -33,14 +33,94 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
       const say = (found: readonly string[]) => faults.push(...found.map((fault) => `${width} px: ${fault}`));
       await engine.size(width, 844);
       await engine.open(pictured);
+      say(await engine.run(stickyFaults));
       say(await engine.run(galleryFaults));
       await engine.open(turning);
       say(await engine.run(spinFaults));
     }
+    await engine.size(1440, 844);
+    await engine.open(pictured);
+    faults.push(...(await dragged(engine)));
   } finally {
     await engine.close();
   }
-  return without(name, faults, `${widths.length * 2} looks, ${faults.length} faults`);
+  return without(name, faults, `${widths.length * 3 + 1} looks, ${faults.length} faults`);
+}
+
+/** Drags the gallery with a mouse, once its code is there. */
+async function dragged(engine: Engine): Promise<string[]> {
+  const place = await engine.run(middleOfGallery);
+  if (place === null) return ['the gallery is not taken over'];
+  await engine.press(place);
+  for (let step = 1; step <= 6; step += 1) await engine.move({ x: place.x - step * 60, y: place.y });
+  await engine.release();
+  return engine.run(draggedFaults);
+}
+
+/** Where a mouse drags the gallery, once it is taken over. Runs in the page. */
+async function middleOfGallery(): Promise<{ x: number; y: number } | null> {
+  document.querySelector('.gallery')?.dispatchEvent(new PointerEvent('pointerenter'));
+  for (let tries = 0; tries < 100 && document.querySelector('.gallery[data-live]') === null; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const box = document.querySelector('.gallery[data-live] .gallery-frame')?.getBoundingClientRect();
+  return box === undefined ? null : { x: Math.round(box.left + box.width * 0.6), y: Math.round(box.top + box.height * 0.5) };
+}
+
+/** Runs in the page. */
+async function draggedFaults(): Promise<string[]> {
+  const said = () => document.querySelector('.gallery > div > [role=status]')?.textContent ?? '';
+  for (let tries = 0; tries < 100 && said() === ''; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (said() === '') return ['a drag shows no other picture'];
+  return document.querySelector('.lightbox[open]') === null ? [] : ['a drag opens the lightbox'];
+}
+
+/** Scrolls a page and looks at its header and bar (1 §9): after 500 px, after 900 px. Runs in the page. @returns what does not hold. */
+async function stickyFaults(): Promise<string[]> {
+  const isWide = innerWidth > 1120;
+  const until = async (what: string, holds: () => boolean) => {
+    for (let tries = 0; tries < 40 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    return holds() ? [] : [what];
+  };
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const isShown = () => {
+    const head = document.querySelector('.sticky-head');
+    return head?.checkVisibility({ visibilityProperty: true }) === true && Math.abs(box('.sticky-head').top) < 1;
+  };
+  const isRaised = () => getComputedStyle(document.querySelector('.call-bar') ?? document.body, '::before').opacity === '1';
+  const to = (top: number) => scrollTo({ top, behavior: 'instant' });
+  const faults: string[] = [];
+  const start = () => Math.round(box('.vehicle').top + scrollY);
+  faults.push(...(await until('the header is there before it is scrolled', () => !isShown())));
+  to(480);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  faults.push(...(await until('the header is there at 480 px', () => !isShown())));
+  const before = start();
+  to(620);
+  if (isWide) {
+    faults.push(...(await until('the header is not there at 620 px', isShown)));
+    const under = document.elementFromPoint(innerWidth / 2, 30)?.closest('.sticky-head');
+    if (!under) faults.push('something lies over the header');
+    for (const link of document.querySelectorAll('.sticky-head a')) {
+      const { left, right, bottom } = link.getBoundingClientRect();
+      if (left < 0 || right > innerWidth || bottom > box('.sticky-head').bottom) faults.push(`“${link.textContent}” leaves the header`);
+    }
+  } else {
+    faults.push(...(await until('the bar is not at the bottom of the screen', () => Math.abs(box('.call-bar').bottom - innerHeight) < 1)));
+    to(880);
+    faults.push(...(await until('the bar has its other style at 880 px', () => !isRaised())));
+    to(940);
+    faults.push(...(await until('the bar has its first style at 940 px', isRaised)));
+  }
+  const link = document.querySelector<HTMLElement>('.ask a');
+  link?.focus();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const at = link?.getBoundingClientRect();
+  if (at !== undefined && isWide && at.top < box('.sticky-head').bottom && isShown()) faults.push('the header covers what has the focus');
+  if (at !== undefined && !isWide && at.bottom > box('.call-bar').top) faults.push('the bar covers what has the focus');
+  if (start() !== before) faults.push('the header or the bar moves the page');
+  to(0);
+  faults.push(...(await until('the header stays at the top of the page', () => !isShown())));
+  return faults;
 }
 
 /** Uses the gallery of a page. Runs in the page. @returns what does not work. */

@@ -13,7 +13,12 @@ export function watchParts(): void {
     const leaveOut = (target: unknown) => load().then((parts) => parts.leaveOutFailed(gallery, target), console.warn);
     gallery.addEventListener('error', ({ target }) => leaveOut(target), true);
     for (const picture of gallery.querySelectorAll('img')) if (picture.complete && !picture.naturalWidth) leaveOut(picture);
-    onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), 'button, [data-play], .gallery-strip img', '.gallery-strip');
+    const presses = 'button, [data-play], .gallery-strip img, .thumbs a';
+    const start = onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), presses, '.gallery-strip');
+    // An entry of the lightbox: the page was loaded anew in it, or Forward came to it.
+    const look = () => history.state?.lightbox && start();
+    look();
+    addEventListener('popstate', look);
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
   const views = part('.vehicle-views');

@@ -1,4 +1,5 @@
 import { button, element, icon } from '#lib/browser/dom.ts';
+import { focusBack } from '#lib/browser/focus-back.ts';
 import { compareHref } from '#site/garage-paths.ts';
 import type { KeptCar } from './kept.ts';
 
@@ -17,10 +18,12 @@ export const barWords = (count: number, limit: number) =>
 /** The bar with the vehicles chosen for comparison: at the end of the page, and on the screen at its bottom. Absent while nothing is chosen. */
 export function prepareCompareBar(parent: HTMLElement, options: CompareBarOptions): (cars: readonly KeptCar[]) => void {
   const bar = element('section', { class: 'compare-bar', 'aria-label': options.label });
+  const giveBack = focusBack(bar);
   return (cars) => {
     // A class, not `:has()`: with that a browser looks at the whole page again whenever anything on it changes.
     document.documentElement.classList.toggle('comparing', cars.length > 0);
     if (cars.length === 0) {
+      giveBack();
       bar.remove();
       return;
     }

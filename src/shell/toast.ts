@@ -1,5 +1,6 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { button, element, icon } from '#lib/browser/dom.ts';
+import { focusBack } from '#lib/browser/focus-back.ts';
 
 /** A toast: a note that shows for a while. */
 export type Toast = { text: string; link?: { label: string; href: string }; seconds: number };
@@ -18,8 +19,10 @@ export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) =>
   let callOff = () => {};
   let next: Toast | null = null;
 
+  const giveBack = focusBack(place);
   const close = () => {
     callOff();
+    giveBack();
     place.replaceChildren();
     const waiting = next;
     next = null;

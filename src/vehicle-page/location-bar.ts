@@ -16,9 +16,9 @@ export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' |
 }
 
 /**
- * The inline script behind the bar. Its X closes it until the visit ends, wherever the bar says the same; the place of one that is closed is never painted.
+ * The inline script behind the bar. Its X closes it until the visit ends, wherever the bar says the same, and gives the focus to the page. The place of one that is closed is never painted.
  * Its text never changes, so the content security policy can name its hash. A browser that keeps nothing closes it on this page alone.
  */
 export const locationBarScript =
   `{let b=document.currentScript.previousElementSibling,k="${storageKeys.closedBar}",t=b.textContent;try{sessionStorage.getItem(k)===t&&b.remove()}catch{}` +
-  'b.querySelector("button").onclick=()=>{b.remove();try{sessionStorage.setItem(k,t)}catch{}}}';
+  'b.querySelector("button").onclick=()=>{let m=b.closest("main");m.tabIndex=-1;m.focus({preventScroll:true});b.remove();try{sessionStorage.setItem(k,t)}catch{}}}';

@@ -5,6 +5,7 @@ import { withPolicy } from '#publish/render/csp.ts';
 import { inlineScripts } from '#publish/render/trusted-scripts.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { addressOf, type BuiltSlug, hostileReport, hostileSlugs, releaseOf, stockOf } from '../support/built-sites.ts';
+import { watchForeignCode } from '../support/foreign-code.ts';
 import { copyStrings, hostileStrings } from '../support/hostile-sites.ts';
 import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
@@ -42,19 +43,7 @@ async function watched(context: BrowserContext): Promise<Watch> {
       observer.disconnect();
     }).observe(document, { childList: true });
   });
-  const events: string[] = [];
-  await context.exposeBinding('__pwn', ({ page }) => events.push(`ran on ${page.url()}`));
-  await context.exposeBinding('__stopped', ({ page }, what) => events.push(`stopped on ${page.url()}: ${what}`));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      Reflect.get(window, '__stopped')(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-  context.on('dialog', (dialog) => {
-    events.push(`dialog on ${dialog.page()?.url()}`);
-    return dialog.dismiss();
-  });
-  context.on('page', (page) => page.on('popup', (popup) => events.push(`popup ${popup.url()}`)));
+  const events = await watchForeignCode(context);
   return { context, events };
 }
 

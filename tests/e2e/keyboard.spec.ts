@@ -1,4 +1,5 @@
 import { addressOf, type BuiltSlug } from '../support/built-sites.ts';
+import { tabThrough } from '../support/focus.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -11,49 +12,6 @@ const narrow = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
 test.describe.configure({ mode: 'parallel' });
-
-/** What is wrong with the element that has focus: null when nothing has it any more. */
-const focusFault = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
-    const box = element.getBoundingClientRect();
-    const faults: string[] = [];
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) faults.push('is hidden');
-    if (box.width < 2 || box.height < 2) faults.push('has no size');
-    if (element.closest('[aria-hidden="true"], [inert]')) faults.push('is hidden from assistive technology');
-    // A card's link covers the card, and the card shows its focus.
-    const outlined = [element, element.closest('.card')].some((one) => {
-      const { outlineStyle = 'none', outlineWidth = '0' } = one === null ? {} : getComputedStyle(one);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    if (!outlined) faults.push('shows no focus');
-    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-    const spots = [0.15, 0.5, 0.85].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
-    const isSeen = spots.some(([x, y]) => {
-      const there = document.elementFromPoint(x, y);
-      return there !== null && (element.contains(there) || there.contains(element));
-    });
-    if (right <= left || bottom <= top || !isSeen) faults.push('is out of sight or covered');
-    return { name, faults };
-  });
-
-/** Tabs through a whole page, and gives the stops with the faults among them. */
-async function tabThrough(page: Page): Promise<{ stops: string[]; faults: string[] }> {
-  const stops: string[] = [];
-  const faults: string[] = [];
-  const limit = 400;
-  while (stops.length < limit) {
-    await page.keyboard.press('Tab');
-    const focus = await focusFault(page);
-    if (focus === null) return { stops, faults };
-    stops.push(focus.name);
-    faults.push(...focus.faults.map((fault) => `stop ${stops.length}, ${focus.name}: ${fault}`));
-  }
-  throw new Error(`After ${limit} stops the end of the page is not reached: ${stops.slice(-4).join(', ')}`);
-}
 
 const walked = [
   'home',

@@ -20,6 +20,7 @@ const fields =
 /** A record with one text in each field that holds text, its name and its own fields' names too. */
 function recordOf(text: string, index: number): Record<string, unknown> {
   const number = index + 1;
+  const spot = { position: { x: 1, y: 2 }, description: text };
   const pictures = ['red', 'blue', 'grey', 'white'].map((colour) => `/media/${colour}.svg`);
   return {
     id: number,
@@ -34,11 +35,13 @@ function recordOf(text: string, index: number): Record<string, unknown> {
     ...Object.fromEntries(fields.map((field) => [field, text])),
     stocknum: `${number} ${text}`,
     images: [...pictures.map((url) => ({ image: { url, thumb: { url } } })), { image: { url: text, thumb: { url: text } } }],
-    spin_images: pictures,
+    // One frame that is none ends the turn; a picture of the inside is shown where no viewer is.
+    spin_images: number % 5 === 0 ? [...pictures, text] : pictures,
+    ...(number % 3 === 0 ? { spin_code: undefined, spin_interior_image: pictures[0] } : {}),
     standardEquipment: [text, 'Tow bar'],
     filtered_features: [text],
     categories: [text],
-    hotspots: { exterior: [{ position: { x: 1, y: 2 }, description: text }], interior: [] },
+    hotspots: { exterior: [spot, { ...spot, position: { x: text, y: text, frame: text } }], interior: [spot] },
     variant: { induction: text, geartype: text },
     specifications: { axle_type: text },
     location: { name: text, slug: text, phone: text, address: { street: text, city: text, state: text, place_url: text } },

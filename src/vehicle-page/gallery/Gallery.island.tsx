@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import type { GalleryStore } from './gallery.ts';
 import { Lightbox } from './Lightbox.tsx';
 
@@ -64,7 +65,8 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
       <p className="unseen" role="status">
         {isOpen ? '' : said}
       </p>
-      <Lightbox store={store} isStill={isStill} onFailed={onFailed} />
+      {/* Not in the gallery: that may be hidden when Forward opens it again, and answers presses in it. */}
+      {createPortal(<Lightbox store={store} isStill={isStill} onFailed={onFailed} />, document.body)}
     </>
   );
 }

@@ -7,13 +7,24 @@ import { useZoom, type ZoomHandles } from './use-zoom.ts';
 
 type LightboxProps = { store: GalleryStore; isStill: boolean; onFailed(id: string): void };
 
+/** A browser gives the focus back to what had it. Where Forward opened the lightbox that was nothing: what opens it has it then, where it can be seen. */
+function giveFocus(): void {
+  for (const selector of ['.gallery-open', '.view-modes :checked']) {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }
+}
+
 /** All pictures over the whole window, one at a time: a modal dialog. */
 export function Lightbox({ store, isStill, onFailed }: LightboxProps) {
   const isOpen = useStore(store.$isOpen);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    else {
+      const wasOpen = dialog.current?.open === true;
+      dialog.current?.close();
+      if (wasOpen) giveFocus();
+    }
   }, [isOpen]);
   return (
     <dialog

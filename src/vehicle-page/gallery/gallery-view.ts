@@ -48,6 +48,8 @@ function stopVideo(item: HTMLElement): void {
 function mark(gallery: HTMLElement, at: number): void {
   const items = itemsOf(gallery);
   items.forEach((item, index) => {
+    // What is out of sight can have no focus: the strip takes it.
+    if (index !== at && item.contains(document.activeElement)) item.parentElement?.focus({ preventScroll: true });
     item.inert = index !== at;
     if (index !== at) stopVideo(item);
     const picture = item.querySelector('img');

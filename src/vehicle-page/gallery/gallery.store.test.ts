@@ -54,6 +54,38 @@ test('Back closes the lightbox and stays on the page; Forward opens it again', (
   expect(address()).toBe('/before/');
 });
 
+test('loaded anew with the lightbox open, it is open still, and Back closes it', () => {
+  const { browser, go, address } = opened();
+  browser.history.push({ lightbox: true }, '/cars/a/');
+  const anew = openGallery(browser, slides, 0);
+  expect(anew.$isOpen.get()).toBe(true);
+  go(-1);
+  expect([anew.$isOpen.get(), address()]).toEqual([false, '/cars/a/']);
+  go(-1);
+  expect(address()).toBe('/before/');
+  go(2);
+  expect([openGallery(browser, [video], 0).$isOpen.get(), browser.history.state()]).toEqual([false, null]);
+});
+
+test('opened again before Back came, it has an entry of its own again', () => {
+  const { browser, store, go, address } = opened();
+  const late: (() => void)[] = [];
+  const slow = openGallery({ ...browser, history: { ...browser.history, go: (by) => void late.push(() => go(by)) } }, slides, 0);
+  store.end();
+  slow.open();
+  slow.close();
+  slow.open();
+  for (const come of late.splice(0)) come();
+  expect([slow.$isOpen.get(), browser.history.state()]).toEqual([true, { lightbox: true }]);
+  slow.close();
+  slow.open();
+  slow.close();
+  for (const come of late.splice(0)) come();
+  expect([slow.$isOpen.get(), browser.history.state()]).toEqual([false, null]);
+  go(-1);
+  expect(address()).toBe('/before/');
+});
+
 test('closed by its button, it leaves no entry behind', () => {
   const { store, go, address } = opened();
   store.open();

@@ -10,17 +10,26 @@ export function openGallery({ history, location }: Pick<Browser, 'history' | 'lo
   const $slides = atom(slides);
   const $at = atom(at);
   const $said = atom('');
-  const $isOpen = atom(false);
   const inEntry = () => (history.state() as Entry)?.lightbox === true;
-  // Of an earlier life of the page, which was loaded anew with the lightbox open: it stands no more.
-  if (inEntry()) history.replace({ ...(history.state() as object), lightbox: undefined });
+  const hasPhotos = () => photosOf($slides.get()).length > 0;
+  // Of a page that was loaded anew with the lightbox open it is open still: else a Back would do nothing.
+  const $isOpen = atom(inEntry() && hasPhotos());
+  /** Back was asked for and has not come yet: until then the entry is still the lightbox's. Whether it was opened again meanwhile. */
+  let leaving: 'no' | 'yes' | 'again' = 'no';
+  if (inEntry() && !hasPhotos()) history.go(-1);
+  // At once: a browser tells of an opened dialog so late that Back may come before.
+  const push = () => history.push({ ...(history.state() as object | null), lightbox: true } satisfies Entry, location.href);
   const show = (next: number) => {
     if (next === $at.get() || $slides.get()[next] === undefined) return;
     $at.set(next);
     $said.set(slideWords($slides.get(), next));
   };
-  const hasPhotos = () => photosOf($slides.get()).length > 0;
-  const end = history.onReturn(() => $isOpen.set(inEntry() && hasPhotos()));
+  const end = history.onReturn(() => {
+    const isAgain = leaving === 'again' && !inEntry();
+    leaving = 'no';
+    if (isAgain) push();
+    else $isOpen.set(inEntry() && hasPhotos());
+  });
   return {
     $slides,
     $at,
@@ -40,14 +49,18 @@ export function openGallery({ history, location }: Pick<Browser, 'history' | 'lo
     },
     open() {
       if ($isOpen.get() || !hasPhotos()) return;
-      // At once: a browser tells of an opened dialog so late that Back may come before.
-      history.push({ ...(history.state() as object | null), lightbox: true } satisfies Entry, location.href);
+      if (leaving === 'no') push();
+      else leaving = 'again';
       $isOpen.set(true);
     },
     close() {
       if (!$isOpen.get()) return;
       $isOpen.set(false);
-      if (inEntry()) history.go(-1);
+      if (leaving !== 'no') leaving = 'yes';
+      else if (inEntry()) {
+        leaving = 'yes';
+        history.go(-1);
+      }
     },
     end,
   };

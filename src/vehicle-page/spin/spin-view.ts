@@ -125,7 +125,11 @@ export async function bindSpin(spin: HTMLElement, store: SpinStore): Promise<voi
     draw(frame);
     stage.ariaValueNow = String(frame + 1);
     stage.ariaValueText = `View ${frame + 1} of ${frames.length}`;
-    for (const spot of spots) spot.at.hidden = nearestTo(spot.frame, numbers, all.length) !== frame;
+    for (const { at, frame: own } of spots) {
+      const isHidden = nearestTo(own, numbers, all.length) !== frame;
+      if (isHidden && document.activeElement === at) stage.focus({ preventScroll: true });
+      at.hidden = isHidden;
+    }
   });
   stage.append(canvas);
 }

@@ -28,6 +28,8 @@ export function placeSpots(list: Element | null, picture: Element, words: Elemen
     const at = button({ class: 'spot', 'aria-label': label, 'aria-expanded': 'false', 'data-number': String(index + 1) }, () =>
       tell(at.ariaExpanded === 'true' ? null : spot),
     );
+    // Whoever is there reads: what turns by itself rests.
+    at.onfocus = () => beforeShown(spot.frame);
     at.style.left = `${x}%`;
     at.style.top = `${y}%`;
     const spot: SpotElements = { at, entry, frame: Number(frame), x: Number(x), y: Number(y) };

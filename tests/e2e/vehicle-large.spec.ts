@@ -1,0 +1,125 @@
+import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
+import { axeFaults } from '../support/axe.ts';
+import { addressOf, stockOf } from '../support/built-sites.ts';
+import { tabThrough } from '../support/focus.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// A vehicle's page in forced colours, with large text, zoomed to 400 % and by keys alone. Each of its states.
+
+const spinning = () =>
+  stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);
+const vehicles = {
+  'one that turns': () => `${addressOf('harbour')}/cars/${spinning()?.slug}/`,
+  'a reserved one': () => `${addressOf('gamma')}/cars/${stockOf('gamma').find(({ id }) => id === '106')?.slug}/`,
+  'one without pictures': () => `${addressOf('gamma')}/cars/${stockOf('gamma').find(({ id }) => id === '105')?.slug}/`,
+  'one with a video': () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`,
+} as const;
+type Way = { width: number; height: number; text?: '200%'; forcedColors?: 'active' };
+const ways: Record<string, Way> = {
+  'forced colours, 390 px': { width: 390, height: 844, forcedColors: 'active' },
+  'forced colours, 1440 px': { width: 1440, height: 900, forcedColors: 'active' },
+  'text at 200 %, 390 px': { width: 390, height: 844, text: '200%' },
+  'text at 200 %, 1440 px': { width: 1440, height: 900, text: '200%' },
+  'zoomed to 400 %': { width: 320, height: 256 },
+};
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'parallel' });
+
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+
+async function open(page: Page, address: string, { width, height, text, forcedColors }: Way): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ forcedColors: forcedColors ?? null });
+  await page.goto(address);
+  if (text) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+}
+
+/** All that can be opened on the page itself is open. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('.vehicle details')) {
+      details.removeAttribute('name');
+      details.setAttribute('open', '');
+    }
+  });
+}
+
+/** Everything that is wrong on a page as it stands. */
+async function faultsOf(page: Page, state: string, within: string): Promise<string[]> {
+  const { controls, faults } = await page.evaluate(controlFaults, within);
+  expect(controls, state).toBeGreaterThan(0);
+  const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
+  // In forced colours the browser paints the system's own: axe reads those of the style sheet.
+  const axe = (await axeFaults(page, { within })).filter((fault) => !(isForced && fault.startsWith('color-contrast')));
+  const found = [...faults, ...axe, ...(await page.evaluate(movingParts))];
+  return found.map((fault) => `${state}: ${fault}`);
+}
+
+/** A state of a page: whether it has it, and where to look. */
+const states: Record<string, (page: Page) => Promise<string | null>> = {
+  'as it comes': async () => 'html',
+  'all opened': async (page) => {
+    await openAll(page);
+    return '.vehicle';
+  },
+  scrolled: async (page) => {
+    await scrollTo(page, 1200);
+    const [wide, low] = await page.evaluate(() => [innerWidth > 1120, innerHeight < 300]);
+    // Of a window so low the bar would take a third: it stands at the end of the page.
+    if (low) return null;
+    await expect(page.locator(wide ? '.sticky-head' : '.call-bar')).toBeInViewport();
+    return wide ? '.sticky-head' : '.call-bar';
+  },
+  'shared from': async (page) => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.locator('#share')).toBeVisible();
+    return '#share';
+  },
+  turned: async (page) => {
+    if ((await page.locator('.spin').count()) === 0) return null;
+    await page.keyboard.press('Escape');
+    await page.locator('.spin').dispatchEvent('pointerenter');
+    await expect(page.locator('.spin-stage canvas')).toHaveCount(1);
+    await page.locator('.spots button').first().click();
+    return '.vehicle-views';
+  },
+  inside: async (page) => {
+    if ((await page.locator('.inside').count()) === 0) return null;
+    await page.locator('.view-modes [value=inside]').check();
+    return '.vehicle-views';
+  },
+  'in the lightbox': async (page) => {
+    await page.keyboard.press('Escape');
+    if ((await page.locator('.view-modes').count()) > 0) await page.locator('.view-modes [value=images]').check();
+    if ((await page.locator('.gallery-open').count()) === 0) return null;
+    await page.locator('.gallery-open').click();
+    await expect(page.locator('.lightbox img').first()).toBeVisible();
+    return '.lightbox';
+  },
+};
+
+for (const [kind, addressFor] of Object.entries(vehicles)) {
+  for (const [name, way] of Object.entries(ways)) {
+    test(`${kind}, ${name}: nothing is cut off, covered or at fault in any state`, async ({ page }) => {
+      await open(page, addressFor(), way);
+      const faults: string[] = [];
+      for (const [state, reach] of Object.entries(states)) {
+        const within = await reach(page);
+        if (within !== null) faults.push(...(await faultsOf(page, state, within)));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+
+  for (const [name, way] of Object.entries({ '1440 px': { width: 1440, height: 700 }, '390 px': { width: 390, height: 700 }, ...ways })) {
+    test(`${kind}, ${name}, by keys: every stop is seen, shows its focus, and lies under nothing that stays`, async ({ page }) => {
+      await open(page, addressFor(), way);
+      await openAll(page);
+      const { stops, faults } = await tabThrough(page);
+      expect(stops.length).toBeGreaterThan(20);
+      const back = await tabThrough(page, 'Shift+Tab');
+      expect([...faults, ...back.faults.map((fault) => `back, ${fault}`)]).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { useAtRandom } from '../../scripts/inspect/use/random-use.ts';
+import { addressOf, stockOf } from '../support/built-sites.ts';
+import { watchConsole } from '../support/live-page.ts';
+import { expect, test } from '../support/test.ts';
+
+// A vehicle's page used at random. `npm run real` does so for ten minutes.
+
+const turning = () => stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);
+const filmed = () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`;
+
+test('no error, no lost focus, no scroll lock, no dead Back, whatever is done', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const open = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const addresses = [`${addressOf('harbour')}/cars/${turning()?.slug}/`, filmed()];
+  const { steps, faults } = await useAtRandom(open, addresses, { seed: 15, visits: 3, acts: 30 });
+  expect(faults).toEqual([]);
+  expect(steps).toBeGreaterThan(30);
+});
+
+test('what goes gives the focus back: the last of the comparison, a note', async ({ page }) => {
+  await page.goto(filmed());
+  const compare = page.locator('.vehicle .keep[data-keep=compared]');
+  await compare.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.compare-bar').getByRole('button', { name: 'Clear' }).click();
+  await expect(page.locator('.compare-bar')).toHaveCount(0);
+  await expect(compare).toBeFocused();
+  await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
+  const save = page.locator('.vehicle .keep[data-keep=favourites]');
+  await save.click();
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(save).toBeFocused();
+});
+
+test('a closed notice leaves the focus on the page', async ({ page }) => {
+  const away = stockOf('ridgeway').filter(({ status }) => status === 'in_stock');
+  for (const { slug } of away) {
+    await page.goto(`${addressOf('ridgeway')}/cars/${slug}/`);
+    if ((await page.locator('.notice').count()) > 0) break;
+  }
+  await page.getByRole('button', { name: 'Close this notice' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('loaded anew in the lightbox it is open still, and no Back is dead', async ({ page }) => {
+  const faults = watchConsole(page);
+  const before = `${addressOf('gamma')}/contact/`;
+  await page.goto(before);
+  await page.goto(filmed());
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+  await page.getByRole('button', { name: 'View larger' }).click();
+  await expect(lightbox).toBeVisible();
+  await page.reload();
+  await expect(lightbox).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(lightbox).toBeHidden();
+  await expect(page.getByRole('button', { name: 'View larger' })).toBeFocused();
+  await page.reload();
+  await page.evaluate(() => history.forward());
+  await expect(lightbox).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(lightbox).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+  expect(faults).toEqual([]);
+});
+
+test('Forward opens the lightbox over any view of the vehicle', async ({ page }) => {
+  await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+  await page.locator('.view-modes label', { hasText: 'Images' }).click();
+  await page.getByRole('button', { name: 'View larger' }).click();
+  await expect(lightbox).toBeVisible();
+  await page.evaluate(() => history.back());
+  await page.locator('.view-modes label', { hasText: 'Spin' }).click();
+  await page.evaluate(() => history.forward());
+  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeInViewport();
+});
+
+test('in the lightbox an arrow’s press is one picture', async ({ page }) => {
+  await page.goto(filmed());
+  await page.getByRole('button', { name: 'View larger' }).click();
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+  await lightbox.getByRole('button', { name: 'Next picture' }).click();
+  await expect(lightbox.getByRole('status')).toHaveText('Image 2 of 4');
+});
+
+test('a video that is left by an arrow key gives the focus to the pictures', async ({ page }) => {
+  await page.goto(filmed());
+  const strip = page.getByRole('list', { name: 'Pictures of 2021 Toyota Corolla' });
+  await strip.press('ArrowRight');
+  const play = page.getByRole('link', { name: 'Play the video of this hatch' });
+  await play.focus();
+  await play.press('ArrowRight');
+  await expect(strip).toBeFocused();
+});
+
+test('a place on the picture that is read stops the turn', async ({ page }) => {
+  await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
+  await page.locator('.spin').dispatchEvent('pointerenter');
+  await expect(page.locator('.spin-stage canvas')).toHaveCount(1);
+  const play = page.getByRole('button', { name: 'Turn by itself' });
+  await page.locator('.spot:visible').first().focus();
+  await play.evaluate((button: HTMLElement) => button.click());
+  // It turns away from the place: the focus goes to the turn.
+  await expect(page.getByRole('slider', { name: 'Turn it around' })).toBeFocused();
+  await page.getByRole('button', { name: 'Turn by itself' }).click();
+  await page.locator('.spots button').first().click();
+  await play.click();
+  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => {
+    const look = () => {
+      const spot = [...document.querySelectorAll<HTMLElement>('.spot')].find((one) => one.checkVisibility());
+      if (spot === undefined) requestAnimationFrame(look);
+      else spot.focus();
+    };
+    look();
+  });
+  await expect(play).toHaveAttribute('aria-pressed', 'false');
+});
