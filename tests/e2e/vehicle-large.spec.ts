@@ -23,6 +23,13 @@ const ways: Record<string, Way> = {
   'zoomed to 400 %': { width: 320, height: 256 },
 };
 
+/** Those that are walked by keys, which takes long: on a wide screen, large text and the system's colours move nothing that stays. */
+const byKeys: [string, Way][] = [
+  ['1440 px', { width: 1440, height: 700 }],
+  ['390 px', { width: 390, height: 700 }],
+  ...Object.entries(ways).filter(([, { width }]) => width < 1440),
+];
+
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
 
@@ -112,7 +119,9 @@ for (const [kind, addressFor] of Object.entries(vehicles)) {
     });
   }
 
-  for (const [name, way] of Object.entries({ '1440 px': { width: 1440, height: 700 }, '390 px': { width: 390, height: 700 }, ...ways })) {
+  for (const [name, way] of byKeys) {
+    // What others have besides lies in the same frame: the tightest of it is enough.
+    if (kind !== 'one that turns' && way.text === undefined && way.height > 300) continue;
     test(`${kind}, ${name}, by keys: every stop is seen, shows its focus, and lies under nothing that stays`, async ({ page }) => {
       await open(page, addressFor(), way);
       await openAll(page);

@@ -29,7 +29,7 @@ export function placeSpots(list: Element | null, picture: Element, words: Elemen
       tell(at.ariaExpanded === 'true' ? null : spot),
     );
     // Whoever is there reads: what turns by itself rests.
-    at.onfocus = () => beforeShown(spot.frame);
+    at.onfocus = () => beforeShown(spot);
     at.style.left = `${x}%`;
     at.style.top = `${y}%`;
     const spot: SpotElements = { at, entry, frame: Number(frame), x: Number(x), y: Number(y) };
