@@ -47,12 +47,12 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
   return without(name, faults, `${widths.length * 3 + 1} looks, ${faults.length} faults`);
 }
 
-/** Drags the gallery with a mouse, once its code is there. */
+/** Drags the gallery with a mouse by more than half of it, once its code is there: a slow drag of less goes back. */
 async function dragged(engine: Engine): Promise<string[]> {
   const place = await engine.run(middleOfGallery);
   if (place === null) return ['the gallery is not taken over'];
   await engine.press(place);
-  for (let step = 1; step <= 6; step += 1) await engine.move({ x: place.x - step * 60, y: place.y });
+  for (let step = 1; step <= 6; step += 1) await engine.move({ x: place.x - step * 90, y: place.y });
   await engine.release();
   return engine.run(draggedFaults);
 }
@@ -63,7 +63,7 @@ async function middleOfGallery(): Promise<{ x: number; y: number } | null> {
   for (let tries = 0; tries < 100 && document.querySelector('.gallery[data-live]') === null; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
   const box = document.querySelector('.gallery[data-live] .gallery-frame')?.getBoundingClientRect();
-  return box === undefined ? null : { x: Math.round(box.left + box.width * 0.6), y: Math.round(box.top + box.height * 0.5) };
+  return box === undefined ? null : { x: Math.round(box.left + box.width * 0.7), y: Math.round(box.top + box.height * 0.5) };
 }
 
 /** Runs in the page. */

@@ -28,9 +28,12 @@ const typeFixes: Record<string, string> = {
 /** The issues of a schema validation by zod, as findings in a site owner's words. */
 export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[]): Finding[] {
   const unknown = unknownKeys(schema, value, issues);
+  const mistyped = new Set(issues.flatMap((issue) => (issue.code === 'invalid_type' ? JSON.stringify(pathOf(issue)) : [])));
   return [
     ...issues.flatMap((issue): Finding[] => {
       const path = pathOf(issue);
+      // Of what has another type, its length says nothing.
+      if (issue.code !== 'invalid_type' && mistyped.has(JSON.stringify(path))) return [];
       if (issue.code === 'unrecognized_keys') return [];
       // A key that is missing because it is misspelled is told once, where it stands.
       if (valueAt(value, path) === undefined && unknown.renamed.has(JSON.stringify(path))) return [];

@@ -102,6 +102,11 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
     `);
   });
 
+  test('a text where a short list belongs is one mistake: its letters are not counted', () => {
+    const problems = problemTexts(withKeys({ home: { stats: 'purple' } })).split('\n');
+    expect(problems).toEqual([expect.stringContaining('home.stats: expected list, got "purple".')]);
+  });
+
   test('keys that nothing knows', () => {
     expect(
       problemTexts(withKeys({ feature: {}, page_size: 5, search: { pagesize: 9 }, features: { garaeg: true }, logo: { alt: 'x' } })),

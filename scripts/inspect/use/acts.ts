@@ -171,7 +171,19 @@ const panelActs: Act[] = [
   { name: 'takes one out of the comparison', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.compare-bar button', luck) },
   { name: 'closes a note', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.toast .icon-button', luck) },
   { name: 'closes the notice', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.notice button', luck) },
-  { name: 'shows the number', on: 'page', control: 'stays', do: async ({ page }, _, luck) => (await oneOf(page, '[data-masked]', luck))?.click() },
+  {
+    name: 'shows the number',
+    on: 'page',
+    control: 'stays',
+    async do({ page }, _, luck) {
+      const number = await oneOf(page, '[data-masked]', luck);
+      if (number === null) return false;
+      await number.click();
+      // Its code may still come; then all numbers are shown at once.
+      await page.locator('[data-masked]').first().waitFor({ state: 'detached' });
+      return true;
+    },
+  },
   { name: 'opens a part', on: 'page', control: 'stays', do: ({ page }, _, luck) => press(page, '.vehicle summary', luck) },
   {
     name: 'opens the chat',
