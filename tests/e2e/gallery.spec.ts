@@ -49,6 +49,22 @@ test('its code takes over in place: the same pictures, no second request, no shi
   await expect(said(page)).toHaveText('');
 });
 
+test('a drag that ends before the code is there is no press: the lightbox stays closed', async ({ page }) => {
+  await page.goto(address);
+  // As a mouse does it on a slow line, without the time that it takes.
+  await picture(page, 1).evaluate((image) => {
+    const at = (type: string, clientX: number) => image.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, detail: 1 }));
+    image.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 300 }));
+    at('mousedown', 300);
+    at('mouseup', 120);
+    at('click', 120);
+  });
+  await taken(page);
+  await next(page).click();
+  await expect(said(page)).toHaveText('Video');
+  await expect(lightbox(page)).toBeHidden();
+});
+
 test('presses that come before the code are answered by it', async ({ page }) => {
   await page.goto(address);
   await next(page).evaluate((button: HTMLElement) => {
