@@ -9,7 +9,7 @@ import { carFieldsOf } from './car-fields.ts';
 import { preparePdfs } from './pdf/pdfs.server.ts';
 import { problemResponse } from './problems.ts';
 
-const json = (body: ViewAnswer | AutogaugeAnswer | DisclaimerAnswer) => Response.json(body);
+const json = (body: ViewAnswer | AutogaugeAnswer | null | DisclaimerAnswer) => Response.json(body);
 /** What was told is on disk by now. */
 const noted = () => new Response(null, { status: 204 });
 const another = (pointer: string) => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
@@ -35,7 +35,7 @@ export function prepareAnswers({ store, now, picture }: Pick<ApiOptions, 'store'
       const known = new Set(listed.map(({ carId }) => carId));
       const sold = store.salesLike(tenant.site.slug, { make, model }).filter(({ carId }) => !known.has(carId));
       const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, [...listed, ...sold], tenant.site) : null;
-      return answer === null ? problemResponse('nothing-known') : json(answer);
+      return json(answer);
     },
     async pdf({ parameters }, tenant) {
       const vehicle = tenant.bySlug.get(parameters.slug);

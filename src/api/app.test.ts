@@ -81,6 +81,9 @@ test('autogauge: the feed’s market data, else like vehicles of the site with h
   expect(own?.confidence).toBeLessThan(0.5);
   expect(await gauge('free-car')).toBeNull();
   expect(await gauge('sold-car')).toBeNull();
+  // No problem: a browser would log it on the page of every vehicle that is like no other.
+  expect((await api.fetch(apiAddress(base, apiPaths.autogauge, { slug: 'free-car' }))).status).toBe(200);
+  expect((await api.fetch(apiAddress(base, apiPaths.autogauge, { slug: 'never-heard-of' }))).status).toBe(404);
 });
 
 test('the PDF of a vehicle that is for sale, called after its slug, kept for who asks next', async () => {

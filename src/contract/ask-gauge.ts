@@ -5,8 +5,8 @@ import type { AutogaugeAnswer } from './contract.ts';
 const patienceMs = 10_000;
 
 /**
- * Asks the API how the price of a vehicle compares. The answer is what was sent, unread: who shows it looks at its parts first. Null where the API knows
- * nothing (404).
+ * Asks the API how the price of a vehicle compares. The answer is what was sent, unread: who shows it looks at its parts first. Null where the API can
+ * say nothing of it, or does not know it (404).
  * @param address made by `apiAddress`.
  * @throws when nobody answers in time, another problem comes, or no JSON.
  */
@@ -14,5 +14,6 @@ export async function askGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address
   const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the API answered ${response.status}`);
-  return Object(await response.json());
+  const said: unknown = await response.json();
+  return said === null ? null : Object(said);
 }

@@ -4,7 +4,7 @@ import type { AutogaugeAnswer, DisclaimerAnswer, ViewAnswer } from './contract.t
 // With `tell.ts` the client of the contract, for browsers and tests: its types, and no schema library. Each is a leaf, so that a page loads what it uses.
 
 /** What a call that reads answers. */
-type Answers = { view: ViewAnswer; autogauge: AutogaugeAnswer; disclaimer: DisclaimerAnswer };
+type Answers = { view: ViewAnswer; autogauge: AutogaugeAnswer | null; disclaimer: DisclaimerAnswer };
 
 /**
  * Asks the API; who reads the answer names the call: `ask<'view'>`. Null when nobody answers, or a problem or no JSON comes: the page then stays as it is.

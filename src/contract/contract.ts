@@ -108,9 +108,9 @@ export const contract = {
   autogauge: {
     method: 'get',
     path: apiPaths.autogauge,
-    summary: 'Compares the price of a vehicle with those of like ones. 404 where nothing can be said honestly.',
+    summary: 'Compares the price of a vehicle with those of like ones. null where nothing can be said honestly.',
     parameters: z.object({ slug }),
-    answer: autogaugeAnswer,
+    answer: z.nullable(autogaugeAnswer),
     problems: [404],
   },
   pdf: {

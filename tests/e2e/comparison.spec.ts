@@ -106,7 +106,7 @@ const hidden: Record<string, Answer> = {
   'of texts for numbers': answer({ fill: '0.7' }),
   'of null': { body: 'null' },
   'of no JSON': { body: '<!doctype html><p>Hello' },
-  'that nothing is known': { status: 404, body: '{}' },
+  'that the vehicle is not known': { status: 404, body: '{}' },
   'of a failure': { status: 500, body: '{}' },
   'that never comes': 'abort',
 };
