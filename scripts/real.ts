@@ -31,7 +31,7 @@ then writes the listings wrongly in many ways, fuzzes feeds, tries bad and hones
 Header, menu and filters of two sample sites, a vehicle's gallery, its turn and what stays of its page are looked at in WebKit and
 Firefox, where they are installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
-random for two minutes. The API is killed (kill -9) 20 times among 10,000 view counts and events.
+random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events.
 
 npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--json]
 
@@ -40,7 +40,7 @@ npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--json]
           other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
   --seed  plants other mistakes, asks other questions, and uses pages otherwise: the same number does the same
-  --minutes  how long vehicles' pages are used at random: 2 by default
+  --minutes  how long vehicles' pages are used at random: 1 by default
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
 It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
@@ -98,8 +98,8 @@ async function checkSamples(): Promise<Check[]> {
   try {
     const origins = samples.map(({ origin }) => `${origin}/`);
     const checks = [...(await checkLayout(origins)), ...(await checkHands(origins[0] ?? '')), ...(await checkWalks(samples, say))];
-    say(`Using vehicles' pages for ${values.minutes ?? 2} minutes.`);
-    checks.push(await checkUse(samples, Number(values.minutes ?? 2), Number(values.seed ?? 15)));
+    say(`Using vehicles' pages for ${values.minutes ?? 1} minutes.`);
+    checks.push(await checkUse(samples, Number(values.minutes ?? 1), Number(values.seed ?? 15)));
     const [harbour] = samples;
     if (harbour !== undefined) checks.push(...(await checkParts(harbour.origin, harbour.vehicles)));
     for (const { slug: sample, vehicles } of samples) {

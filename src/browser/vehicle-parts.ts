@@ -40,8 +40,8 @@ function noPressByDrag(gallery: HTMLElement): void {
   let from = 0;
   gallery.addEventListener('pointerdown', ({ clientX }) => (from = clientX), true);
   const end = (event: MouseEvent) => {
-    // By a key there is no place.
-    if (event.detail === 0 || Math.abs(event.clientX - from) <= dragged) return;
+    // By a key there is no place; what is replayed was looked at when it came.
+    if (!event.isTrusted || event.detail === 0 || Math.abs(event.clientX - from) <= dragged) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   };

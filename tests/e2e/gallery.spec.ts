@@ -50,15 +50,22 @@ test('its code takes over in place: the same pictures, no second request, no shi
 });
 
 test('a drag that ends before the code is there is no press: the lightbox stays closed', async ({ page }) => {
-  await page.goto(address);
-  // As a mouse does it on a slow line, without the time that it takes.
-  await picture(page, 1).evaluate((image) => {
-    const at = (type: string, clientX: number) => image.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, detail: 1 }));
-    image.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 300 }));
-    at('mousedown', 300);
-    at('mouseup', 120);
-    at('click', 120);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/moving-parts/, async (route) => {
+    await held;
+    await route.continue();
   });
+  await page.goto(address);
+  const box = await picture(page, 1).boundingBox();
+  if (box === null) throw new Error('There is no picture.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await picture(page, 1).evaluate((image) => image.addEventListener('dragstart', (event) => event.preventDefault()));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 90, y, { steps: 5 });
+  await page.mouse.up();
+  come();
   await taken(page);
   await next(page).click();
   await expect(said(page)).toHaveText('Video');
