@@ -36,7 +36,8 @@ export function column(pen: Pen, x: number, from: number, width: number) {
     pieces,
     /** Where the next text would stand. */
     end: () => y,
-    skip(points: number) {
+    /** Leaves so many points free. */
+    space(points: number) {
       y += points;
     },
     say(tag: Tag, text: string, style: Style) {

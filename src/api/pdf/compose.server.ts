@@ -23,7 +23,7 @@ export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, pi
   const head = column(doc, left, band + 18, inner);
   head.say('H1', sheet.title, { font: 'bold', size: plan.title });
   if (sheet.subtitle !== null) head.say('P', sheet.subtitle, { font: 'text', size: 10.5, colour: grey });
-  head.skip(12);
+  head.space(12);
 
   const shown = plan.picture > 0 ? picture : null;
   const wide = shown === null ? 0 : plan.picture * 1.5;
@@ -64,12 +64,12 @@ function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place
   price.say('P', sheet.price, { font: 'bold', size: 24 });
   if (sheet.basis !== null) price.say('P', sheet.basis, { font: 'bold', size: 10.5 });
   for (const note of sheet.notes) {
-    price.skip(3);
+    price.space(3);
     price.say('P', note, { font: 'text', size: 8.5, colour: grey });
   }
   const { estimate } = sheet;
   if (estimate === null) return { pieces: price.pieces, end: price.end() };
-  price.skip(10);
+  price.space(10);
   if (estimate.kind === 'enquire') {
     price.say('P', estimate.label, { font: 'bold', size: 12 });
     return { pieces: price.pieces, end: price.end() };
@@ -127,7 +127,7 @@ function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: 
   if (place !== null) {
     where.say('H2', place.name, { font: 'bold', size: 12 });
     for (const text of place.lines) where.say('P', text, { font: 'text', size: 9.5 });
-    where.skip(8);
+    where.space(8);
   }
   const web = textAt(
     doc,
@@ -146,7 +146,7 @@ function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: 
   const fine = column(doc, page.margin, Math.max(where.end() + web.height, y + code) + 10, inner);
   for (const text of [...warnings, ...smallPrint]) {
     fine.say('P', text, { font: 'text', size: small, colour: ink });
-    fine.skip(3);
+    fine.space(3);
   }
   const pieces: Piece[] = [
     ...where.pieces,

@@ -1,12 +1,12 @@
-import { lookup } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { get } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mediaFile } from '#config/media-file.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
+import { publicLookup } from '#lib/public-address.server.ts';
 
 /** The picture of a sheet as a JPEG of 1200 × 800; null where none can be had. */
 export type PictureSource = (src: string, slug: string) => Promise<Buffer | null>;
@@ -100,45 +100,3 @@ export function fetchWithin({ bytes, ms }: { bytes: number; ms: number }, begin:
   request.on('error', reject);
   return promise;
 }
-
-// Apart: a list of both would read an IPv4 address by the rules of IPv6 as well.
-const closed = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  closed.ipv4.addSubnet(net, bits, 'ipv4');
-// All but global unicast, then what leads from there into IPv4: translated addresses, 6to4, Teredo.
-for (const [net, bits] of [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2001::', 32],
-  ['2002::', 16],
-] as const)
-  closed.ipv6.addSubnet(net, bits, 'ipv6');
-
-/** Whether an address (IP) is one of the public internet. */
-export const isPublicAddress = (address: string): boolean => {
-  const family = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address)];
-  return family !== undefined && !closed[family].check(address, family);
-};
-
-/** Looks a host up, and knows only its public addresses: the connection goes to what was checked. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const open = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
-    const [first] = open;
-    if (first === undefined) done(error ?? new Error('the host has no public address'), []);
-    else if (options.all) done(null, open);
-    else done(null, first.address, first.family);
-  });
-};

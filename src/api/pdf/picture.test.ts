@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchPublic, fetchWithin, isPublicAddress, pictureSource } from './picture.server.ts';
+import { fetchPublic, fetchWithin, pictureSource } from './picture.server.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="red"/></svg>';
 let folder: string;
@@ -65,15 +65,7 @@ test.each(['http://cdn.example/a.jpg', 'https://127.0.0.1/a.jpg', 'https://[::1]
 );
 
 test('a host that leads into a network of its own is not asked', async () => {
-  await expect(fetchPublic('https://localhost/a.jpg')).rejects.toThrow('no public address');
-});
-
-test('addresses of private networks, loopback, link-local, and of translated ones are not public', () => {
-  const own = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255'];
-  const own6 = ['::', '::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1'];
-  for (const address of [...own, ...own6, 'cdn.example', '']) expect([address, isPublicAddress(address)]).toEqual([address, false]);
-  for (const address of ['1.1.1.1', '203.1.2.3', '2606:4700::1111', '2400:cb00::1'])
-    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  await expect(fetchPublic('https://localhost/a.jpg')).rejects.toThrow('which is not public');
 });
 
 test('what a host sends is taken whole, in time, within the limit, and from where it was asked', async () => {

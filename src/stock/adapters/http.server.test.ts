@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPublicAddress } from '#lib/public-address.server.ts';
 import { record, testSite } from '../testing.server.ts';
-import { isPublicAddress } from './address.server.ts';
 import { readFeed } from './read-feed.server.ts';
 
 let server: Server;

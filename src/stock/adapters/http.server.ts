@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import { publicLookup, refuseInnerAddress } from '#lib/public-address.server.ts';
 import type { Bytes } from '#lib/spool.server.ts';
-import { publicLookup, refuseInnerAddress } from './address.server.ts';
 import { readBody, type Spooling } from './inflate.server.ts';
 
 export type FetchRules = {
