@@ -2,7 +2,7 @@ const asked = new Set<string>();
 
 /**
  * A dynamic import, with the scripts that it imports asked for at once (`modulepreload`). It stands in the place of Vite's own, which is four times as long.
- * Vite's also waits for style sheets; a site has one for all pages.
+ * Vite's also waits for style sheets; those of a page are linked in its head.
  * @param paths of the scripts, from the root of the site, without its slash.
  * @throws what the import throws, after Vite's event for it on `window`.
  */
