@@ -108,6 +108,24 @@ test('a mouse: arrows, thumbnails, dragging; the picture under it is 1.125 times
   await expect(lightbox(page)).toBeHidden();
 });
 
+test('after a drag the first press counts, wherever the drag ended', async ({ page }) => {
+  await page.goto(address);
+  await takeOver(page);
+  const box = await page.locator('.gallery-frame').boundingBox();
+  if (box === null) throw new Error('The gallery is not there.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const end of [y, box.y + box.height + 30]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 90, end, { steps: 5 });
+    await page.mouse.up();
+    await gallery(page).getByRole('button', { name: 'View larger' }).press('Enter');
+    await expect(lightbox(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox(page)).toBeHidden();
+  }
+});
+
 test('the keyboard: arrow keys with the focus in it (1 §4), and what is out of sight is no stop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);

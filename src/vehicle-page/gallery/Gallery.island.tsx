@@ -45,7 +45,10 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
   useEffect(() => {
     if (carousel === undefined) return;
     const tell = () => store.show(carousel.selectedScrollSnap());
+    // After a drag it swallows one click: that of the drag's end, which may have come elsewhere, or not at all. The next is a press.
+    const forgetDrag = () => setTimeout(() => carousel.rootNode().dispatchEvent(new Event('click')));
     carousel.on('select', tell);
+    carousel.on('pointerUp', forgetDrag);
     // At once, not after a render: a stale index would undo the next press.
     const end = store.$at.subscribe((at) => {
       if (carousel.selectedScrollSnap() !== at) carousel.scrollTo(at, isStill);
@@ -54,6 +57,7 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
     return () => {
       end();
       carousel.off('select', tell);
+      carousel.off('pointerUp', forgetDrag);
     };
   }, [carousel, store, isStill, onTaken]);
   useEffect(() => {
