@@ -126,6 +126,18 @@ test('after a drag the first press counts, wherever the drag ended', async ({ pa
   }
 });
 
+test('arrow keys move the lightbox wherever the focus is: beyond its first button it is nowhere', async ({ page }) => {
+  await page.goto(address);
+  await gallery(page).getByRole('button', { name: 'View larger' }).press('Enter');
+  await expect(lightbox(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox(page).getByRole('status')).toHaveText('Image 2 of 4');
+  await lightbox(page).evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox(page).getByRole('status')).toHaveText('Image 3 of 4');
+});
+
 test('the keyboard: arrow keys with the focus in it (1 §4), and what is out of sight is no stop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);

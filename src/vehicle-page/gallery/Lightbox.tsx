@@ -75,7 +75,6 @@ function Stage({ store, isStill, onFailed }: LightboxProps) {
   }, [carousel, store, isStill]);
   const step = (by: number) => store.showPhoto((shown + by + photos.length) % photos.length);
   useEffect(() => {
-    const { current } = stage;
     const press = (event: KeyboardEvent) => {
       const by = steps[event.key];
       if (by !== undefined) step(by);
@@ -83,8 +82,9 @@ function Stage({ store, isStill, onFailed }: LightboxProps) {
       else return;
       event.preventDefault();
     };
-    current?.addEventListener('keydown', press);
-    return () => current?.removeEventListener('keydown', press);
+    // Of the whole page: beyond the first and the last button of a modal dialog the focus is nowhere.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   });
   return (
     <div ref={stage} className="lightbox-stage">
