@@ -10,13 +10,15 @@ import { hankenGrotesk, hankenPaper, licence, monaSans } from './fonts/families.
 
 const ROOT = join(import.meta.dirname, '..');
 const FONTS = join(ROOT, 'public/fonts');
+/** Of the display font each build cuts what its site shows. */
+const MADE = join(ROOT, 'src/publish/made');
 const PAPER = join(ROOT, 'src/api/pdf/fonts');
 
 async function writeFonts(): Promise<void> {
   const display = await monaSans();
   const text = await hankenGrotesk();
   await mkdir(FONTS, { recursive: true });
-  await writeFile(join(FONTS, 'mona-sans.woff2'), display);
+  await writeFile(join(MADE, 'mona-sans.woff2'), display);
   await writeFile(join(FONTS, 'hanken-grotesk.woff2'), text);
   await writeFile(join(FONTS, 'LICENSE-mona-sans.txt'), await licence('mona-sans'));
   await writeFile(join(FONTS, 'LICENSE-hanken-grotesk.txt'), await licence('hanken-grotesk'));

@@ -33,7 +33,7 @@ export async function sizeFigures(): Promise<Figure[]> {
     await buildSamples(folder);
     const { outDir } = foldersIn(folder);
     return bounded(
-      [...(await scriptFigures(outDir)), closureFigure(outDir), ...styleFigures(outDir), fontFigure(), ...pageFigures(outDir)],
+      [...(await scriptFigures(outDir)), closureFigure(outDir), ...styleFigures(outDir), fontFigure(outDir), ...pageFigures(outDir)],
       limits(),
     );
   } finally {
@@ -118,8 +118,8 @@ function styleFigures(outDir: string): Figure[] {
   return [figure('style sheet of all pages, gzip', (file) => !isVehicle(file)), figure('style sheet of a vehicle’s pages, gzip', isVehicle)];
 }
 
-function fontFigure(): Figure {
-  const dir = path.join(projectRoot, 'public/fonts');
+function fontFigure(outDir: string): Figure {
+  const dir = path.join(current(outDir, 'harbour'), 'fonts');
   const fonts = readdirSync(dir).filter((file) => file.endsWith('.woff2'));
   return sizeFigure(
     'both fonts',

@@ -64,5 +64,7 @@ export const paths = {
   favicon: '/favicon.svg',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',
+  /** The cut of Mona Sans that the site's theme chooses. The style sheet names it too. */
+  displayFont: '/fonts/mona-sans.woff2',
   robots: '/robots.txt',
 } as const;

@@ -94,6 +94,18 @@ test('shows the same page as the build, for each template', async ({ page }) => 
   }
 });
 
+test('has the font and the picture that a build makes of the theme', async ({ request }) => {
+  for (const [file, type] of [
+    ['/fonts/mona-sans.woff2', 'font/woff2'],
+    ['/share.png', 'image/png'],
+  ] as const) {
+    const made = await request.get(`${dev}${file}`);
+    expect([file, made.status(), made.headers()['content-type']]).toEqual([file, 200, type]);
+    const built = await request.get(`${addressOf('alpha')}${file}`);
+    expect((await made.body()).equals(await built.body()), file).toBe(true);
+  }
+});
+
 test('looks the same: type, colours and measures of what stands on a page', async ({ page }) => {
   const measured: unknown[] = [];
   for (const base of [addressOf('alpha'), dev]) {

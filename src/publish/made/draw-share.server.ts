@@ -4,6 +4,7 @@ import { create, type Font } from 'fontkitten';
 import { shareSize } from '#site/copy/share-image.ts';
 import { projectRoot } from '../render/bundle.server.ts';
 import type { ShareCard } from '../routes/share-card.ts';
+import { displayFont } from './display-font.server.ts';
 
 const { width, height } = shareSize;
 const margin = 96;
@@ -11,10 +12,10 @@ const margin = 96;
 /** A type to draw with; `track` is its letter spacing in em. */
 type Type = { font: Font; track: number };
 
-/** The site's own type in its lightest cut, so that no machine's fonts show: of a WOFF2 file fontkitten varies no axes. */
-async function typeOf(name: string, track: number): Promise<Type> {
-  const font = create(await readFile(path.join(projectRoot, 'public/fonts', `${name}.woff2`)));
-  if (font.isCollection) throw new Error(`${name}.woff2 holds several fonts.`);
+/** A font of the site, so that no machine's fonts show. */
+function typeOf(bytes: Uint8Array, track: number): Type {
+  const font = create(Buffer.from(bytes));
+  if (font.isCollection) throw new Error('A WOFF2 file holds several fonts.');
   return { font, track };
 }
 
@@ -74,8 +75,8 @@ function shortenedTo(line: string, isLast: boolean, type: Type, room: number): s
 
 /** The drawing as SVG of shapes alone. */
 export async function shareDrawing(card: ShareCard): Promise<string> {
-  const display = await typeOf('mona-sans', card.track);
-  const text = await typeOf('hanken-grotesk', 0);
+  const display = typeOf(await displayFont(card), card.track);
+  const text = typeOf(await readFile(path.join(projectRoot, 'public/fonts/hanken-grotesk.woff2')), 0);
   const line = (words: string, type: Type, size: number, x: number, y: number, fill: string) =>
     `<path fill="${fill}" d="${outlines(words, type, size, x, y)}"/>`;
   const markSize = card.mark.length > 1 ? 56 : 76;

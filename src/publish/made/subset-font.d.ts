@@ -9,6 +9,8 @@ declare module 'subset-font' {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
     /** OpenType features to keep; all of them when left out. */
     keepFeatures?: readonly string[];
+    /** Every glyph stays; then there is no text. */
+    keepAllGlyphs?: boolean;
     /** Pins an axis to a number or limits it to a range. */
     variationAxes?: Readonly<Record<string, number | AxisRange>>;
     noHinting?: boolean;
@@ -16,5 +18,5 @@ declare module 'subset-font' {
     dropTables?: readonly string[];
   }
 
-  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string | undefined, options: SubsetOptions): Promise<Buffer>;
 }

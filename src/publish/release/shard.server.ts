@@ -3,20 +3,18 @@ import { type Clock, clockAt } from '#lib/clock.ts';
 import type { Page, PageKind } from '#pages/_registry.ts';
 import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
-import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { RememberedVehicle } from '#stock/remembered.ts';
+import { type MadeFile, madeFiles } from '../made/made-files.server.ts';
 import { type Bundle, loadRenderer, type Renderer } from '../render/bundle.server.ts';
 import { digestsOf, staleReason } from '../render/page-digest.server.ts';
 import { policyWriter } from '../render/policy-bytes.server.ts';
 import { policyHosts } from '../render/policy-hosts.ts';
 import { sha256 } from '../render/sha256.server.ts';
-import type { ShareCard } from '../routes/share-card.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import type { TextFile } from '../routes/sitemap.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
-import { drawShare } from './draw-share.server.ts';
 import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
 import { snapshotFor } from './read-ahead.server.ts';
 import { fileOf, releaseDir } from './release.server.ts';
@@ -88,7 +86,7 @@ export async function renderShard(job: ShardJob, progress: (pages: number) => vo
   if (job.first) {
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
     for (const file of output.files()) keepFile(file, planned);
-    if (output.shareCard !== null) await keepShare(output.shareCard, planned);
+    for (const file of madeFiles(site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
     keepLive(live, planned);
     result.warnings = [...output.warnings, ...live.warnings()];
   }
@@ -196,15 +194,13 @@ function writeAs(name: string, digest: string, make: () => Uint8Array, { job, pr
   result.changes.push({ path: name, kind: 'file', reason: before === undefined ? 'new' : before.digest === digest ? 'damaged' : 'content' });
 }
 
-/** The picture of shared pages: drawn when what it shows changed, so that a build of the stock costs nothing. One that cannot be drawn stays as it was. */
-async function keepShare(card: ShareCard, planned: Planned): Promise<void> {
-  const { job, previous, result } = planned;
-  const name = paths.shareImage;
-  const digest = hash('sha256', JSON.stringify([job.bundle.id, card]), 'base64url').slice(0, 16);
+/** A file that is made when what it is made from changed. One that cannot be made stays as it was. */
+async function keepMade({ path: name, digest, make }: MadeFile, planned: Planned): Promise<void> {
+  const { previous, result } = planned;
   if (standsAs(name, digest, planned)) return;
   try {
-    const drawn = planned.write === null ? null : await drawShare(card);
-    writeAs(name, digest, () => drawn ?? new Uint8Array(), planned);
+    const made = planned.write === null ? null : await make();
+    writeAs(name, digest, () => made ?? new Uint8Array(), planned);
   } catch (error) {
     if (isDiskFault(error)) throw error;
     const before = previous?.files[name];

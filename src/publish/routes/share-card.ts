@@ -1,7 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 
 /** What the picture of a site's shared pages is drawn from, and nothing else: the same card is the same picture. */
-export type ShareCard = {
+export type ShareCard = Pick<Site['theme'], 'display_weight' | 'display_stretch'> & {
   name: string;
   tagline: string | null;
   /** `www.harbour.example` */
@@ -32,5 +32,7 @@ export function shareCardOf({ name, tagline, url, theme, seo }: CardSite, mark: 
     accent: theme.accent.light,
     onAccent: theme.on_accent.light,
     track: theme.display_track,
+    display_weight: theme.display_weight,
+    display_stretch: theme.display_stretch,
   };
 }

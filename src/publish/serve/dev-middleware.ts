@@ -17,11 +17,13 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   if (siteOrError instanceof SiteError) {
     return new Response(problemsPage(slug, siteOrError.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
   }
-  const { output, pages, redirects } = siteOrError;
+  const { output, made, pages, redirects } = siteOrError;
   const { pathname, search } = context.url;
   const live = output.live(() => 'dev');
   const data = live.data.find((candidate) => candidate.path === pathname);
   if (data) return new Response(new Uint8Array(data.make()), { headers: { 'content-type': typeOf(data.path) } });
+  const drawn = made.find((candidate) => candidate.path === pathname);
+  if (drawn) return new Response(new Uint8Array(await drawn.make()), { headers: { 'content-type': typeOf(drawn.path) } });
   const file = [...output.files(), ...live.texts].find((candidate) => candidate.path === pathname);
   if (file) return new Response(file.body, { headers: { 'content-type': typeOf(file.path) } });
   const target = pages.has(`${pathname}/`) ? { to: `${pathname}/${search}`, status: 301 } : redirectFor(redirects(), pathname, search);

@@ -10,6 +10,7 @@ import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { type MadeFile, madeFiles } from '../made/made-files.server.ts';
 import { sha256 } from '../render/sha256.server.ts';
 import { noStockProblem } from '../routes/no-stock.server.ts';
 import { type RedirectRule, readRedirects, redirectsFile } from '../routes/redirects-file.ts';
@@ -38,7 +39,7 @@ async function stampOf(file: string): Promise<string> {
   return names.map((name, index) => `${name} ${inside[index]?.mtimeMs}`).join();
 }
 
-type LiveSite = { output: SiteOutput; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
+type LiveSite = { output: SiteOutput; made: readonly MadeFile[]; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
 
 /** The snapshot of a site. @throws SiteError that says how the site gets its stock. */
 function stockOf(site: Site): Snapshot {
@@ -65,7 +66,8 @@ export async function liveSite(slug: string): Promise<LiveSite> {
     const site = await loadSite(slug, sitesDir, dataDir);
     const output = siteOutput(site, stockOf(site), clockAt(now), sha256);
     const pages = new Map(output.routes.map((route) => [route.path, route.make]));
-    cached = { stamp, output, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
+    const made = madeFiles(site, output.shareCard, 'dev');
+    cached = { stamp, output, made, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
   }
   return cached;
 }

@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ShareCard } from '../routes/share-card.ts';
+import { displayFont, displaySource } from './display-font.server.ts';
+import { drawShare } from './draw-share.server.ts';
+
+/** A file of a site that costs something to make, and that follows from its look alone: a build of the stock finds it made. */
+export type MadeFile = {
+  path: string;
+  /** Of all that it is made from: the same digest is the same file. */
+  digest: string;
+  make(): Promise<Uint8Array>;
+};
+
+const digestOf = (...inputs: unknown[]) => hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 16);
+
+/** @param code what stands for the code that draws: the bundle's id. */
+export function madeFiles({ theme }: Pick<Site, 'theme'>, card: ShareCard | null, code: string): MadeFile[] {
+  const { display_weight, display_stretch } = theme;
+  const cut = { display_weight, display_stretch };
+  const font = { path: paths.displayFont, digest: digestOf(hash('sha256', displaySource()), cut), make: () => displayFont(cut) };
+  return card === null ? [font] : [font, { path: paths.shareImage, digest: digestOf(code, card), make: () => drawShare(card) }];
+}
