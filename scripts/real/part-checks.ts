@@ -8,7 +8,7 @@ const firstPort = 4594;
 const widths = [390, 1440];
 
 /**
- * The gallery, its lightbox, the turn and what stays of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
+ * The gallery, its lightbox, the turn with its inside, and what stays of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
  * @param vehicles of the site at `origin`; one has pictures, one turns.
  */
 export async function checkParts(origin: string, vehicles: readonly Vehicle[]): Promise<Check[]> {
@@ -37,6 +37,7 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
       say(await engine.run(galleryFaults));
       await engine.open(turning);
       say(await engine.run(spinFaults));
+      say(await engine.run(insideFaults));
     }
     await engine.size(1440, 844);
     await engine.open(pictured);
@@ -44,7 +45,7 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
   } finally {
     await engine.close();
   }
-  return without(name, faults, `${widths.length * 3 + 1} looks, ${faults.length} faults`);
+  return without(name, faults, `${widths.length * 4 + 1} looks, ${faults.length} faults`);
 }
 
 /** Drags the gallery with a mouse by more than half of it, once its code is there: a slow drag of less goes back. */
@@ -177,4 +178,21 @@ async function spinFaults(): Promise<string[]> {
   find('[value=inside]')?.click();
   faults.push(...(await until('the inside is not shown', () => find('.inside')?.checkVisibility() === true)));
   return faults;
+}
+
+/** Looks around the inside of a vehicle; flat, where the device draws none. Runs in the page. @returns what does not work. */
+async function insideFaults(): Promise<string[]> {
+  const until = async (what: string, holds: () => boolean) => {
+    for (let tries = 0; tries < 120 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    return holds() ? [] : [what];
+  };
+  const around = () => document.querySelector('.inside .spin-stage');
+  // Its picture comes when it is near what is seen.
+  document.querySelector('.inside')?.scrollIntoView();
+  const looks = (words: string) => () => around()?.getAttribute('aria-valuetext') === words;
+  if (document.createElement('canvas').getContext('webgl') === null)
+    return until('the inside is not even flat', () => document.querySelector('.inside-picture')?.checkVisibility() === true);
+  const faults = await until('nothing is to be looked at around', looks('Facing ahead'));
+  around()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+  return [...faults, ...(await until('a key does not look aside', looks('Facing 15° to the right')))];
 }

@@ -316,8 +316,12 @@ const browserActs: Act[] = [
     name: 'goes Forward',
     on: 'both',
     async do({ page }, model) {
-      await page.evaluate(() => history.forward());
-      await page.waitForTimeout(200);
+      const before = await page.evaluate(() => {
+        const { currentEntry, canGoForward } = navigation;
+        history.forward();
+        return canGoForward ? (currentEntry?.key ?? null) : null;
+      });
+      if (before !== null) await page.waitForFunction((key) => navigation.currentEntry?.key !== key, before);
       model.isOpen = (await look(page)).isEntry;
     },
   },

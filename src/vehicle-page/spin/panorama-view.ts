@@ -16,12 +16,20 @@ const keys: Readonly<Record<string, readonly [right: number, up: number]>> = {
 /** Sharper than this nobody sees while it moves. */
 const sharpest = 2;
 
-/** The picture with pixels that may be read: of another host it is asked for again, and has them where that host allows it (CORS). */
-async function readable(picture: HTMLImageElement): Promise<HTMLImageElement> {
-  if (new URL(picture.src).origin === location.origin) return picture;
-  const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: picture.src });
+const isWhole = ({ naturalWidth, naturalHeight }: HTMLImageElement) => isPanorama(naturalWidth, naturalHeight);
+
+/**
+ * The picture apart from the page: in its place WebKit takes an SVG for as large as that. Its pixels may be read: of another host it is asked for
+ * again, and has them where that host allows it (CORS).
+ * @returns null where it is no panorama.
+ */
+async function readable(picture: HTMLImageElement): Promise<HTMLImageElement | null> {
+  await picture.decode();
+  const isForeign = new URL(picture.src).origin !== location.origin;
+  if (isForeign && !isWhole(picture)) return null;
+  const image = Object.assign(new Image(), { crossOrigin: isForeign ? 'anonymous' : null, src: picture.src });
   await image.decode();
-  return image;
+  return isWhole(image) ? image : null;
 }
 
 function bindHand(stage: HTMLElement, store: PanoramaStore): void {
@@ -121,9 +129,9 @@ export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, pictu
   let spots: ReturnType<typeof placeSpots> = [];
   let ask: () => void;
   try {
-    await picture.decode();
-    if (!isPanorama(picture.naturalWidth, picture.naturalHeight)) return false;
-    ask = drawerOf(canvas, await readable(picture), (paint) => {
+    const image = await readable(picture);
+    if (image === null) return false;
+    ask = drawerOf(canvas, image, (paint) => {
       const { clientWidth: width, clientHeight: height } = stage;
       const density = Math.min(sharpest, devicePixelRatio);
       const size = { width: Math.round(width * density), height: Math.round(height * density) };
