@@ -204,6 +204,27 @@ test('Back closes the lightbox and stays on the page; closed otherwise it leaves
   await expect(page).toHaveURL(`${addressOf('gamma')}/`);
 });
 
+test('Forward at once after Back opens the lightbox again, and it stays', async ({ page }) => {
+  await page.goto(address);
+  await gallery(page).getByRole('button', { name: 'View larger' }).press('Enter');
+  await expect(lightbox(page)).toBeVisible();
+  for (const close of ['Back', 'Close']) {
+    await lightbox(page).evaluate(async (dialog, way) => {
+      const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      const ended = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+      if (way === 'Back') history.back();
+      else [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === way)?.click();
+      await back;
+      history.forward();
+      await ended;
+    }, close);
+    await expect(lightbox(page)).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await expect(lightbox(page)).toBeVisible();
+    expect(await page.evaluate(() => history.state?.lightbox)).toBe(true);
+  }
+});
+
 test('full screen is the lightbox’s alone, and ends with it', async ({ page }) => {
   await page.goto(address);
   await gallery(page).getByRole('button', { name: 'View larger' }).click();

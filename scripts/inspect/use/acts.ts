@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { look, type Model, type Shopper } from './shopper.ts';
+import { look, type Model, patienceMs, type Shopper } from './shopper.ts';
 
 /** Something a shopper does. */
 export type Act = {
@@ -222,7 +222,8 @@ async function stepped(page: Page, by: number, step: () => Promise<void>): Promi
   await step();
   const wanted = ((before - 1 + by + of) % of) + 1;
   let [after] = await shown(page);
-  for (let tries = 0; tries < 60 && after !== wanted; tries += 1) {
+  const end = Date.now() + patienceMs;
+  while (after !== wanted && Date.now() < end) {
     await page.waitForTimeout(50);
     [after] = await shown(page);
   }
@@ -304,7 +305,7 @@ const browserActs: Act[] = [
         return;
       }
       await page
-        .waitForURL((now) => now.href !== url, { timeout: 3000 })
+        .waitForURL((now) => now.href !== url, { timeout: patienceMs })
         .catch(() => {
           throw new Error('Back does nothing');
         });

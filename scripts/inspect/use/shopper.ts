@@ -16,7 +16,8 @@ export type Shopper = {
 /** What of a page must hold whatever was done. */
 export type Look = { focus: string | null; isOpen: boolean; isEntry: boolean; unseen: string[]; scrolls: string; open: number; gone: boolean };
 
-const patienceMs = 3000;
+/** How long what must come may take, on a machine with other work. */
+export const patienceMs = 10_000;
 const betweenMs = 40;
 
 /** Reads a page. Runs in it. */
@@ -50,7 +51,7 @@ export async function lookUntil(page: Page, holds: (seen: Look) => boolean): Pro
 /** Opens a vehicle's page after another page of its site, so that Back has somewhere to go. */
 export async function visit(page: Page, address: string): Promise<Shopper> {
   const said: string[] = [];
-  page.setDefaultTimeout(6000);
+  page.setDefaultTimeout(patienceMs);
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') said.push(`error: ${message.text()}`);

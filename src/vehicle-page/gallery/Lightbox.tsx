@@ -35,8 +35,10 @@ export function Lightbox({ store, isStill, onFailed }: LightboxProps) {
         event.preventDefault();
         store.close();
       }}
-      // A browser may close it without asking.
-      onClose={() => store.close()}
+      // A browser may close it without asking. It tells so late that it may be open again.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) store.close();
+      }}
     >
       {isOpen && <Stage store={store} isStill={isStill} onFailed={onFailed} />}
     </dialog>
