@@ -6,6 +6,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['features', 'external_video'], value: true },
   { path: ['features', 'feature_banner'], value: true },
   { path: ['features', 'card_checkout'], value: true },
+  { path: ['features', 'sales_counter'], value: true },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },

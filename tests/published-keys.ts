@@ -86,6 +86,11 @@ export const shown = `
   home.title home.lead home.resume_label home.latest_title home.body_types_title home.body_type_images home.slides.*.name home.slides.*.description
   home.slides.*.url home.slides.*.image home.slider_title home.tiles.*.title home.tiles.*.text home.tiles.*.href home.tiles.*.image
   home.tiles_title home.brands_title home.dealerships_title home.budget_title home.stats.*.figure home.stats.*.label home.stats.*.href
+  budget_finder.title budget_finder.page_title budget_finder.lead budget_finder.weekly budget_finder.monthly budget_finder.deposit
+  budget_finder.term budget_finder.min_price budget_finder.slider_min budget_finder.slider_max budget_finder.slider_step
+  budget_finder.max_budget budget_finder.input_max budget_finder.found_label budget_finder.none_label budget_finder.none_note
+  budget_finder.note
+  sales_counter.per_day sales_counter.step_seconds sales_counter.refresh_seconds sales_counter.label sales_counter.source
   brands_page.title brands_page.lead brands_page.group_titles.car brands_page.group_titles.motorcycle brands_page.group_titles.truck
   brands_page.group_titles.own-group
   group_page.title group_page.paragraphs group_page.stats.*.figure group_page.stats.*.label group_page.stats.*.href

@@ -15,10 +15,12 @@ export const switches = Object.entries(shapeOf(unwrap(features).type) ?? {})
   .map(([name]) => name as keyof Site['features']);
 
 /** A link of the dealer's to each page that a switch brings. */
-const links = ['/finance/', '/book-test-drive/', '/trade-in/?car_id=1', '/cars/trade-in/', '/favourites/', '/compare/'].map((href, index) => ({
-  label: `Own link ${index}`,
-  href,
-}));
+const links = ['/finance/', '/book-test-drive/', '/trade-in/?car_id=1', '/cars/trade-in/', '/favourites/', '/compare/', '/budget-finder/'].map(
+  (href, index) => ({
+    label: `Own link ${index}`,
+    href,
+  }),
+);
 const anchors = links.map(({ href, label }) => `<a href="${href}">${label}</a>`).join(' ');
 const prose = { html: `<p>Words. ${anchors}</p>`, headings: [] };
 
@@ -63,7 +65,20 @@ const input: Partial<SiteInput> = {
   },
   search: { quick_links: [...links, { label: 'Used', href: '/search/used-cars/' }], page_size: 9 },
   home: {
-    sections: ['slider', 'finder', 'body_types', 'latest', 'brands', 'budget_links', 'tiles', 'stats', 'dealerships', 'promotions'],
+    sections: [
+      'slider',
+      'finder',
+      'body_types',
+      'latest',
+      'brands',
+      'budget_links',
+      'budget_finder',
+      'tiles',
+      'stats',
+      'sales_counter',
+      'dealerships',
+      'promotions',
+    ],
     hero: '/media/a.svg',
     slides: links.map(({ label, href }) => ({ name: label, description: 'A slide.', url: href, image: '/media/a.svg' })),
     tiles: [...links.map(({ label, href }) => ({ title: label, text: 'A tile.', href })), { title: 'Home', href: '/' }],
@@ -71,7 +86,7 @@ const input: Partial<SiteInput> = {
     budgets: [100_000],
   },
   brands_page: { lead: 'A lead.' },
-  group_page: { title: 'The group', paragraphs: ['A paragraph.'], stats: links.slice(2).map(({ label, href }) => ({ figure: '1', label, href })) },
+  group_page: { title: 'The group', paragraphs: ['A paragraph.'], stats: links.slice(3).map(({ label, href }) => ({ figure: '1', label, href })) },
   promotions: { cards: links.map(({ label, href }, index) => ({ id: `card-${index}`, title: label, text: 'A card.', href })), positions: [2, 4] },
   contact: {
     phone: '08 5550 0100',

@@ -103,7 +103,7 @@ function closureFigure(outDir: string): Figure {
   );
 }
 
-/** One style sheet is of all pages, and comes in the first ten packets with its headers; one more is of a vehicle's. */
+/** One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, and one of a budget finder. */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const { carried } = manifestOf(outDir, 'harbour');
@@ -115,7 +115,12 @@ function styleFigures(outDir: string): Figure[] {
       sheets.filter(isOne).map((file) => ({ name: file, bytes: packed(path.join(dir, file)) })),
     );
   const isVehicle = (file: string) => file.startsWith('vehicle-sheet.');
-  return [figure('style sheet of all pages, gzip', (file) => !isVehicle(file)), figure('style sheet of a vehicle’s pages, gzip', isVehicle)];
+  const isFinder = (file: string) => file.startsWith('finder-sheet.');
+  return [
+    figure('style sheet of all pages, gzip', (file) => !isVehicle(file) && !isFinder(file)),
+    figure('style sheet of a vehicle’s pages, gzip', isVehicle),
+    figure('style sheet of a budget finder and a sales counter, gzip', isFinder),
+  ];
 }
 
 function fontFigure(outDir: string): Figure {

@@ -1,4 +1,5 @@
 import { postPages } from '#content/blog/pages.ts';
+import { budgetPages } from '#content/budget/pages.ts';
 import { homePages } from '#content/home/pages.ts';
 import { endedRedirects, plainPages } from '#content/info/pages.ts';
 import { modelPages } from '#content/models/pages.ts';
@@ -28,6 +29,7 @@ export const pageSources = [
   offersPages,
   postPages,
   modelPages,
+  budgetPages,
   placePages,
   garagePages,
   brandPages,

@@ -20,6 +20,7 @@ export const paths = {
   /** A place of a dealership; sites choose between three bases. */
   location: (base: string, slug: string) => `/${base}/${slug}/`,
   finance: '/finance/',
+  budgetFinder: '/budget-finder/',
   testDrive: '/book-test-drive/',
   sell: '/sell-your-car/',
   tradeIn: '/trade-in/',

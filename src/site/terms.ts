@@ -56,3 +56,27 @@ export type LiveSort = (typeof liveSorts)[number];
 
 /** The addresses below which a site may keep the pages of its places (specification 2 §2). */
 export const locationBases = ['contact-us', 'our-location', 'locations'] as const;
+
+/** The body types that a budget finder may be told to offer (specification 2 §9). `cabChassis` is the stock’s “Cab Chassis”. */
+export const tileBodies = [
+  '4x4',
+  'bus',
+  'cabChassis',
+  'convertible',
+  'coupe',
+  'ev',
+  'hardtop',
+  'hatch',
+  'hatchback',
+  'motorhome',
+  'lightTruck',
+  'peopleMover',
+  'prestige',
+  'sedan',
+  'softtop',
+  'suv',
+  'ute',
+  'van',
+  'wagon',
+  'stationWagon',
+] as const;

@@ -57,7 +57,9 @@ describe.each(sampleSlugs)('%s', (slug) => {
 
   test('what sitemaps know of a page without its model is what its head says', () => {
     const known = pages.filter(({ indexed }) => indexed !== undefined);
-    expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['home', 'dealers', 'location', 'brands', 'brand']));
+    expect(new Set(known.map(({ kind }) => kind))).toEqual(
+      new Set(['home', ...(site.features.budget_finder ? ['budget'] : []), 'dealers', 'location', 'brands', 'brand']),
+    );
     for (const { path: address, head, indexed } of known)
       expect([address, head.robots === 'index, follow']).toEqual([address, site.seo.index && indexed]);
   });

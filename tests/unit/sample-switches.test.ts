@@ -10,6 +10,7 @@ const alike = [
   // The platform advises against them: each warns, and no sample has a warning.
   'stock.absence_means_sold',
   'home.count_up',
+  'features.sales_counter',
   // It would leave one dealer without a page in any search engine.
   'seo.index',
   // Sliders of a dealer end where the stock does; the specification's other way is for those who ask for it.

@@ -44,6 +44,8 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   share_twitter: /twitter\.com\/intent|Twitter<\//,
   print: /\/print\/|print a vehicle/i,
   sticky_header: /class="sticky-head"/,
+  budget_finder: /budget-finder|\d repayments of|guide, not an offer of credit/i,
+  sales_counter: /Estimated sales|data-sales/,
   finance_card: /Get Finance Now|Finance Available/,
   feature_banner: /A banner item/,
 };

@@ -7,7 +7,7 @@ import { type AustralianState, states } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { laterTime } from './special-hours.ts';
 
-type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'legal'>;
+type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'sales_counter' | 'legal'>;
 
 const selling = new Set(['sales', '']);
 
@@ -179,7 +179,10 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
 
 /** Dealerships and their places: one main dealership, time zones, hours, licences, postcodes, telephone numbers. */
 export function placeFindings(site: PlacesSite): Finding[] {
-  const findings: Finding[] = [...timezoneFinding(site.timezone, ['timezone'], site.dealerships[0]?.locations[0])];
+  const findings: Finding[] = [
+    ...timezoneFinding(site.timezone, ['timezone'], site.dealerships[0]?.locations[0]),
+    ...timezoneFinding(site.sales_counter.timezone, ['sales_counter', 'timezone'], undefined),
+  ];
   const [main, ...others] = site.dealerships.flatMap(({ primary, slug }, index) => (primary ? [{ slug, index }] : []));
   for (const { index } of others) {
     const rule = `${main?.slug} is the main dealership already`;

@@ -63,6 +63,14 @@ test('switches that are on and show nothing', () => {
   ]);
 });
 
+test('a budget finder without finance, and a sales counter that has no place', () => {
+  expect(told({ features: { budget_finder: true, finance: false, sales_counter: true }, home: { sections: ['finder'] } })).toEqual([
+    'features.budget_finder: features.finance is off, so that there is no budget finder either → set features.finance',
+    'features.sales_counter: home.sections has no sales_counter, so that it shows nowhere → set home.sections',
+  ]);
+  expect(told({ features: { budget_finder: true, sales_counter: true } })).toEqual([]);
+});
+
 test('what a template or a default names, and the site has not, is nobody’s mistake', () => {
   expect(told({})).toEqual([]);
   const shared = { menu: [{ label: 'Brands', brands: true }], home: { sections: ['tiles'] }, features: { feature_banner: true } };

@@ -88,7 +88,7 @@ function tabFindings({ vehicle_page, contact, overrides, features }: Site): Find
 
 /** Switches that are on and show nothing. */
 function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
-  const { features, vehicle_page, contact, overrides } = site;
+  const { features, vehicle_page, contact, overrides, home } = site;
   const isOn = (name: keyof Site['features']) => features[name] && isOwn(`features.${name}`);
   const path = (name: keyof Site['features']) => ['features', name];
   const findings: Finding[] = [];
@@ -96,6 +96,16 @@ function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
     const rule = 'features.checkout is off, so that cards have no such button either';
     const remedy = setTo(path('checkout'), true, 'set features.checkout to true, or remove it.');
     findings.push({ severity: 'warning', path: path('card_checkout'), value: true, rule, ...remedy });
+  }
+  if (isOn('budget_finder') && !features.finance) {
+    const rule = 'features.finance is off, so that there is no budget finder either';
+    const remedy = setTo(path('finance'), true, 'set features.finance to true, or remove it.');
+    findings.push({ severity: 'warning', path: path('budget_finder'), value: true, rule, ...remedy });
+  }
+  if (isOn('sales_counter') && !home.sections.includes('sales_counter')) {
+    const rule = 'home.sections has no sales_counter, so that it shows nowhere';
+    const remedy = setTo(['home', 'sections'], [...home.sections, 'sales_counter'], 'add "sales_counter" to home.sections, or remove it.');
+    findings.push({ severity: 'warning', path: path('sales_counter'), value: true, rule, ...remedy });
   }
   if (isOn('feature_banner') && vehicle_page.banner_items.length === 0) {
     const rule = 'vehicle_page.banner_items is empty, so that there is no banner';

@@ -1,6 +1,8 @@
 import type { BrandLink } from '#dealers/brand-link.ts';
 import type { CardModel, PlaceModel } from '#vehicle/models.ts';
+import type { BudgetFinderModel } from '../budget/budget-page.ts';
 import type { OfferCard } from '../offers/offer-cards.ts';
+import type { SalesModel } from './sales-model.ts';
 
 export type HomePageModel = {
   title: string;
@@ -42,6 +44,8 @@ export type HomeSectionModel =
   | { kind: 'latest'; title: string; more: { label: string; href: string }; cards: CardModel[] }
   | { kind: 'brands'; title: string; more: { label: string; href: string }; brands: BrandLink[] }
   | { kind: 'budget_links'; title: string; links: { label: string; href: string }[] }
+  | { kind: 'budget_finder'; finder: BudgetFinderModel }
+  | { kind: 'sales_counter'; sales: SalesModel }
   | { kind: 'stats'; stats: StatModel[]; countUp: boolean }
   | { kind: 'dealerships'; title: string; places: PlaceModel[] }
   | { kind: 'promotions'; cards: OfferCard[] };

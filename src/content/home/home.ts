@@ -15,8 +15,10 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
+import { budgetFinder } from '../budget/finder.ts';
 import { offerCards } from '../offers/offer-cards.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
+import { salesModel } from './sales-model.ts';
 import { organizationData, siteData } from './site-data.ts';
 
 /** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */
@@ -67,8 +69,12 @@ function sectionOf(name: HomeSection, context: SiteContext): HomeSectionModel | 
       return brands(context);
     case 'budget_links':
       return budgetLinks(context);
+    case 'budget_finder':
+      return finderOfBudget(context);
     case 'stats':
       return stats(context);
+    case 'sales_counter':
+      return salesCounter(context);
     case 'dealerships':
       return dealerships(context);
     case 'promotions':
@@ -159,6 +165,16 @@ function budgetLinks(context: SiteContext): HomeSectionModel | null {
       return count === 0 ? [] : [{ label: `Up to ${dollars(budget)}: ${grouped(count)} ${nouns}`, href: href.replace(paths.searchAll, cheapest) }];
     });
   return links.length === 0 ? null : { kind: 'budget_links', title: site.home.budget_title, links };
+}
+
+function finderOfBudget(context: SiteContext): HomeSectionModel | null {
+  const finder = budgetFinder(context);
+  return finder === null ? null : { kind: 'budget_finder', finder };
+}
+
+function salesCounter({ site }: SiteContext): HomeSectionModel | null {
+  const sales = salesModel(site);
+  return sales === null ? null : { kind: 'sales_counter', sales };
 }
 
 function stats({ site }: SiteContext): HomeSectionModel | null {

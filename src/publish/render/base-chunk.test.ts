@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { baseChunk, baseModules } from './base-chunk.ts';
+import { askingChunk, askingModules, baseChunk, baseModules } from './base-chunk.ts';
 
 test('the modules of the base are there, and no others are in it', () => {
   expect(baseModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
   expect(['/house/src/lib/lazily.ts', '\0vite/preload-helper.js', '/house/src/lib/other.ts', '/house/tests/src/x.ts'].map(baseChunk.test)).toEqual([
     true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the modules of the asking chunk are there, and no others are in it', () => {
+  expect(askingModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
+  expect(['/house/src/search/state/url-state.ts', '/house/src/lib/lazily.ts', '/house/src/search/state/range.ts'].map(askingChunk.test)).toEqual([
     true,
     false,
     false,

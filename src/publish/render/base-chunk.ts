@@ -16,3 +16,12 @@ export const baseChunk = {
   name: 'base',
   test: (id: string): boolean => id.includes('vite/preload-helper') || baseModules.some((module) => id.endsWith(`/src/${module}`)),
 };
+
+/** Modules that whatever asks the search needs: the results, the header's search, the budget finder. */
+export const askingModules = ['listings/result-count.ts', 'search/state/page-address.ts', 'search/state/url-state.ts'] as const;
+
+/** They make one chunk too: as a file each the page of results would be larger for what other pages load. */
+export const askingChunk = {
+  name: 'asking',
+  test: (id: string): boolean => askingModules.some((module) => id.endsWith(`/src/${module}`)),
+};

@@ -6,7 +6,8 @@ type Feature = keyof Site['features'];
 
 /** The pages that a feature brings, under all addresses that the specification gives them. */
 const pagesOf: Partial<Record<Feature, readonly string[]>> = {
-  finance: [paths.finance, '/finance-enquiry/', '/apply-for-finance/', '/personalised/finance/'],
+  finance: [paths.finance, '/finance-enquiry/', '/apply-for-finance/', '/personalised/finance/', paths.budgetFinder],
+  budget_finder: [paths.budgetFinder],
   test_drive: [paths.testDrive],
   trade_in: [paths.tradeIn, paths.vehicleTradeIn],
   garage: [paths.favourites],

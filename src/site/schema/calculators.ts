@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { tileBodies } from '../terms.ts';
 import { key, section, text } from './key.ts';
 
 const dollars = z.number().min(0);
 const percent = z.number().min(0).max(100);
 const calculator = { spec: '2§5', planned: 'F2' } as const;
 const defaults = { spec: '2§9', planned: 'F2' } as const;
-const budget = { spec: '2§9', planned: 'K3' } as const;
+const budget = { spec: '2§9' } as const;
+
+/** The heading of what leads to stock by a budget. */
+export const budgetTitle = 'Find cars for your budget';
 
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 
@@ -85,40 +89,59 @@ export const fuel = section(
 
 export const budget_finder = section(
   {
+    title: key(text.default(budgetTitle), 'Its heading.', { spec: '2§2' }),
+    page_title: key(text.default('Budget finder'), 'What its page is called in the breadcrumb and in search engines.', { spec: '2§1' }),
+    lead: key(text.default('Say what you can pay and put down. See every car that fits.'), 'The sentence below the heading.', { spec: '2§1' }),
     frequency: key(z.enum(['weekly', 'monthly']).default('weekly'), 'How often is repaid at first.', budget),
     weekly: key(dollars.default(200), 'The weekly repayment that it starts with.', budget),
     monthly: key(dollars.default(600), 'The monthly one.', budget),
     deposit: key(dollars.default(2000), 'The deposit that it starts with.', budget),
     term: key(z.number().positive().default(5), 'The years over which is repaid.', budget),
     min_price: key(dollars.default(1000), 'Only vehicles above this price are looked at.', budget),
-    slider_min: key(dollars.default(5000), 'The lower end of the slider.', budget),
-    slider_max: key(dollars.default(250_000), 'Its upper end.', budget),
-    slider_step: key(z.number().positive().default(500), 'Its step.', budget),
-    max_budget: key(dollars.default(100_000), 'The largest budget where no vehicle tells.', budget),
-    input_max: key(dollars.default(1_000_000), 'The largest number that is taken in.', { spec: '2§5', planned: 'K3' }),
-    bodies_shown: key(z.number().int().min(1).max(20).default(4), 'How many body types; 20 with a list of one’s own.', budget),
-    bodies: key(z.array(text).default([]), 'The body types, in their order. None named: those in stock by count.', budget),
-    none_label: key(text.default('0 {car type}s Found'), 'The button when the budget buys nothing.', {
-      spec: '2§4',
-      planned: 'K3',
-      placeholders: ['car type'],
-    }),
-    none_note: key(text.default('No {car type}s found for this budget'), 'The note below it.', {
-      spec: '2§4',
-      planned: 'K3',
-      placeholders: ['car type'],
-    }),
+    slider_min: key(dollars.default(5000), 'The lower end of the slider. A thumb there asks for no lowest price.', budget),
+    slider_max: key(dollars.default(250_000), 'Its upper end. A thumb there asks for no highest price.', budget),
+    slider_step: key(z.number().positive().default(500), 'Its step, and the least that lies between its thumbs.', budget),
+    max_budget: key(dollars.default(100_000), 'The largest budget where no vehicle tells: while the search cannot be asked.', budget),
+    input_max: key(dollars.default(1_000_000), 'The largest number that is taken in.', { spec: '2§5' }),
+    bodies_shown: key(
+      z.number().int().min(1).max(tileBodies.length).optional(),
+      'How many body types at most. Left out: 4, and 20 with a list of one’s own.',
+      budget,
+    ),
+    bodies: key(
+      z.array(z.enum(tileBodies)).default([]),
+      'The body types that may stand there, as far as they are in stock. None named: all. They stand by their counts, most first.',
+      budget,
+    ),
+    found_label: key(text.default('Show {count} {car type}s'), 'The button.', { spec: '2§4', placeholders: ['count', 'car type'] }),
+    none_label: key(text.default('0 {car type}s Found'), 'The button when the budget buys nothing.', { spec: '2§4', placeholders: ['car type'] }),
+    none_note: key(text.default('No {car type}s found for this budget'), 'The note below it.', { spec: '2§4', placeholders: ['car type'] }),
+    note: key(
+      text.default(
+        'A guide, not an offer of credit. It adds up {term} of repayments and your deposit, and assumes no interest rate: interest and fees of a loan come on top.',
+      ),
+      'What the budget rests on, and that it is no offer of credit.',
+      { spec: '2§9', placeholders: ['term'] },
+    ),
   },
   'The budget finder.',
 );
 
 export const sales_counter = section(
   {
-    per_day: key(z.number().int().positive().default(192), 'Sales a day.', { spec: '2§9', planned: 'K4' }),
-    step_seconds: key(z.number().positive().default(450), 'Seconds from one to the next.', { spec: '2§9', planned: 'K4' }),
-    refresh_seconds: key(z.number().positive().default(150), 'Seconds after which it looks again.', { spec: '2§4', planned: 'K4' }),
-    timezone: key(text.default('Australia/Brisbane'), 'The time zone in which its day begins.', { spec: '2§9', planned: 'K4' }),
-    label: key(text.default('Estimated sales today'), 'The words beside it, which say that it is an estimate.', { spec: '2§4', planned: 'K4' }),
+    per_day: key(z.number().int().positive().default(192), 'Sales a day.', { spec: '2§9' }),
+    step_seconds: key(z.number().positive().default(450), 'Seconds from one to the next.', { spec: '2§9' }),
+    refresh_seconds: key(z.number().positive().default(150), 'Seconds after which it looks again.', { spec: '2§4' }),
+    timezone: key(text.default('Australia/Brisbane'), 'The time zone in which its day begins.', { spec: '2§9' }),
+    label: key(
+      text.regex(/estimate/i, 'must say that it is an estimate').default('Estimated sales today'),
+      'The words beside it, which say that it is an estimate.',
+      { spec: '2§4' },
+    ),
+    source: key(text.default('Worked out from the time of day, at {per day} a day. It is not a count of orders.'), 'How it is made, below it.', {
+      spec: '2§4',
+      placeholders: ['per day'],
+    }),
   },
-  'The counter of sales.',
+  'The counter of sales: an estimate by the time of day.',
 );

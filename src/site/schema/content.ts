@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carTypes } from '../terms.ts';
+import { budgetTitle } from './calculators.ts';
 import { key, link, section, text } from './key.ts';
 
 const menuLink = z.strictObject({ label: key(text, 'Its words.', { spec: '2§2' }), href: key(link, 'Where it leads.', { spec: '2§2' }) });
@@ -31,8 +32,10 @@ export const homeSections = [
   'latest',
   'brands',
   'budget_links',
+  'budget_finder',
   'tiles',
   'stats',
+  'sales_counter',
   'dealerships',
   'promotions',
 ] as const;
@@ -107,8 +110,8 @@ export const content = {
         {},
       ),
       sections: key(
-        z.array(z.enum(homeSections)).default(['finder', 'body_types', 'latest', 'brands', 'stats', 'dealerships']),
-        'The sections below, in their order.',
+        z.array(z.enum(homeSections)).default(['finder', 'body_types', 'latest', 'budget_finder', 'brands', 'stats', 'sales_counter', 'dealerships']),
+        'The sections below, in their order. Those of a feature that is off are left out.',
         {},
       ),
       latest_title: key(text.default('Just arrived'), 'The heading of the latest vehicles.', {}),
@@ -152,12 +155,16 @@ export const content = {
       brands_title: key(text.default('Our brands'), 'The heading of the brands.', {}),
       brands_count: key(z.number().int().min(1).default(12), 'How many of them; all stand on the page of brands.', {}),
       dealerships_title: key(text.default('Close to home'), 'The heading of the dealerships.', {}),
-      budget_title: key(text.default('Find cars for your budget'), 'The heading of the budget links.', { spec: '2§2' }),
+      budget_title: key(text.default(budgetTitle), 'The heading of the budget links.', { spec: '2§2' }),
       budgets: key(z.array(z.number().int().positive()).default([15_000, 25_000, 35_000, 50_000]), 'The budgets, in dollars.', {}),
       stats: figures('The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.', '1§1'),
-      count_up: key(z.boolean().default(false), 'On: its figures count up when they come into view; never under reduced motion.', {
-        spec: '2§9',
-      }),
+      count_up: key(
+        z.boolean().default(false),
+        'On: its figures and that of the sales counter count up when they come into view; never under reduced motion.',
+        {
+          spec: '2§9',
+        },
+      ),
     },
     'The home page.',
   ),

@@ -1,0 +1,45 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Ends } from '#search/state/range.ts';
+import type { BudgetAnswer, Frequency, Means } from './budget.ts';
+import type { Tile } from './budget-search.ts';
+
+/** What stands in the form when its code comes. */
+export type FirstBudget = {
+  frequency: Frequency;
+  /** Null where nobody typed: it is that of the frequency. */
+  repayment: string | null;
+  deposit: string;
+  thumbs: Ends;
+  answer: BudgetAnswer;
+  /** The answer is of something else: a shopper was quicker than the code. */
+  moved: boolean;
+};
+
+/** All that a finder shows. */
+export type BudgetShown = {
+  means: Means;
+  budget: number;
+  thumbs: Ends;
+  bodies: readonly string[];
+  answer: BudgetAnswer;
+  /** By body; null until they were counted anew. */
+  counts: Readonly<Record<string, number>> | null;
+  /** An answer is on its way; the one before stands meanwhile. */
+  busy: boolean;
+};
+
+/** The state of a finder, and what a shopper does to it. */
+export type BudgetStore = {
+  $shown: ReadableAtom<BudgetShown>;
+  $texts: ReadableAtom<{ working: string; button: string; note: string }>;
+  /** What is said aloud. */
+  $spoken: ReadableAtom<string>;
+  repay(frequency: Frequency): void;
+  typeRepayment(text: string): void;
+  typeDeposit(text: string): void;
+  slide(thumb: keyof Ends, to: number): void;
+  /** Toggles a body. */
+  toggle(tile: Tile): void;
+  /** Where the button leads, once the count is there; null where it leads nowhere. */
+  target(): Promise<string | null>;
+};

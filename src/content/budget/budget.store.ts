@@ -1,0 +1,130 @@
+import { atom, computed } from 'nanostores';
+import type { BrowserClock } from '#lib/browser/browser.ts';
+import type { SiteSearch } from '#search/link/site-search.ts';
+import { budgetOf, buttonText, type Means, movedThumb, noteText, spokenText, typedAmount, workingText } from './budget.ts';
+import { askBudget, uncounted } from './budget-count.ts';
+import type { BudgetConfig } from './budget-page.ts';
+import type { Picked, Tile } from './budget-search.ts';
+import type { BudgetShown, BudgetStore, FirstBudget } from './budget-shown.ts';
+
+/** For how long an answer rests before it is said aloud, in milliseconds: not with each step of a thumb. */
+const spokenAfterMs = 1000;
+/** After how long without an answer the last count is taken away: it is of another budget. */
+const lateMs = 4000;
+/** How long the button waits for a count that is on its way. */
+const patienceMs = 1500;
+
+type Options = {
+  config: BudgetConfig;
+  first: FirstBudget;
+  clock: Pick<BrowserClock, 'now' | 'later'>;
+  /** The site's search, started at once. */
+  open(): Promise<SiteSearch>;
+};
+
+/** The state of a budget finder. Each change is counted by the site's index; an answer that comes late changes nothing. */
+export function openBudget(options: Options): BudgetStore {
+  const { config, first, clock } = options;
+  const { term, words, inputMax, slider } = config;
+  const amounts = { ...config.repayments, ...(first.repayment === null ? {} : { [first.frequency]: typedAmount(first.repayment, inputMax) }) };
+  const start: Means = { frequency: first.frequency, repayment: amounts[first.frequency], deposit: typedAmount(first.deposit, inputMax) };
+  const $shown = atom<BudgetShown>({
+    means: start,
+    budget: budgetOf(start, term),
+    thumbs: first.thumbs,
+    bodies: [],
+    answer: first.answer,
+    counts: null,
+    busy: false,
+  });
+  const $spoken = atom('');
+  let tiles: readonly Tile[] = [];
+  let callOffSpoken = () => {};
+  const counter = budgetCounter(options, (told) => {
+    $shown.set({ ...$shown.get(), ...told });
+    callOffSpoken();
+    callOffSpoken = clock.later(spokenAfterMs, () => $spoken.set(spokenText($shown.get().answer, $shown.get().budget, words)));
+  });
+  const follow = (parts: Partial<BudgetShown>) => {
+    $shown.set({ ...$shown.get(), ...parts, busy: true });
+    const { budget, thumbs } = $shown.get();
+    counter.count(budget, { bodies: tiles, thumbs });
+  };
+  const mean = (parts: Partial<Means>) => {
+    const means = { ...$shown.get().means, ...parts };
+    amounts[means.frequency] = means.repayment;
+    follow({ means, budget: budgetOf(means, term) });
+  };
+  if (first.moved) follow({});
+
+  return {
+    $shown,
+    $texts: computed($shown, ({ means, answer }) => ({
+      working: workingText(means, term),
+      button: buttonText(answer, words),
+      note: noteText(answer, words),
+    })),
+    $spoken,
+    repay: (frequency) => mean({ frequency, repayment: amounts[frequency] }),
+    typeRepayment: (text) => mean({ repayment: typedAmount(text, inputMax) }),
+    typeDeposit: (text) => mean({ deposit: typedAmount(text, inputMax) }),
+    slide(thumb, to) {
+      const thumbs = movedThumb($shown.get().thumbs, thumb, to, slider);
+      // The browser's own thumb may have gone farther: it is set back.
+      if (thumbs[thumb] === $shown.get().thumbs[thumb]) $shown.set({ ...$shown.get(), thumbs });
+      else follow({ thumbs });
+    },
+    toggle(tile) {
+      const left = tiles.filter(({ body }) => body !== tile.body);
+      tiles = left.length < tiles.length ? left : [...tiles, tile];
+      follow({ bodies: tiles.map(({ body }) => body) });
+    },
+    async target() {
+      await counter.counted();
+      const { answer, budget, thumbs, busy } = $shown.get();
+      const known = busy ? uncounted(budget, { bodies: tiles, thumbs }, config) : answer;
+      return known.kind === 'none' ? null : known.href;
+    },
+  };
+}
+
+/** Counts the last of several changes. @param tell hears its answer, and that there is none in time. */
+function budgetCounter({ config, clock, open }: Options, tell: (told: Partial<BudgetShown>) => void) {
+  let turn = 0;
+  /** How long changes rest: a host is not asked with each step of a thumb. */
+  let waitMs = 0;
+  let counted: Promise<void> = Promise.resolve();
+  let callOff = () => {};
+  const ask = async (budget: number, picked: Picked) => {
+    const search = await open();
+    const { host, text_wait_ms } = search.config.site.search;
+    waitMs = host === undefined ? 0 : text_wait_ms;
+    return askBudget(search, budget, picked, config, clock.now());
+  };
+  const count = async (budget: number, picked: Picked, mine: number) => {
+    const withoutCount = () => ({ answer: uncounted(budget, picked, config), bodies: null });
+    const callOffLate = clock.later(lateMs, () => mine === turn && tell({ answer: withoutCount().answer }));
+    const { answer, bodies } = await ask(budget, picked).catch(withoutCount);
+    callOffLate();
+    if (mine === turn) tell({ answer, counts: bodies, busy: false });
+  };
+  return {
+    count(budget: number, picked: Picked) {
+      turn += 1;
+      const mine = turn;
+      callOff();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      counted = promise;
+      const begin = () => void count(budget, picked, mine).then(resolve);
+      if (waitMs === 0) begin();
+      else callOff = clock.later(waitMs, begin);
+    },
+    /** Until the last change is counted, or for as long as the button waits. */
+    async counted() {
+      const late = Promise.withResolvers<void>();
+      const callOffLate = clock.later(patienceMs, late.resolve);
+      await Promise.race([counted, late.promise]);
+      callOffLate();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { grouped } from '#lib/money.ts';
+import { filled } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { SalesPace } from './sales-counter.ts';
+
+/** What the browser makes the figure by: one that was built would be stale. */
+export type SalesPlan = SalesPace & { countUp: boolean; refreshSeconds: number };
+
+/** The view model of the counter. */
+export type SalesModel = { label: string; source: string } & SalesPlan;
+
+/** Null where the site has no counter. */
+export function salesModel({ features, sales_counter: own, home }: Pick<Site, 'features' | 'sales_counter' | 'home'>): SalesModel | null {
+  if (!features.sales_counter) return null;
+  const { label, source, per_day: perDay, step_seconds: stepSeconds, refresh_seconds: refreshSeconds, timezone } = own;
+  return { label, source: filled(source, { 'per day': grouped(perDay) }), countUp: home.count_up, refreshSeconds, perDay, stepSeconds, timezone };
+}

@@ -1,0 +1,57 @@
+import { axeFaultsInBoth } from '../support/axe.ts';
+import { addressOf } from '../support/built-sites.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// The sales counter, on the home page of a fixture: the project warns of one, so that no sample has it.
+
+const home = `${addressOf('alpha')}/`;
+const counter = (page: Page) => page.getByRole('region', { name: 'Estimated sales today' });
+const figure = (page: Page) => counter(page).locator('b');
+
+test('it counts a step each 450 seconds of Brisbane’s day, looks every 150 seconds, and says that it is an estimate', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00+10:00') });
+  await page.goto(home);
+  // It counts up for a second once it comes into view.
+  await counter(page).scrollIntoViewIfNeeded();
+  await page.clock.runFor(400);
+  await expect(figure(page)).not.toHaveText('96');
+  await page.clock.runFor(1200);
+  await expect(figure(page)).toHaveText('96');
+  await expect(counter(page)).toContainText('Estimated sales today');
+  await expect(counter(page)).toContainText('Worked out from the time of day, at 192 a day. It is not a count of orders.');
+  await page.clock.runFor(438_000);
+  await expect(figure(page)).toHaveText('96');
+  await page.clock.runFor(15_000);
+  await expect(figure(page)).toHaveText('97');
+});
+
+test('under reduced motion it stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00+10:00') });
+  await page.goto(home);
+  await counter(page).scrollIntoViewIfNeeded();
+  await page.clock.runFor(400);
+  await expect(figure(page)).toHaveText('96');
+});
+
+test('nothing of it is shown without a script, and none of it was built', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(home);
+  await expect(page.locator('.sales')).toBeHidden();
+  await expect(page.locator('.sales b')).toHaveText('');
+  await page.close();
+});
+
+test('a site without it has nothing of it', async ({ page }) => {
+  await page.goto(`${addressOf('outback')}/`);
+  expect(await page.content()).not.toMatch(/data-sales|stimated sales/);
+});
+
+test.describe('for axe', () => {
+  test.use({ bypassCSP: true, reducedMotion: 'reduce' });
+  test('nothing is wrong', async ({ page }) => {
+    await page.goto(home);
+    await expect(figure(page)).toHaveText(/^\d+$/);
+    expect(await axeFaultsInBoth(page, { within: '.sales' })).toEqual([]);
+  });
+});
