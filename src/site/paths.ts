@@ -61,6 +61,8 @@ export const paths = {
   sitemapIndex: '/sitemap.xml',
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
   manifest: '/manifest.webmanifest',
+  /** What delivery costs, by region. */
+  deliveryTable: '/delivery.json',
   favicon: '/favicon.svg',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',
