@@ -58,6 +58,7 @@ export function watchKept(): void {
     void keep();
   });
   watchStrips();
+  if (document.documentElement.dataset.delivered) import('./strips.ts').then(({ showDelivery }) => showDelivery()).catch(console.warn);
   const begin = () => void load().catch(console.warn);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 500));
   const pressed = [storageKeys.favourites, storageKeys.compared] as const;
