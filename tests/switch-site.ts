@@ -61,6 +61,7 @@ const input: Partial<SiteInput> = {
     note: 'A note.',
     legal: ['A line of law.'],
   },
+  delivery: { regions: [{ name: 'A region', price: 95, postcodes: ['6000'] }] },
   search: { quick_links: [...links, { label: 'Used', href: '/search/used-cars/' }], page_size: 9 },
   home: {
     sections: ['slider', 'finder', 'body_types', 'latest', 'brands', 'budget_links', 'tiles', 'stats', 'dealerships', 'promotions'],

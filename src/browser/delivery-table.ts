@@ -1,5 +1,5 @@
 import type { DeliveryTable } from '#delivery/delivery.ts';
-import { paths } from '#site/paths.ts';
+import { deliveryTablePath } from '#site/delivery-path.ts';
 import { network } from './start-browser.ts';
 
 let asked: Promise<DeliveryTable> | null = null;
@@ -14,7 +14,7 @@ export function deliveryTable(): Promise<DeliveryTable> {
 }
 
 async function fetchTable(): Promise<DeliveryTable> {
-  const response = await network.fetch(paths.deliveryTable);
+  const response = await network.fetch(deliveryTablePath);
   if (!response.ok) throw new Error(`the table of regions answered ${response.status}`);
   return response.json();
 }

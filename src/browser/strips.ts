@@ -21,9 +21,3 @@ export function showStrips(): void {
       (error: Error) => log(error.message),
     );
 }
-
-/** What delivery costs beside the prices: the page's inline script says that a postcode is remembered, and what was known of it. */
-export async function showDelivery(): Promise<void> {
-  const { refreshDelivered } = await import('./delivered.ts');
-  await refreshDelivered();
-}

@@ -11,12 +11,16 @@ const words = {
   note: 'An estimate.',
   empty_message: 'Please enter a postcode.',
   invalid_message: 'Invalid postcode. Please enter a 4-digit number.',
-  none_message: 'Sorry.',
+  none_message: 'Sorry. Enquire, or call.',
+  none_by_phone_message: 'Sorry. Call.',
 };
 
-function site(delivery: Partial<DeliverySite['delivery']> = {}, { on = true, api }: { on?: boolean; api?: string } = {}): DeliverySite {
+function site(
+  delivery: Partial<DeliverySite['delivery']> = {},
+  { on = true, enquiry = true, api }: { on?: boolean; enquiry?: boolean; api?: string } = {},
+): DeliverySite {
   return {
-    features: { delivery_calculator: on },
+    features: { delivery_calculator: on, enquiry },
     delivery: { ...words, regions: [], ...delivery },
     leads: api === undefined ? {} : { api },
   };
@@ -56,4 +60,12 @@ test('the calculator says where is delivered, each region once, and not a list w
   expect(deliveryOf(site({ regions: many.slice(1) }))?.regions).toHaveLength(24);
   expect(deliveryOf(site({ regions: many }))?.regions).toEqual([]);
   expect(deliveryOf(site())).toBeNull();
+});
+
+test('a site without enquiries speaks of no enquiry form', () => {
+  const said = [true, false].map((enquiry) => deliveryOf(site({ regions }, { enquiry })));
+  expect(said.map((one) => [one?.howToAsk, one?.texts.none])).toEqual([
+    ['Use the enquiry form on this page or give us a call to get a quote.', 'Sorry. Enquire, or call.'],
+    ['Give us a call to get a quote.', 'Sorry. Call.'],
+  ]);
 });

@@ -5,7 +5,7 @@ import { type DeliveryWords, estimateWords } from './estimate.ts';
 import type { Region } from './regions.ts';
 
 export type DeliverySite = {
-  features: Pick<Site['features'], 'delivery_calculator'>;
+  features: Pick<Site['features'], 'delivery_calculator' | 'enquiry'>;
   delivery: Site['delivery'];
   leads: Pick<Site['leads'], 'api'>;
 };
@@ -19,6 +19,8 @@ export type DeliveryTexts = DeliveryWords & { note: string; empty: string; inval
 /** The delivery calculator of a vehicle's page. */
 export type DeliveryModel = {
   source: DeliverySource;
+  /** How to ask for a quote, where no script runs. */
+  howToAsk: string;
   texts: DeliveryTexts;
   /** Where the site delivers, in words and each once: `Delivery to Central Coast: $95 extra`. Empty where a service knows. */
   regions: string[];
@@ -30,9 +32,10 @@ export type DeliveryTable = { words: DeliveryWords; regions: Region[] };
 /** More regions than this are no list that somebody reads. */
 const mostListed = 24;
 
+type TableSite = { features: Pick<Site['features'], 'delivery_calculator'>; delivery: Site['delivery'] };
+
 /** Whether a site shows delivery beside its prices: it has the calculator, and its own regions answer without asking anybody. */
-export const hasDeliveryTable = ({ features, delivery }: Pick<DeliverySite, 'features' | 'delivery'>): boolean =>
-  features.delivery_calculator && delivery.regions.length > 0;
+export const hasDeliveryTable = ({ features, delivery }: TableSite): boolean => features.delivery_calculator && delivery.regions.length > 0;
 
 /** Who answers on a site: its regions, else its own service, else its API. Null on a site without the calculator, and where nobody would answer. */
 export function deliverySource(site: DeliverySite): DeliverySource | null {
@@ -52,13 +55,15 @@ export function deliveryOf(site: DeliverySite): DeliveryModel | null {
   if (source === null) return null;
   const { delivery } = site;
   const words = wordsOf(delivery);
-  const { note, empty_message: empty, invalid_message: invalid, none_message: none } = delivery;
+  const { note, empty_message: empty, invalid_message: invalid } = delivery;
+  const none = site.features.enquiry ? delivery.none_message : delivery.none_by_phone_message;
   const regions = [...new Set(delivery.regions.map((region) => estimateWords(region, words)))];
-  return { source, texts: { ...words, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
+  const howToAsk = `${site.features.enquiry ? 'Use the enquiry form on this page or give' : 'Give'} us a call to get a quote.`;
+  return { source, howToAsk, texts: { ...words, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
 }
 
 /** The file of a site's regions; null on a site that does not show delivery beside its prices. */
-export function deliveryTable(site: Pick<DeliverySite, 'features' | 'delivery'>): DeliveryTable | null {
+export function deliveryTable(site: TableSite): DeliveryTable | null {
   if (!hasDeliveryTable(site)) return null;
   return { words: wordsOf(site.delivery), regions: site.delivery.regions };
 }

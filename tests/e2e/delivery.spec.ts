@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Route } from '@playwright/test';
+import { deliveredScript } from '#delivery/delivered.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, apiBase, deliveryService, stockOf } from '../support/built-sites.ts';
 import { openLive, rested, watchShifts } from '../support/live-page.ts';
@@ -285,6 +287,26 @@ test.describe('beside prices', () => {
     await page.goto(`${addressOf('ridgeway')}/`, { waitUntil: 'networkidle' });
     await expect(page.locator('.delivered')).toHaveCount(0);
     expect(asked).toEqual([]);
+  });
+
+  test('a remembered postcode costs a vehicle’s page no more than 3 KB', async ({ browser }) => {
+    const loaded = async (postcode: string | null) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const files = new Map<string, number>();
+      page.on('response', async (response) => {
+        const { pathname } = new URL(response.url());
+        if (/\.(?:js|json)$/.test(pathname)) files.set(pathname, gzipSync(await response.body()).length);
+      });
+      if (postcode !== null) await remembering(page, postcode);
+      await page.goto(harbour(), { waitUntil: 'networkidle' });
+      await context.close();
+      return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+    };
+    const more = (await loaded('2000')) - (await loaded(null));
+    expect(more).toBeGreaterThan(500);
+    expect(more).toBeLessThan(3 * 1024);
+    expect(gzipSync(deliveredScript).length).toBeLessThan(384);
   });
 
   test('a name that reads like markup is text', async ({ page }) => {

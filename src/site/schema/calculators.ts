@@ -96,6 +96,11 @@ export const delivery = section(
       'What is said where nobody delivers, or nobody answers.',
       { spec: '2§8' },
     ),
+    none_by_phone_message: key(
+      text.default("Sorry, we can't provide an estimate for that location. Please give us a call to get a quote."),
+      'The same on a site without enquiries.',
+      { spec: '2§8' },
+    ),
   },
   'The delivery calculator.',
 );
