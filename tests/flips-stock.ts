@@ -77,6 +77,8 @@ function edges(plain: Vehicle): Vehicle[] {
     { ...byLocation, location: { id: '1011' } },
     // In a listing of one page, so that its place among the cheapest is seen.
     { ...plain, car_type: 'demo', price: 0 },
+    // It does not tell what it uses.
+    { ...plain, variant: undefined },
   ];
   return edgeCases.map((vehicle, index) => ({ ...vehicle, id: `edge-${index}`, slug: `edge-${index}`, stocknum: `EDGE${index}` }));
 }

@@ -74,6 +74,8 @@ export const shown = `
   vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
   vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
   finance.warning
+  delivery.regions.*.name delivery.regions.*.price delivery.estimate_text delivery.free_text delivery.note delivery.empty_message
+  delivery.invalid_message delivery.none_message fuel.price fuel.distance fuel.consumption fuel.electricity_price
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title
   analytics.url leads.api
@@ -113,6 +115,7 @@ export const feedKeys = `
 
 /** Keys that a page shows under other switches than the test's, or in another form: the digits of a phone, a length in rem. */
 export const unseen = `
+  delivery.endpoint delivery.none_by_phone_message
   search.search_categories
   brands.*.slug locations.special_hours.*.location_id
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill

@@ -63,6 +63,7 @@ const input: Partial<SiteInput> = {
     note: 'A note.',
     legal: ['A line of law.'],
   },
+  delivery: { regions: [{ name: 'A region', price: 95, postcodes: ['6000'] }] },
   search: { quick_links: [...links, { label: 'Used', href: '/search/used-cars/' }], page_size: 9 },
   home: {
     sections: [

@@ -1,5 +1,6 @@
 import { events } from '#analytics/events.ts';
-import type { AutogaugeAnswer, DisclaimerAnswer, OperationName, ViewAnswer } from '#contract/contract.ts';
+import type { AutogaugeAnswer, DeliveryAnswer, DisclaimerAnswer, OperationName, ViewAnswer } from '#contract/contract.ts';
+import { regionOf } from '#delivery/regions.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { isInStock } from '#vehicle/status.ts';
@@ -9,7 +10,7 @@ import { carFieldsOf } from './car-fields.ts';
 import { preparePdfs } from './pdf/pdfs.server.ts';
 import { problemResponse } from './problems.ts';
 
-const json = (body: ViewAnswer | AutogaugeAnswer | null | DisclaimerAnswer) => Response.json(body);
+const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | null | DisclaimerAnswer) => Response.json(body);
 /** What was told is on disk by now. */
 const noted = () => new Response(null, { status: 204 });
 const another = (pointer: string) => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
@@ -45,6 +46,11 @@ export function prepareAnswers({ store, now, picture }: Pick<ApiOptions, 'store'
       if (file === null) return problemResponse('busy', {}, { 'Retry-After': '5' });
       const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${vehicle.slug}.pdf"` };
       return new Response(await file, { headers });
+    },
+    delivery({ query }, { site }) {
+      if (!site.features.delivery_calculator) return problemResponse('nothing-known');
+      const region = regionOf(query.postcode, site.delivery.regions);
+      return json(region && { price: region.price, name: region.name });
     },
     disclaimer({ parameters }, { byId, site }) {
       const vehicle = byId.get(parameters.car_id);

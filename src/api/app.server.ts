@@ -47,6 +47,7 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   addCall(app, 'view', answers.view);
   addCall(app, 'autogauge', answers.autogauge);
   addCall(app, 'pdf', answers.pdf);
+  addCall(app, 'delivery', answers.delivery);
   addCall(app, 'disclaimer', answers.disclaimer);
   addCall(app, 'revealPhone', answers.revealPhone);
   addCall(app, 'event', answers.event);

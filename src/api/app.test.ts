@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import { ask } from '#contract/ask.ts';
+import { askDelivery } from '#contract/ask-delivery.ts';
 import { download } from '#contract/download.ts';
 import { tell } from '#contract/tell.ts';
+import { readEstimate } from '#delivery/estimate.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { readPdf } from './pdf/testing.server.ts';
 import { type ApiFolders, apiFolders, apiStock, startTestApi, writeSite, writeStock } from './testing.server.ts';
@@ -84,6 +86,21 @@ test('autogauge: the feed’s market data, else like vehicles of the site with h
   // No problem: a browser would log it on the page of every vehicle that is like no other.
   expect((await api.fetch(apiAddress(base, apiPaths.autogauge, { slug: 'free-car' }))).status).toBe(200);
   expect((await api.fetch(apiAddress(base, apiPaths.autogauge, { slug: 'never-heard-of' }))).status).toBe(404);
+});
+
+test('delivery: the region of a postcode, null where nobody delivers, a problem where the site has it not', async () => {
+  const asked = async (postcode: string) => api.fetch(apiAddress(base, apiPaths.delivery, {}, { postcode }));
+  expect(await problemOf(await asked('2250'))).toMatchObject({ status: 404, type: 'urn:forecourt:problem:nothing-known' });
+  const regions = [
+    { name: 'Central Coast', price: 0, postcodes: ['2250-2263'] },
+    { name: 'New South Wales', price: 350, postcodes: ['2000-2999'] },
+  ];
+  writeSite(folders, 'acme', { ...leastSite, features: { delivery_calculator: true }, delivery: { regions } });
+  const answers = await Promise.all(['2250', '2000', '3000'].map(async (postcode) => (await asked(postcode)).json()));
+  expect(answers).toEqual([{ price: 0, name: 'Central Coast' }, { price: 350, name: 'New South Wales' }, null]);
+  expect(readEstimate(await askDelivery(network(), apiAddress(base, apiPaths.delivery, {}), '2263'))).toEqual({ price: 0, name: 'Central Coast' });
+  for (const postcode of ['', '225', '22500', 'x']) expect((await asked(postcode)).status).toBe(422);
+  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
 });
 
 test('the PDF of a vehicle that is for sale, called after its slug, kept for who asks next', async () => {

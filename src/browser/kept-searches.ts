@@ -5,7 +5,13 @@ import type { SavedSearchesPort } from '#search/live/saved-searches.ts';
 import type { LiveSite } from '#search/state/live-config.ts';
 import { garage } from './lists.ts';
 import { send } from './send.ts';
-import { clock } from './start-browser.ts';
+import { clock, log } from './start-browser.ts';
+
+/** Beside the prices, where the site shows it: the search may have told a postcode. */
+function showDelivery(): void {
+  if (document.documentElement.dataset.delivered === undefined) return;
+  import('./show-delivery.ts').then((part) => part.showDelivery()).catch((error: Error) => log(error.message));
+}
 
 /** What the live search tells of its searches, and what is kept of them. */
 export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; saved: SavedSearchesPort | null } {
@@ -20,6 +26,7 @@ export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch)
       send()('search_view', { count });
       rememberSearch(garage.lastSearch, { search, name }, clock.now());
       saved?.seen(search);
+      showDelivery();
     },
   };
 }

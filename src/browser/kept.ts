@@ -35,6 +35,11 @@ function watchStrips(): void {
   whenNear(before, '600px', () => import('./strips.ts').then(({ showStrips }) => showStrips()).catch(console.warn));
 }
 
+/** Lazy-loads what delivery costs beside the prices, where the page's inline script found a postcode. */
+function watchDelivery(): void {
+  if (document.documentElement.dataset.delivered) import('./show-delivery.ts').then((part) => part.showDelivery()).catch(console.warn);
+}
+
 /**
  * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where their buttons show what was kept. Else at idle once the page is used,
  * so that it is at hand when the network goes. A press before that waits, offline, until it can be loaded.
@@ -58,6 +63,7 @@ export function watchKept(): void {
     void keep();
   });
   watchStrips();
+  watchDelivery();
   const begin = () => void load().catch(console.warn);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 500));
   const pressed = [storageKeys.favourites, storageKeys.compared] as const;

@@ -5,7 +5,7 @@ import { onIntent } from '#lib/browser/on-intent.ts';
 const load = () => import('./moving-parts.ts');
 const part = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: the gallery, the turn around it, its inside. */
+/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: gallery, spin, its inside, calculators. */
 export function watchParts(): void {
   const gallery = part('.gallery');
   const spin = part('.spin');
@@ -22,6 +22,8 @@ export function watchParts(): void {
     addEventListener('popstate', look);
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
+  for (const calculator of document.querySelectorAll<HTMLElement>('[data-calculator]'))
+    onIntent(calculator, () => load().then((parts) => parts.startCalculator(calculator)), 'button');
   const views = part('.vehicle-views');
   const choose = () =>
     load()

@@ -37,7 +37,7 @@ export function featureMatrix(readings: readonly SiteReading[]): Matrix {
 
 /** What pages leave out where a site has no API. */
 const needsApi =
-  'no live view counts, no correction of a price or status that changed since the build, no price comparison but that of the feed’s market data, no PDF of a vehicle (the browser prints its page), no record of shown phone numbers, no store of events';
+  'no live view counts, no correction of a price or status that changed since the build, no price comparison but that of the feed’s market data, no PDF of a vehicle (the browser prints its page), no delivery calculator but that of a site’s own regions or service, no record of shown phone numbers, no store of events';
 
 /** The matrix as lines of a table for a terminal. */
 export function matrixLines({ sites, features, api }: Matrix): string[] {

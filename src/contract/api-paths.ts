@@ -3,6 +3,7 @@ export const apiPaths = {
   view: '/cars/{slug}/view.json',
   autogauge: '/cars/{slug}/autogauge',
   pdf: '/cars/{slug}/print.pdf',
+  delivery: '/delivery',
   disclaimer: '/finance-disclaimers/{car_id}',
   revealPhone: '/reveal-phone',
   event: '/events',

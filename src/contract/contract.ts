@@ -64,6 +64,14 @@ const autogaugeAnswer = z.object({
   description: z.nullable(z.string()),
 });
 
+const deliveryQuery = z.object({ postcode: z.string().check(z.regex(/^\d{4}$/, 'must be a postcode of four digits')) });
+
+const deliveryAnswer = z.object({
+  price: money,
+  /** The region that the postcode lies in. */
+  name: z.string(),
+});
+
 const disclaimerAnswer = z.object({
   car_id: idText,
   /** What is said of its finance estimate; null where it has none. */
@@ -121,6 +129,14 @@ export const contract = {
     file: 'application/pdf',
     problems: [404],
   },
+  delivery: {
+    method: 'get',
+    path: apiPaths.delivery,
+    summary: 'What delivery to a postcode costs. null where nobody delivers.',
+    query: deliveryQuery,
+    answer: z.nullable(deliveryAnswer),
+    problems: [404],
+  },
   disclaimer: {
     method: 'get',
     path: apiPaths.disclaimer,
@@ -154,6 +170,7 @@ export type ViewQuery = z.output<typeof viewQuery>;
 export type ViewAnswer = z.output<typeof viewAnswer>;
 export type CarFields = z.output<typeof carFields>;
 export type AutogaugeAnswer = z.output<typeof autogaugeAnswer>;
+export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 export type DisclaimerAnswer = z.output<typeof disclaimerAnswer>;
 export type RevealBody = z.output<typeof revealBody>;
 export type EventBody = z.output<typeof eventBody>;

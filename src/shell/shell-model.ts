@@ -36,6 +36,8 @@ export type ShellModel = {
   /** The page of saved vehicles; null where nothing is saved. */
   favourites: Link | null;
   keep: KeepSettings;
+  /** Delivery stands beside prices, for who told their postcode. */
+  showsDelivery: boolean;
   footer: {
     note: string | null;
     columns: { title: string; links: Link[] }[];

@@ -1,6 +1,7 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
+import { hasDeliveryTable } from '#delivery/delivery.ts';
 import { folded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
@@ -44,6 +45,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
     menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
     menuOpensOnHover: site.menu_opens_on_hover,
     keep: keepSettings(site),
+    showsDelivery: hasDeliveryTable(site),
     footer: {
       note: site.footer.note ?? null,
       columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site, types),

@@ -1,3 +1,4 @@
+import { deliveryTablePath } from './delivery-path.ts';
 import { garagePaths } from './garage-paths.ts';
 
 /** Every address (URL path) of a site. Nothing else makes one. Paths begin and end with a slash; parts are slugs already. */
@@ -62,6 +63,7 @@ export const paths = {
   sitemapIndex: '/sitemap.xml',
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
   manifest: '/manifest.webmanifest',
+  deliveryTable: deliveryTablePath,
   favicon: '/favicon.svg',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',

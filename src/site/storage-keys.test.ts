@@ -16,5 +16,6 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     filter: 'forecourt.filter',
     layout: 'forecourt.layout',
     postcode: 'forecourt.postcode',
+    delivery: 'forecourt.delivery',
   });
 });

@@ -25,4 +25,6 @@ export const storageKeys = {
   layout: 'forecourt.layout',
   /** `search/state/remembered.ts` */
   postcode: 'forecourt.postcode',
+  /** `delivery/delivered.ts`: that postcode, and what delivery to it costs, in words. */
+  delivery: 'forecourt.delivery',
 } as const;

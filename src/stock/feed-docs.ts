@@ -59,6 +59,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'variant.enginesize_litres': 'The same in litres.',
   'variant.induction': 'How the engine breathes, such as Turbo.',
   'variant.fuelconsumptioncombined': 'Litres for 100 km.',
+  'variant.energyconsumptioncombined': 'Kilowatt hours for 100 km.',
   'variant.fuelcapacity': 'The tank in litres.',
   'variant.grossvehiclemass': 'The gross vehicle mass in kilograms.',
   'variant.vehiclelength': 'Its length in millimetres.',

@@ -1,6 +1,9 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { type DeliveryModel, deliveryOf } from '#delivery/delivery.ts';
 import { estimateFor } from '#finance/estimate.ts';
+import { perObject } from '#lib/memo.ts';
 import { folded, shortened } from '#lib/text.ts';
+import { type RunningCostsModel, runningCostsOf } from '#running-costs/running-costs.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -101,6 +104,9 @@ export type VehiclePageModel = {
   /** Where its accessories stand; null for a model without any. */
   accessories: { label: string; href: string } | null;
   financeCard: { title: string; label: string; href: string } | null;
+  /** Null on a site that has it not, or where nobody answers. */
+  delivery: DeliveryModel | null;
+  runningCosts: RunningCostsModel | null;
   buttons: ButtonModel[];
   maskedPhone: MaskedPhone | null;
   reserveNote: string | null;
@@ -174,6 +180,8 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       site.features.finance && site.features.finance_card
         ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
         : null,
+    delivery: deliveryFor(site),
+    runningCosts: runningCostsOf(vehicle, site),
     buttons,
     maskedPhone: maskedPhoneOf(buttons, site),
     reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
@@ -200,6 +208,9 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     similar: similarOf(vehicle, context),
   };
 }
+
+/** The same for all vehicles of a site. */
+const deliveryFor = perObject((site: Site) => deliveryOf(site));
 
 /** The words of what unfolds. */
 function labelsOf(page: Site['vehicle_page']): VehiclePageModel['labels'] {

@@ -49,6 +49,7 @@ const allRows = [
   drive,
   fuel,
   row('fuel_consumption', 'Combined consumption', ({ variant }) => exact(variant?.fuelconsumptioncombined, ' L/100 km')),
+  row('energy_consumption', 'Combined consumption', ({ variant }) => exact(variant?.energyconsumptioncombined, ' kWh/100 km')),
   row('fuel_tank', 'Fuel tank', ({ variant }) => exact(variant?.fuelcapacity, ' L')),
   body,
   row('body_configuration', 'Body configuration', ({ bodyconfiguration, simple_body }) => more(bodyconfiguration, simple_body)),

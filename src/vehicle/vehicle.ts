@@ -52,6 +52,8 @@ const variantSchema = z.strictObject({
   induction: text.optional(),
   /** Litres per 100 km. */
   fuelconsumptioncombined: measure.optional(),
+  /** Kilowatt hours per 100 km. */
+  energyconsumptioncombined: measure.optional(),
   /** Litres. */
   fuelcapacity: measure.optional(),
   /** Kilograms. */

@@ -18,6 +18,8 @@ export const allSlugs = [...sampleSlugs, ...fixtureSlugs, ...hostileSlugs];
 /** A site like alpha whose pages ask an API. A test answers for it: nothing runs at its base. */
 export const apiSlug = 'delta';
 export const apiBase = 'http://delta-api.example/v1';
+/** Whom gamma’s pages ask for the price of delivery. */
+export const deliveryService = 'https://delivery.example/estimate?dealer=gamma';
 export type BuiltSlug = (typeof allSlugs)[number] | typeof apiSlug;
 
 /** The folders of one run's sites. */
@@ -96,7 +98,7 @@ const buildReport = z.looseObject({
 /** What the build said of the sites with hostile strings. */
 export const hostileReport = () => buildReport.parse(readJson(path.join(served().folder, hostileReportFile)));
 
-const fixtureSite = z.looseObject({ dealerships: z.array(z.looseObject({})) });
+const fixtureSite = z.looseObject({ dealerships: z.array(z.looseObject({})), features: z.looseObject({}).optional() });
 const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -110,7 +112,9 @@ function addGamma(fixtures: string): string {
   const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };
   const yard = { id: 'a3-sales', slug: 'alpha-west', name: 'Alpha West', address, contact_detail: {} };
   const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
-  const gammaConfig = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 } };
+  // Its delivery is asked of a service of its own; a test answers for it.
+  const asked = { features: { ...site.features, delivery_calculator: true }, delivery: { endpoint: deliveryService } };
+  const gammaConfig = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 }, ...asked };
   const gamma = { ...site, ...gammaConfig, dealerships: [...site.dealerships, empty] };
   writeFileSync(path.join(fixtures, 'sites/gamma.json'), JSON.stringify(gamma));
   const feed = fixtureFeed.parse(readJson(path.join(fixtures, 'feeds/alpha.json')));
@@ -124,7 +128,12 @@ function addGamma(fixtures: string): string {
 /** The site with an API: alpha with an address of its own. */
 function addDelta(fixtures: string): void {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
-  writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, name: 'Delta Motors', leads: { api: apiBase } }));
+  const deltaConfig = {
+    name: 'Delta Motors',
+    leads: { api: apiBase },
+    features: { ...site.features, delivery_calculator: true, fuel_calculator: true },
+  };
+  writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));
 }
 
 const builtSites = z.object({

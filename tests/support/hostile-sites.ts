@@ -95,6 +95,15 @@ export function addHostileSites(fixtures: string): void {
       tiles: texts.slice(0, 6).map((title) => ({ title, text: title, href: '/contact/' })),
       sections: ['slider', 'finder', 'latest', 'brands', 'tiles', 'stats', 'dealerships', 'promotions'],
     },
+    features: { delivery_calculator: true },
+    delivery: {
+      regions: [
+        { name: some(27), price: 95, postcodes: ['2250'] },
+        { name: '<img src=x onerror="window.hostile=1"> & "Sons"', price: 1, postcodes: ['2251'] },
+        ...texts.filter(({ length }) => length <= 5000).map((name, index) => ({ name, price: index, postcodes: [String(3000 + index)] })),
+      ],
+      note: some(28),
+    },
     pricing: { no_price_text: some(12) },
     locations: { closed_label: some(15), special_hours: [{ date: '2026-12-24', status: 'Closed', name: some(16) }] },
     vehicle_page: { sold_button: some(13), used_car_checks: texts },

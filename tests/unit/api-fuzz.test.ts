@@ -143,7 +143,15 @@ test('whatever is asked, no answer is a server error, and each is as documented'
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  expect(operations.map(({ operation }) => operation.operationId)).toEqual(['view', 'autogauge', 'pdf', 'disclaimer', 'revealPhone', 'event']);
+  expect(operations.map(({ operation }) => operation.operationId)).toEqual([
+    'view',
+    'autogauge',
+    'pdf',
+    'delivery',
+    'disclaimer',
+    'revealPhone',
+    'event',
+  ]);
   const seen = new Map<string, number>();
   for (const { path, method, operation } of operations) {
     await fc.assert(
@@ -164,6 +172,7 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'autogauge 200',
     'pdf 200',
     'pdf 404',
+    'delivery 422',
     'disclaimer 200',
     'revealPhone 204',
     'event 204',

@@ -62,13 +62,13 @@ describe('planned keys', () => {
 
   test('editors say so, and docs/config.md names the feature', () => {
     const { properties } = z.object({ properties: z.record(z.string(), z.json()) }).parse(siteJsonSchema());
-    expect(properties.fuel).toMatchObject({
+    expect(properties.reviews).toMatchObject({
       properties: {
-        price: { description: 'Has no effect yet (planned: K2). The price of a litre that it starts with, in dollars.' },
+        full_quantity: { description: 'Has no effect yet (planned: N4). How many reviews a full list holds.' },
       },
     });
     expect(properties.name).toMatchObject({ description: 'The name of the dealer as shoppers know it.' });
-    expect(configDocs()).toContain('| `fuel.price` | `1.7` | 2§9 | The price of a litre that it starts with, in dollars. | K2 |');
+    expect(configDocs()).toContain('| `reviews.full_quantity` | `12` | 2§9 | How many reviews a full list holds. | N4 |');
   });
 });
 

@@ -48,6 +48,8 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   sales_counter: /Estimated sales|data-sales/,
   finance_card: /Get Finance Now|Finance Available/,
   feature_banner: /A banner item/,
+  delivery_calculator: /data-calculator="delivery"|Where we deliver|A region|\/delivery\.json|data-delivered/,
+  fuel_calculator: /data-calculator="running-costs"|Fuel calculator|Price per litre/,
 };
 
 /** Where a trace stands: in an address, in a page, in another file. */

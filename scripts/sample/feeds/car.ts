@@ -124,6 +124,7 @@ export function makeCar(badge: Badge, making: Making): Sample {
         enginesize_litres: engine.litres ?? null,
         induction: engine.induction ?? null,
         fuelconsumptioncombined: engine.consumption ?? null,
+        ...(engine.energy === undefined ? {} : { energyconsumptioncombined: engine.energy }),
         fuelcapacity: engine.litres && badge.tank ? badge.tank : null,
         grossvehiclemass: badge.gvm ?? null,
         vehiclelength: length ?? null,

@@ -3,6 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import { addressFindings } from './addresses.ts';
 import { brandFindings } from './brands.ts';
 import { contrastFindings } from './contrast.ts';
+import { deliveryFindings } from './delivery.ts';
 import { differsFindings } from './differs.ts';
 import { duplicateFindings } from './duplicates.ts';
 import { feedFindings } from './feed.ts';
@@ -29,6 +30,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   contrastFindings,
   differsFindings,
   duplicateFindings,
+  deliveryFindings,
 ];
 
 /** What the rules find in a site. */

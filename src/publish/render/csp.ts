@@ -8,6 +8,8 @@
 export type TrustedHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyHosts = {
+  /** Hashes of inline scripts of our own that pages of this site alone run. */
+  scripts?: readonly string[];
   /** Sources of pictures, such as `https:` or `https://*.example.com`. */
   images: readonly string[];
   frames: readonly string[];
@@ -44,7 +46,7 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
   if (at < 0) throw new Error(`The page has no ${charset}, behind which its content security policy belongs.`);
   // A text of the feed in an attribute may read like a script, and must not loosen the policy of its page.
   const hasScript = runsScript.test(html) && runsScript.test(html.replace(textAttribute, '=""'));
-  const scripts = hasScript ? ["'self'", ...trusted.scripts.map(quoted)] : ["'none'"];
+  const scripts = hasScript ? ["'self'", ...[...trusted.scripts, ...(hosts.scripts ?? [])].map(quoted)] : ["'none'"];
   const styles = ["'self'", ...trusted.styles.map(quoted)];
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);

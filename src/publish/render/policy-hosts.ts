@@ -1,6 +1,9 @@
+import { deliveredScript } from '#delivery/delivered.ts';
+import { deliverySource, hasDeliveryTable } from '#delivery/delivery.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { PolicyHosts } from './csp.ts';
+import { sha256 } from './sha256.server.ts';
 
 const https = (host: string) => (host.includes('://') ? host : `https://${host}`);
 
@@ -10,12 +13,15 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
   const { chat_url: chat } = site.contact;
   const { spin_viewer: viewer } = site.vehicle_page;
   const asked = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
+  const delivery = deliverySource(site);
+  const service = delivery?.kind === 'service' ? delivery.address : undefined;
   return {
+    scripts: hasDeliveryTable(site) ? [sha256(deliveredScript)] : [],
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
     frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
     connects: [
       ...site.media.connect_hosts.map(https),
-      ...[site.search.host, site.analytics.url, site.leads.api].flatMap((url) => (url ? new URL(url).origin : [])),
+      ...new Set([site.search.host, site.analytics.url, site.leads.api, service].flatMap((url) => (url ? new URL(url).origin : []))),
     ],
   };
 });

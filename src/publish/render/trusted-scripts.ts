@@ -1,10 +1,14 @@
+import { deliveredScript } from '#delivery/delivered.ts';
 import { resumeScript } from '#garage/last-search.ts';
 import { guardScript } from '#search/state/guard.ts';
 import { locationBarScript } from '#vehicle-page/location-bar.ts';
 import { sha256 } from './sha256.server.ts';
 
 /** The inline scripts of our own that pages may run. Their texts are constant. */
-export const inlineScripts: readonly string[] = [guardScript, resumeScript, locationBarScript];
+const everywhere: readonly string[] = [guardScript, resumeScript, locationBarScript];
 
-/** Their hashes, as the content security policy names them. */
-export const trustedScripts = inlineScripts.map(sha256);
+/** With those that stand on the pages of some sites alone, whose policy names them: see `policy-hosts.ts`. */
+export const inlineScripts: readonly string[] = [...everywhere, deliveredScript];
+
+/** Hashes of those that every site has, as the content security policy names them. */
+export const trustedScripts = everywhere.map(sha256);

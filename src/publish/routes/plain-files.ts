@@ -1,3 +1,4 @@
+import { deliveryTable } from '#delivery/delivery.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -12,6 +13,12 @@ export function robotsFile(site: Pick<Site, 'url' | 'seo'>): TextFile {
   const lines = ['User-agent: *', 'Disallow: /*?query=', 'Disallow: /*&query=', 'Disallow: /*?sortBy=', 'Disallow: /*&sortBy='];
   const sitemap = site.seo.index ? ['', `Sitemap: ${absoluteUrl(paths.sitemapIndex, site.url)}`] : [];
   return { path: paths.robots, body: `${[...lines, ...sitemap].join('\n')}\n` };
+}
+
+/** What delivery costs by region, for the browser; none on a site that does not show it. */
+export function deliveryFile(site: Pick<Site, 'features' | 'delivery'>): TextFile[] {
+  const table = deliveryTable(site);
+  return table === null ? [] : [{ path: paths.deliveryTable, body: `${JSON.stringify(table)}\n` }];
 }
 
 /** The web manifest: the site's name, colours and icon for a home screen. */

@@ -56,23 +56,54 @@ export const finance_calculator = section(
   'The finance calculator.',
 );
 
+const postcodes = z
+  .string()
+  .regex(/^\d{4}(?:-\d{4})?$/, 'must be a postcode of four digits such as "2250", or two of them as "2250-2263"')
+  .meta({ description: 'A postcode, or the first and the last of a range.' });
+
+const deliveryRegion = z.strictObject({
+  name: key(text, 'The name of the region, as shoppers read it.', { spec: '2§3' }),
+  price: key(dollars, 'What delivery there costs, in dollars; 0 reads as free.', { spec: '2§3' }),
+  postcodes: key(z.array(postcodes).min(1), 'Its postcodes and ranges of postcodes, such as "2250-2263".', { spec: '2§7' }),
+});
+
 export const delivery = section(
   {
+    regions: key(
+      z.array(deliveryRegion).default([]),
+      'Where is delivered, and for how much; the first region with the postcode counts. Where any stand here, they alone answer, in the browser: neither the endpoint nor the API is asked, and who told a postcode reads the price of delivery beside that of every vehicle.',
+      { spec: '2§7' },
+    ),
     endpoint: key(
       z.url({ protocol: /^https$/ }).optional(),
-      'The service that tells the price of delivery to a postcode. Left out: the one that we ship.',
+      'The service that tells the price of delivery to a postcode, asked as `?postcode=2250` for `{"price": 95, "name": "Central Coast"}`. Left out: the site’s API. Regions win over both.',
+      { spec: '2§7' },
+    ),
+    estimate_text: key(
+      text.default('Delivery to {region}: {price} extra'),
+      'How an estimate reads, in the calculator and beside a vehicle’s price.',
       {
-        spec: '2§7',
-        planned: 'K1',
+        spec: '2§3',
+        placeholders: ['region', 'price'],
       },
     ),
-    empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8', planned: 'K1' }),
+    free_text: key(text.default('Free delivery to {region}'), 'The same where delivery costs nothing.', { spec: '2§3', placeholders: ['region'] }),
+    note: key(text.default('An estimate. The price of the vehicle does not include it.'), 'What is said below an estimate.', { spec: '2§2' }),
+    empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8' }),
+    invalid_message: key(text.default('Invalid postcode. Please enter a 4-digit number.'), 'What is said of anything else that is no postcode.', {
+      spec: '2§5',
+    }),
     none_message: key(
       text.default(
         "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
       ),
-      'What is said where nobody delivers.',
-      { spec: '2§8', planned: 'K1' },
+      'What is said where nobody delivers, or nobody answers.',
+      { spec: '2§8' },
+    ),
+    none_by_phone_message: key(
+      text.default("Sorry, we can't provide an estimate for that location. Please give us a call to get a quote."),
+      'The same on a site without enquiries.',
+      { spec: '2§8' },
     ),
   },
   'The delivery calculator.',
@@ -80,9 +111,14 @@ export const delivery = section(
 
 export const fuel = section(
   {
-    price: key(z.number().positive().default(1.7), 'The price of a litre that it starts with, in dollars.', { spec: '2§9', planned: 'K2' }),
-    distance: key(z.number().positive().default(250), 'The kilometres a week that it starts with.', { spec: '2§9', planned: 'K2' }),
-    consumption: key(z.number().positive().default(10), 'Litres per 100 km where a vehicle does not tell.', { spec: '2§9', planned: 'K2' }),
+    price: key(z.number().positive().max(100).default(1.7), 'The price of a litre that it starts with, in dollars.', { spec: '2§9' }),
+    distance: key(z.number().positive().max(10_000).default(250), 'The kilometres a week that it starts with.', { spec: '2§9' }),
+    consumption: key(z.number().positive().max(200).default(10), 'Litres per 100 km where a vehicle does not tell.', { spec: '2§9' }),
+    electricity_price: key(
+      z.number().positive().max(100).optional(),
+      'The price of a kilowatt hour in dollars, for electric vehicles that tell how much they use. Left out: these have no calculator.',
+      { spec: '2§9' },
+    ),
   },
   'The fuel calculator.',
 );

@@ -81,6 +81,7 @@ export const forms = {
   cubic: { units: ['cc', 'cm3', 'cm³', 'ccm'], isWhole: true },
   litres: { units: ['l', 'lt', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters'] },
   consumption: { units: ['l/100km', 'l/100kms', 'l/100', 'litres/100km', 'lper100km', 'litresper100km'] },
+  energy: { units: ['kwh/100km', 'kwh/100kms', 'kwh/100', 'kwhper100km'] },
   kilograms: { units: ['kg', 'kgs', 'kilogram', 'kilograms'], isWhole: true },
   millimetres: { units: ['mm', 'millimetre', 'millimetres'], isWhole: true },
   torque: { units: ['nm', 'n·m', 'newtonmetres'] },

@@ -163,6 +163,7 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   'variant.enginesize_litres': number(0.05, 100, forms.litres),
   'variant.induction': line(80),
   'variant.fuelconsumptioncombined': number(0.1, 200, forms.consumption),
+  'variant.energyconsumptioncombined': number(0.1, 500, forms.energy),
   'variant.fuelcapacity': number(0, 5000, forms.litres),
   'variant.grossvehiclemass': kilograms,
   'variant.vehiclelength': millimetres,

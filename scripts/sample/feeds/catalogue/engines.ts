@@ -6,6 +6,8 @@ export type Engine = {
   cylinders?: number;
   induction?: string;
   consumption?: number;
+  /** Kilowatt hours per 100 km. */
+  energy?: number;
   torque: number;
 };
 
@@ -48,7 +50,7 @@ const plugIn = ([litres, cylinders, consumption, torque]: Measures): Engine => (
   consumption,
   torque,
 });
-const electric = (torque: number): Engine => ({ fuel: 'Electric', simple_fuel: 'Electric', torque });
+const electric = (torque: number, energy?: number): Engine => ({ fuel: 'Electric', simple_fuel: 'Electric', torque, energy });
 
 const named = {
   p10t: petrol([1, 3, 5.6, 172], 'Turbo'),
@@ -97,10 +99,10 @@ const named = {
   x15: plugIn([1.5, 4, 1.6, 550]),
   x20: plugIn([2, 4, 1.8, 400]),
   x24: plugIn([2.4, 4, 1.7, 450]),
-  e1: electric(250),
-  e2: electric(310),
-  e3: electric(350),
-  e4: electric(605),
+  e1: electric(250, 15.4),
+  e2: electric(310, 15.8),
+  e3: electric(350, 16.1),
+  e4: electric(605, 17.9),
   e5: electric(740),
   m125: petrol([0.125, 1, 1.9, 11]),
   m300: petrol([0.3, 1, 2.7, 27]),

@@ -1,0 +1,39 @@
+import { deliverySource, hasDeliveryTable } from '#delivery/delivery.ts';
+import { endsOf } from '#delivery/regions.ts';
+import { setTo, takeOut } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type DeliverySite = Pick<Site, 'delivery' | 'features' | 'leads'>;
+
+/** Ranges of postcodes that end before they begin, a service beside regions, which nobody asks, and a calculator that nobody would answer. */
+export function deliveryFindings(site: DeliverySite): Finding[] {
+  return [...backwards(site), ...neverAsked(site), ...unanswered(site)];
+}
+
+function* backwards({ delivery }: DeliverySite): Generator<Finding> {
+  for (const [region, { postcodes }] of delivery.regions.entries())
+    for (const [index, range] of postcodes.entries()) {
+      const [first, last] = endsOf(range);
+      if (first <= last) continue;
+      const path = ['delivery', 'regions', region, 'postcodes', index];
+      const turned = range.split('-').reverse().join('-');
+      const rule = 'a range of postcodes ends before it begins';
+      yield { severity: 'error', path, value: range, rule, ...setTo(path, turned, `did you mean "${turned}"?`) };
+    }
+}
+
+function neverAsked(site: DeliverySite): Finding[] {
+  const { endpoint } = site.delivery;
+  if (endpoint === undefined || !hasDeliveryTable(site)) return [];
+  const path = ['delivery', 'endpoint'];
+  const rule = 'this service is never asked, since the regions of the site answer alone';
+  return [{ severity: 'warning', path, value: endpoint, rule, ...takeOut(path, 'take it out, or the regions.') }];
+}
+
+function unanswered(site: DeliverySite): Finding[] {
+  if (!site.features.delivery_calculator || deliverySource(site) !== null) return [];
+  const path = ['features', 'delivery_calculator'];
+  const rule = 'nobody answers the delivery calculator, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API';
+  return [{ severity: 'warning', path, value: true, rule, ...setTo(path, false, 'name regions or a service, build with an API, or switch it off.') }];
+}

@@ -1,0 +1,43 @@
+import { dollars } from '#lib/money.ts';
+import { filled } from '#lib/text.ts';
+import { isPostcode } from './regions.ts';
+
+/** What delivery to a postcode costs (specification 2 §3): dollars, and the region that it lies in. */
+export type DeliveryEstimate = { price: number; name: string };
+
+/** How a site says what delivery costs. */
+export type DeliveryWords = {
+  /** With `{region}` and `{price}`. */
+  estimate: string;
+  /** Of a region where it is free, with `{region}`. */
+  free: string;
+};
+
+/** An estimate in words, in the calculator and beside a price alike: `Delivery to Central Coast: $95 extra`. */
+export function estimateWords({ price, name }: DeliveryEstimate, { estimate, free }: DeliveryWords): string {
+  return filled(Math.round(price) === 0 ? free : estimate, { region: name, price: dollars(price) });
+}
+
+/** Names of regions are no longer than this. */
+const longestName = 100;
+/** Whoever says more than this many dollars means something else. */
+const most = 1_000_000;
+
+/** An answer as somebody's service sent it, parsed and validated: null for anything that is no estimate. */
+export function readEstimate(answer: unknown): DeliveryEstimate | null {
+  if (typeof answer !== 'object' || answer === null || !('price' in answer) || !('name' in answer)) return null;
+  const { price, name } = answer;
+  if (typeof price !== 'number' || !(price >= 0 && price <= most) || typeof name !== 'string') return null;
+  const said = name.trim();
+  return said === '' || said.length > longestName ? null : { price, name: said };
+}
+
+/** What is wrong with a postcode before anybody is asked. */
+export type PostcodeFault = 'empty' | 'invalid';
+
+/** A postcode as it was typed: the postcode, or what is wrong with it (specification 2 §5). */
+export function readPostcode(typed: string): { postcode: string } | { fault: PostcodeFault } {
+  const postcode = typed.trim();
+  if (postcode === '') return { fault: 'empty' };
+  return isPostcode(postcode) ? { postcode } : { fault: 'invalid' };
+}

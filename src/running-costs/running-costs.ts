@@ -1,0 +1,84 @@
+import type { Site } from '#site/schema/site.ts';
+import { powerOf } from '#vehicle/tags.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
+import { type Driving, type DrivingField, drivingText, weeklyCost, withCents } from './weekly-cost.ts';
+
+export type RunningCostsSite = {
+  features: Pick<Site['features'], 'fuel_calculator'>;
+  fuel: Site['fuel'];
+  vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | 'hybrid_fuels'>;
+};
+
+/** What a week's driving costs in fuel or electricity, with the figures that it starts with. */
+export type RunningCostsModel = {
+  kind: 'fuel' | 'electricity';
+  title: string;
+  fields: { name: DrivingField; label: string; value: string }[];
+  /** `$28.90` */
+  weekly: string;
+  /** What the figure was worked out from. Pages without script show it in the place of the fields. */
+  basis: string;
+  /** Where the consumption comes from. */
+  source: string;
+};
+
+const words = {
+  fuel: { title: 'Fuel calculator', price: 'Price per litre ($)', consumption: 'Consumption (L/100 km)', unit: 'L/100 km', per: 'a litre' },
+  electricity: {
+    title: 'Charging calculator',
+    price: 'Price per kWh ($)',
+    consumption: 'Consumption (kWh/100 km)',
+    unit: 'kWh/100 km',
+    per: 'a kilowatt hour',
+  },
+} as const;
+
+/** Fuels of which nobody buys litres. */
+const byKilogram = /hydrogen/i;
+const isElectric = /^(?!.*hybrid|.*plug).*(?:electric|\bb?ev\b)/i;
+
+/**
+ * The fuel calculator of a vehicle; null on a site without it. It is hidden for electric vehicles (specification 2 §5). These have the same for electricity,
+ * where the site names its price and the vehicle tells its use. It is also null for what has no engine.
+ */
+export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): RunningCostsModel | null {
+  if (!site.features.fuel_calculator) return null;
+  const { variant, simple_fuel, fuel, item_type } = vehicle;
+  const fuels = [simple_fuel, fuel].filter((name) => name !== undefined);
+  const { price, distance, consumption, electricity_price } = site.fuel;
+  if (powerOf(vehicle, site) === 'electric' || fuels.some((name) => isElectric.test(name))) {
+    const own = variant?.energyconsumptioncombined;
+    return electricity_price && own ? modelOf('electricity', { distance, price: electricity_price, consumption: own }, told(vehicle)) : null;
+  }
+  if (fuels.some((name) => byKilogram.test(name)) || (item_type === 'caravan' && fuels.length === 0)) return null;
+  const own = variant?.fuelconsumptioncombined;
+  if (own) return modelOf('fuel', { distance, price, consumption: own }, `${told(vehicle)}${pluggedIn(fuels)}`);
+  return modelOf(
+    'fuel',
+    { distance, price, consumption },
+    `The consumption of this ${kindOf(vehicle)} is not known: ${consumption} L/100 km is assumed.`,
+  );
+}
+
+const kindOf = (vehicle: Vehicle) => inSentence(vehicleTypeOf(vehicle));
+const told = (vehicle: Vehicle) => `The consumption is the combined figure of this ${kindOf(vehicle)}. Yours depends on how and where you drive.`;
+const pluggedIn = (fuels: readonly string[]) =>
+  fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It counts on a charged battery; what charging costs is not included.' : '';
+
+function modelOf(kind: RunningCostsModel['kind'], driving: Driving, source: string): RunningCostsModel {
+  const { title, unit, per, ...labels } = words[kind];
+  const { price, distance, consumption } = driving;
+  return {
+    kind,
+    title,
+    fields: [
+      { name: 'price', label: labels.price, value: drivingText('price', price) },
+      { name: 'distance', label: 'Weekly distance (km)', value: String(distance) },
+      { name: 'consumption', label: labels.consumption, value: String(consumption) },
+    ],
+    weekly: withCents(weeklyCost(driving)),
+    basis: `At $${drivingText('price', price)} ${per}, ${distance} km a week and ${consumption} ${unit}.`,
+    source,
+  };
+}
