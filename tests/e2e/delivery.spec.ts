@@ -280,7 +280,7 @@ test.describe('beside prices', () => {
 
   test('who told none, and other sites, have no line and load nothing', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => /deliver/.test(request.url()) && asked.push(request.url()));
+    page.on('request', (request) => /delivery\.json|delivered|show-delivery/.test(request.url()) && asked.push(request.url()));
     await page.goto(`${addressOf('harbour')}/search/suv/`, { waitUntil: 'networkidle' });
     await expect(page.locator('.delivered')).toHaveCount(0);
     await remembering(page, '2000', sydney);
