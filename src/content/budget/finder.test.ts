@@ -70,6 +70,7 @@ test('it starts with its answer: 200 a week over 5 years with 2,000 is 54,000', 
     // Above 1000, and without what was sold lately.
     answer: { kind: 'found', count: 2, href: `${all}?price=1000.01-54000&status=coming_soon&status=in_stock` },
     action: `${all}sort/price-asc/`,
+    parameters: [['price', '1000.01-54000']],
   });
   expect(finder?.tiles).toEqual([
     { label: 'Ute', body: 'Ute', path: '/search/ute/', count: 1, image: '/media/ute.svg' },

@@ -38,6 +38,7 @@ export function budgetFinder(context: SiteContext): BudgetFinderModel | null {
   const link = linkTo(listings.all, cap, config, context);
   const answer: BudgetAnswer = isNone ? { kind: 'none' } : { kind: 'found', ...link };
   const [path = '', search = ''] = link.href.split('?');
+  const parameters = new URLSearchParams(search);
   return {
     title,
     lead,
@@ -52,7 +53,8 @@ export function budgetFinder(context: SiteContext): BudgetFinderModel | null {
     buttonNote: noteText(answer, config.words),
     answer,
     action: path === paths.searchAll && site.search.default_sort !== 'price_asc' ? paths.listingSort(path, 'price_asc') : path,
-    parameters: [...new URLSearchParams(search)],
+    // A form may name a part once only. Without a script the page that follows reads none of them.
+    parameters: [...parameters].filter(([name]) => parameters.getAll(name).length === 1),
   };
 }
 
