@@ -33,7 +33,7 @@ export const live = `
   vehicle_page.electric_fuels vehicle_page.hybrid_fuels
   finance.provider finance.excluded_makes finance.min_price finance.taurus_max_age_years finance.weekly_label finance.monthly_label
   finance.interest_label finance.comparison_label finance.enquire_label finance.enquire_at_most finance.round_up finance.establishment_fee
-  finance.assumptions finance.disclaimers
+  finance.establishment_fees finance.fees.security_registration finance.fees.agency finance.fees.account_admin finance.assumptions finance.disclaimers
   garage.save_label garage.saved_label garage.compare_label contact.buttons
   overrides.*.when.dealership overrides.*.when.make overrides.*.when.car_type overrides.*.buttons
   promotions.cards.*.id promotions.cards.*.title promotions.cards.*.text promotions.cards.*.button promotions.cards.*.href

@@ -54,10 +54,15 @@ describe('an entry without a repayment', () => {
     expect(estimate({ ...rates, balloon: 9000 }, {}, vehicle, 'ausloans')).toMatchObject({ repayment: '$114' });
   });
 
-  test('with the lender’s fee, else the site’s', () => {
-    const amount = (entry: Lender, fee?: number) => estimate(entry, { establishment_fee: fee }, { price: 32_990 }, 'ausloans');
-    expect(amount(rates, 1300)).toMatchObject({ repayment: '$148' });
-    expect(amount({ ...rates, establishmentFees: 0 }, 1300)).toMatchObject({ repayment: '$142' });
+  test('with its fees: the site’s, else the provider’s, else the lender’s; those of each month beside it', () => {
+    const amount = (entry: Lender, finance: SiteInput['finance']) => estimate(entry, finance, { price: 32_990 }, 'ausloans');
+    expect(amount(rates, { establishment_fee: 1300 })).toMatchObject({ repayment: '$148' });
+    expect(amount(rates, { establishment_fees: { ausloans: 1300 } })).toMatchObject({ repayment: '$148' });
+    expect(amount({ ...rates, establishmentFees: 1300 }, {})).toMatchObject({ repayment: '$148' });
+    expect(amount({ ...rates, establishmentFees: 1300 }, { establishment_fee: 0 })).toMatchObject({ repayment: '$142' });
+    // $32,990 - $2,990 + $395 + $6 + $912.25 at 8.5% over 260 weeks is $147.93, and $8 a month $1.85 a week.
+    const list = { establishment_fee: 395, fees: { security_registration: 6, account_admin: 8, agency: 912.25 } };
+    expect(amount(rates, list)).toMatchObject({ repayment: '$150' });
   });
 
   test('is nothing without a term, or with one that no loan has', () => {

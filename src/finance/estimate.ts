@@ -6,6 +6,7 @@ import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type EligibilitySite, eligibleLender, type RatedLender } from './eligibility.ts';
+import { feesOf } from './fees.ts';
 import { quotedRepayment } from './quote.ts';
 import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
 
@@ -20,6 +21,8 @@ type FinanceSite = EligibilitySite & {
     | 'enquire_at_most'
     | 'round_up'
     | 'establishment_fee'
+    | 'establishment_fees'
+    | 'fees'
     | 'assumptions'
     | 'disclaimers'
   >;
@@ -58,9 +61,9 @@ function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): { re
   if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };
   const years = termOf(lender);
   if (years === null) return null;
-  const fees = lender.establishmentFees ?? site.finance.establishment_fee ?? 0;
   const { deposit, balloon: residual, interestRate: rate } = lender;
-  return { repayment: repaymentOf({ amount, deposit, fees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
+  const { financed: fees, monthly: monthlyFees } = feesOf(lender, site.finance);
+  return { repayment: repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
 }
 
 /** A monthly repayment as a weekly one. */

@@ -32,6 +32,15 @@ describe('a repayment', () => {
     expect(repaymentOf({ ...loan, residual: 400_000 })).toBe(0);
   });
 
+  test('bears the fees of each month in equal parts, where there is a loan', () => {
+    const beside = frequencies.map((frequency) => {
+      const any: Loan = { ...loan, frequency };
+      return cents(repaymentOf({ ...any, monthlyFees: 8 }) - repaymentOf(any));
+    });
+    expect(beside).toEqual([1.85, 3.69, 8]);
+    expect(repaymentOf({ ...loan, deposit: 30_000, monthlyFees: 8 })).toBe(0);
+  });
+
   test('of no term or of a rate below 0 is an error that says so', () => {
     expect(() => repaymentOf({ ...loan, years: 0 })).toThrow("A loan's term must be more than 0 years, not 0.");
     expect(() => repaymentOf({ ...loan, rate: -1 })).toThrow("A loan's rate must be 0 per cent or more, not -1.");

@@ -108,6 +108,8 @@ const liveLeaves = {
     enquire_at_most: true,
     round_up: true,
     establishment_fee: true,
+    establishment_fees: each<FinanceProvider>(financeProviders),
+    fees: { security_registration: true, agency: true, account_admin: true },
     assumptions: true,
     disclaimers: each<FinanceProvider>(financeProviders),
   },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { financeProviders } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 
+const fee = z.number().min(0);
+
 export const finance = section(
   {
     provider: key(z.enum(financeProviders).optional(), 'The lender whose entries are shown. Left out: no estimates.', { spec: '2§5' }),
@@ -15,7 +17,26 @@ export const finance = section(
     enquire_label: key(text.default('Enquire for Finance'), 'Shown instead of a repayment of 25 or less.', { spec: '2§5' }),
     enquire_at_most: key(z.number().default(25), 'Repayments of this or less are not shown.', { spec: '2§5' }),
     round_up: key(z.boolean().default(false), 'On: repayments are rounded up.', { spec: '2§9' }),
-    establishment_fee: key(z.number().min(0).optional(), 'The fee added to a loan where the lender’s entry names none.', { spec: '2§9' }),
+    establishment_fee: key(
+      fee.optional(),
+      'The establishment fee of every loan, in place of the provider’s and the lender’s, such as 1300. It is lent too.',
+      {
+        spec: '2§9',
+      },
+    ),
+    establishment_fees: key(
+      z.partialRecord(z.enum(financeProviders), fee).default({}),
+      'The same by provider, such as 1360.5. For one not named the lender’s entry tells, else there is none.',
+      { spec: '2§9' },
+    ),
+    fees: section(
+      {
+        security_registration: key(fee.default(0), 'For the security’s registration, paid once: it is lent with the amount.', { spec: '2§9' }),
+        agency: key(fee.default(0), 'The agency’s, paid once: it is lent with the amount.', { spec: '2§9' }),
+        account_admin: key(fee.default(0), 'For the account, each month: it is added to the repayment, and bears no interest.', { spec: '2§9' }),
+      },
+      'Further fees, in dollars. They count where we work out a repayment; one that the lender quotes holds the lender’s own.',
+    ),
     assumptions: key(
       text.default('Estimate over {termYears} years, {deposit} deposit, {balloon} final payment.'),
       'The sentence under an estimate.',
