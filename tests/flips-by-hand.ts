@@ -130,6 +130,12 @@ export const byHand: Record<string, ByHand> = {
   'media.hosts': is(['nowhere.example']),
 };
 
+/** Pages that ask for quotes. */
+const quotes: readonly Change[] = [
+  { path: ['features', 'youx_quote'], value: true },
+  { path: ['leads', 'api'], value: 'https://api.example' },
+];
+
 /** An entry of the menu that opens links. */
 const opens: readonly Change[] = [{ path: ['menu', 0], value: { label: 'Opens', links: [{ label: 'One', href: '/finance/' }] } }];
 
@@ -142,6 +148,9 @@ export const companions: Record<string, readonly Change[]> = {
   'finance.monthly_label': [{ path: ['finance', 'provider'], value: 'nissan_finance' }],
   'finance.taurus_max_age_years': [{ path: ['finance', 'provider'], value: 'taurus' }],
   'finance.min_price': [{ path: ['finance', 'provider'], value: 'angle' }],
+  'finance.comparison_range_text': [{ path: ['finance', 'comparison_range'], value: '8.38% to 19.42%' }],
+  'finance.quote_term': quotes,
+  'finance.quote_credit': quotes,
   'finance.provider': [{ path: ['finance', 'disclaimers'], value: {} }],
   'promotions.random_offset': [{ path: ['promotions', 'every'], value: 5 }],
   'promotions.cards.*.strictDisplay': [{ path: ['promotions', 'cards', 0, 'display'], value: ['used'] }],

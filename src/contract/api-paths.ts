@@ -4,6 +4,7 @@ export const apiPaths = {
   autogauge: '/cars/{slug}/autogauge',
   pdf: '/cars/{slug}/print.pdf',
   disclaimer: '/finance-disclaimers/{car_id}',
+  quote: '/api/youx/quote',
   revealPhone: '/reveal-phone',
   event: '/events',
 } as const;

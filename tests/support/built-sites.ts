@@ -121,10 +121,11 @@ function addGamma(fixtures: string): string {
   return before;
 }
 
-/** The site with an API: alpha with an address of its own. */
+/** The site with an API: alpha with an address of its own, which is asked for quotes too. */
 function addDelta(fixtures: string): void {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
-  writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, name: 'Delta Motors', leads: { api: apiBase } }));
+  const delta = { ...site, name: 'Delta Motors', leads: { api: apiBase }, features: { youx_quote: true } };
+  writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify(delta));
 }
 
 const builtSites = z.object({

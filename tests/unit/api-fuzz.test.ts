@@ -48,6 +48,11 @@ const there: Record<string, readonly unknown[]> = {
   car_id: ['v1', 'sold', 'fed'],
   website_id: ['acme', 'acme', 'beta'],
   site: ['acme', 'acme', 'beta'],
+  vin: [''],
+  nvic: [''],
+  year: [2022],
+  purchasePrice: [52_990, 50_000],
+  loanTerm: [5],
   event: [4, 25],
   name: ['used_vehicle_view', 'call_click'],
 };
@@ -143,7 +148,15 @@ test('whatever is asked, no answer is a server error, and each is as documented'
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  expect(operations.map(({ operation }) => operation.operationId)).toEqual(['view', 'autogauge', 'pdf', 'disclaimer', 'revealPhone', 'event']);
+  expect(operations.map(({ operation }) => operation.operationId)).toEqual([
+    'view',
+    'autogauge',
+    'pdf',
+    'disclaimer',
+    'quote',
+    'revealPhone',
+    'event',
+  ]);
   const seen = new Map<string, number>();
   for (const { path, method, operation } of operations) {
     await fc.assert(

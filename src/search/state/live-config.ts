@@ -79,6 +79,7 @@ const liveLeaves = {
     checkout: true,
     card_checkout: true,
     finance: true,
+    youx_quote: true,
     card_repayment: true,
     market_indicator: true,
     price_history: true,
@@ -110,8 +111,8 @@ const liveLeaves = {
     establishment_fee: true,
     establishment_fees: each<FinanceProvider>(financeProviders),
     fees: { security_registration: true, agency: true, account_admin: true },
+    quote_term: true,
     assumptions: true,
-    disclaimers: each<FinanceProvider>(financeProviders),
   },
   vehicle_page: {
     checkout_path: true,
