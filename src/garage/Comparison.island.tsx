@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { CardTag } from '#vehicle/card/CardTag.tsx';
+import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import type { CardModel, Fact } from '#vehicle/models.ts';
 import { compareRows, differ, saidPrice } from './compare-rows.ts';
@@ -17,6 +18,8 @@ export type ComparisonProps = {
   /** Copies the address of the comparison to the clipboard. */
   onCopy(): Promise<void>;
   onPrint(): void;
+  /** Called once the vehicles are there, with whether one of them shows a repayment. */
+  onShown(hasRepayment: boolean): void;
   empty: Empty;
   clock: Pick<BrowserClock, 'later'>;
 };
@@ -25,14 +28,21 @@ export type ComparisonProps = {
 const copiedMs = 1500;
 
 /** Vehicles side by side, with what differs marked. */
-export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, clock }: ComparisonProps) {
+export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown, empty, clock }: ComparisonProps) {
   const [ids, setIds] = useState(initial);
   const [cars, setCars] = useState<readonly Compared[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   useEffect(() => {
-    if (initial.length > 0) lookUp(initial).then(setCars, () => setFailed(true));
-  }, [initial, lookUp]);
+    if (initial.length === 0) return;
+    lookUp(initial).then(
+      (found) => {
+        setCars(found);
+        onShown(found.some(({ card }) => card?.estimate?.kind === 'estimate'));
+      },
+      () => setFailed(true),
+    );
+  }, [initial, lookUp, onShown]);
 
   if (failed) {
     return (
@@ -44,6 +54,7 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
   const columns = cars?.filter(({ id }) => ids.includes(id)) ?? null;
   if (ids.length === 0 || columns?.length === 0) return <EmptyPanel empty={empty} icon="compare" />;
   if (columns === null) return <div className="panel compare-wait" aria-busy="true" />;
+  const hasEstimate = columns.some(({ card }) => card?.estimate);
   const remove = (id: string) => {
     const rest = ids.filter((one) => one !== id);
     setIds(rest);
@@ -85,6 +96,14 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
                 <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
               ))}
             </tr>
+            {hasEstimate && (
+              <tr className="repayments">
+                <th scope="row">Repayment</th>
+                {columns.map(({ id, card }) => (
+                  <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <Nothing />}</td>
+                ))}
+              </tr>
+            )}
             {rows.map(({ name, label, values, differs }) => (
               <tr key={name} className={differs ? 'differs' : undefined}>
                 <th scope="row">

@@ -112,7 +112,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   offer_price: same('offer_price'),
   subscription_price: same('subscription_price'),
   preorder: same('preorder'),
-  youxQuote: same('youxQuote'),
+  youxQuote: ({ youxQuote }, { context }) => (hasQuotes(context.site) ? youxQuote : null),
   autograb_data: same('autograb_data'),
   autogauge: same('autogauge'),
   payment_processors: same('payment_processors'),
@@ -211,6 +211,9 @@ function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features 
   const { paymentWeek: _, ...rest } = entry;
   return { [provider]: rest };
 }
+
+/** Whether cards may show a quote of the feed. */
+const hasQuotes = ({ features }: Pick<Site, 'features'>) => features.finance && features.youx_quote && features.card_repayment;
 
 /** What a comparison says of the drive train, towing and safety; absent where nothing is compared. */
 function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { features }: Pick<Site, 'features'>): Vehicle['variant'] {
