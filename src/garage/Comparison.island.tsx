@@ -54,14 +54,12 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown
   const columns = cars?.filter(({ id }) => ids.includes(id)) ?? null;
   if (ids.length === 0 || columns?.length === 0) return <EmptyPanel empty={empty} icon="compare" />;
   if (columns === null) return <div className="panel compare-wait" aria-busy="true" />;
-  const hasEstimate = columns.some(({ card }) => card?.estimate);
   const remove = (id: string) => {
     const rest = ids.filter((one) => one !== id);
     setIds(rest);
     onRemove(id, rest);
   };
   const rows = compareRows(columns.map(({ facts }) => facts)).filter(({ differs }) => differs || !onlyDifferences);
-  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
   return (
     <>
       <div className="compare-tools">
@@ -87,23 +85,8 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown
             </tr>
           </thead>
           <tbody>
-            <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
-              <th scope="row">
-                Price
-                {pricesDiffer && <small>Differs</small>}
-              </th>
-              {columns.map(({ id, card }) => (
-                <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
-              ))}
-            </tr>
-            {hasEstimate && (
-              <tr className="repayments">
-                <th scope="row">Repayment</th>
-                {columns.map(({ id, card }) => (
-                  <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <Nothing />}</td>
-                ))}
-              </tr>
-            )}
+            <Prices columns={columns} />
+            <Repayments columns={columns} />
             {rows.map(({ name, label, values, differs }) => (
               <tr key={name} className={differs ? 'differs' : undefined}>
                 <th scope="row">
@@ -120,6 +103,40 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown
       </section>
       {rows.length === 0 && <p className="muted">They differ in nothing that is listed here.</p>}
     </>
+  );
+}
+
+type Columns = { columns: readonly Compared[] };
+
+function Prices({ columns }: Columns) {
+  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
+  return (
+    <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
+      <th scope="row">
+        Price
+        {pricesDiffer && <small>Differs</small>}
+      </th>
+      {columns.map(({ id, card }) => (
+        <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** Each repayment with both rates, as its card has it; the warning stands below on the page. */
+function Repayments({ columns }: Columns) {
+  if (columns.every(({ card }) => !card?.estimate)) return null;
+  const differs = differ(columns.flatMap(({ card }) => (card === null ? [] : [JSON.stringify(card.estimate)])));
+  return (
+    <tr className={differs ? 'differs' : undefined}>
+      <th scope="row">
+        Repayment
+        {differs && <small>Differs</small>}
+      </th>
+      {columns.map(({ id, card }) => (
+        <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <Nothing />}</td>
+      ))}
+    </tr>
   );
 }
 

@@ -4,7 +4,7 @@ import { apiBase } from '../support/built-sites.ts';
 import { deltaPage as pageOf, watched, withApi } from '../support/real-api.ts';
 import { expect, test } from '../support/test.ts';
 
-// The quote of a vehicle whose page has no estimate (specification 2 §7 and §8): delta asks for quotes, and its Kona has no lender when it is built.
+// The quote of a vehicle whose page has no estimate (specification 2 §7 and §8). Delta asks for quotes; its Kona has no lender when it is built.
 
 const lent = { 104: { finance_lenders: { manual: { interestRate: 8.5, comparisonRate: 9.1 } } } };
 const path = '/v1/api/youx/quote';
