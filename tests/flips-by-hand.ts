@@ -91,6 +91,10 @@ export const byHand: Record<string, ByHand> = {
   'finance.min_price': is(10_000_000),
   'finance.taurus_max_age_years': is(1),
   'finance.establishment_fee': is(2000),
+  'finance.establishment_fees': is({ '360_finance': 2000 }),
+  'finance.fees.security_registration': is(2000),
+  'finance.fees.agency': is(2000),
+  'finance.fees.account_admin': is(100),
   'finance_calculator.max_percent_of_price': is(120),
   'finance.enquire_at_most': is(100_000),
   'finance.disclaimers': is({ '360_finance': 'Flipped.' }),
@@ -128,6 +132,12 @@ export const byHand: Record<string, ByHand> = {
   'media.hosts': is(['nowhere.example']),
 };
 
+/** Pages that ask for quotes. */
+const quotes: readonly Change[] = [
+  { path: ['features', 'youx_quote'], value: true },
+  { path: ['leads', 'api'], value: 'https://api.example' },
+];
+
 /** An entry of the menu that opens links. */
 const opens: readonly Change[] = [{ path: ['menu', 0], value: { label: 'Opens', links: [{ label: 'One', href: '/finance/' }] } }];
 
@@ -140,6 +150,9 @@ export const companions: Record<string, readonly Change[]> = {
   'finance.monthly_label': [{ path: ['finance', 'provider'], value: 'nissan_finance' }],
   'finance.taurus_max_age_years': [{ path: ['finance', 'provider'], value: 'taurus' }],
   'finance.min_price': [{ path: ['finance', 'provider'], value: 'angle' }],
+  'finance.comparison_range_text': [{ path: ['finance', 'comparison_range'], value: '8.38% to 19.42%' }],
+  'finance.quote_term': quotes,
+  'finance.quote_credit': quotes,
   'finance.provider': [{ path: ['finance', 'disclaimers'], value: {} }],
   'delivery.none_by_phone_message': [{ path: ['features', 'enquiry'], value: false }],
   'delivery.endpoint': [{ path: ['delivery', 'regions'], value: [] }],

@@ -9,7 +9,7 @@ export const live = `
   dealerships.*.id dealerships.*.slug dealerships.*.name dealerships.*.finance_excluded dealerships.*.locations.*.id
   dealerships.*.locations.*.name dealerships.*.locations.*.slug dealerships.*.locations.*.address.city dealerships.*.locations.*.address.state
   dealerships.*.locations.*.address.postcode dealerships.*.locations.*.address.lat dealerships.*.locations.*.address.long
-  features.garage features.favourites features.compare features.checkout features.card_checkout features.finance features.card_repayment
+  features.garage features.favourites features.compare features.checkout features.card_checkout features.finance features.youx_quote features.card_repayment
   features.market_indicator features.price_history features.certified_toyota features.certified_mercedes
   stock.default_price_type.new stock.default_price_type.demo stock.default_price_type.used stock.absence_means_sold
   search.page_size search.default_sort search.sort_labels.relevant search.sort_labels.latest search.sort_labels.price_desc
@@ -33,7 +33,7 @@ export const live = `
   vehicle_page.electric_fuels vehicle_page.hybrid_fuels
   finance.provider finance.excluded_makes finance.min_price finance.taurus_max_age_years finance.weekly_label finance.monthly_label
   finance.interest_label finance.comparison_label finance.enquire_label finance.enquire_at_most finance.round_up finance.establishment_fee
-  finance.assumptions finance.disclaimers
+  finance.establishment_fees finance.fees.security_registration finance.fees.agency finance.fees.account_admin finance.quote_term finance.assumptions
   garage.save_label garage.saved_label garage.compare_label contact.buttons
   overrides.*.when.dealership overrides.*.when.make overrides.*.when.car_type overrides.*.buttons
   promotions.cards.*.id promotions.cards.*.title promotions.cards.*.text promotions.cards.*.button promotions.cards.*.href
@@ -44,6 +44,7 @@ export const live = `
 
 /** Keys whose values stand on a page or in another published file, and not in the live search's config. */
 export const shown = `
+  finance.disclaimers finance.comparison_range finance.comparison_range_text
   name legal_name url tagline logo.url
   dealerships.*.locations.*.location_subtype dealerships.*.locations.*.flag dealerships.*.locations.*.manufacturers
   dealerships.*.locations.*.dealer_license_number dealerships.*.locations.*.motor_vehicle_repairer dealerships.*.locations.*.image.url
@@ -121,6 +122,6 @@ export const unseen = `
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
   vehicle_page.share.toast_text vehicle_page.share.toast_ms
-  vehicle_page.video_position finance.dealership_disclaimers
+  vehicle_page.video_position finance.dealership_disclaimers finance.quote_credit
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;

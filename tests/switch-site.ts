@@ -154,7 +154,7 @@ const plain: Partial<Vehicle> = {
   autogauge: { listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, fill: 0.5, confidence: 0.9, description: 'Fair.' },
 };
 
-/** Twenty vehicles: with every field, plain ones of many kinds, some reserved, reduced, certified, gone. */
+/** Twenty-one vehicles: with every field, plain ones of many kinds, some reserved, reduced, certified, gone. */
 export const switchStock: readonly Vehicle[] = [
   wholeVehicle({ ...plain, status: 'in_stock', youxQuote: undefined }),
   {
@@ -174,6 +174,7 @@ export const switchStock: readonly Vehicle[] = [
   { car_type: 'demo' as const },
   { make: 'Kia', model: 'Rio', simple_body: 'Hatch', simple_fuel: 'Electric' },
   { images: [], price: undefined },
+  { finance_lenders: undefined, youxQuote: { weeklyRepaymentAmount: 777, comparisonRate: 9, advertisedRate: 8 } },
   ...Array.from({ length: 7 }, (_, index) => ({ price: 20_000 + 5000 * index, simple_body: 'SUV', model: 'RAV4' })),
 ].map((changes, index) =>
   testVehicle({ ...plain, ...changes, id: `v${index}`, slug: `vehicle-v${index}`, stocknum: `S${index}` } as Partial<Vehicle>),

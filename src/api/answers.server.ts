@@ -1,6 +1,7 @@
 import { events } from '#analytics/events.ts';
-import type { AutogaugeAnswer, DeliveryAnswer, DisclaimerAnswer, OperationName, ViewAnswer } from '#contract/contract.ts';
+import type { AutogaugeAnswer, DeliveryAnswer, DisclaimerAnswer, OperationName, QuoteAnswer, ViewAnswer } from '#contract/contract.ts';
 import { regionOf } from '#delivery/regions.ts';
+import { disclaimersOf } from '#finance/disclaimers.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { isInStock } from '#vehicle/status.ts';
@@ -9,14 +10,17 @@ import type { Answer, ApiOptions } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
 import { preparePdfs } from './pdf/pdfs.server.ts';
 import { problemResponse } from './problems.ts';
+import { quotedVehicle } from './quotes.ts';
 
-const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | null | DisclaimerAnswer) => Response.json(body);
+const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
 /** What was told is on disk by now. */
 const noted = () => new Response(null, { status: 204 });
 const another = (pointer: string) => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
 
+type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'log'>;
+
 /** What each call answers. */
-export function prepareAnswers({ store, now, picture }: Pick<ApiOptions, 'store' | 'now' | 'picture'>): { [Name in OperationName]: Answer<Name> } {
+export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptions): { [Name in OperationName]: Answer<Name> } {
   const pdfs = preparePdfs(picture, now);
   return {
     view({ parameters, query }, tenant, counts) {
@@ -55,8 +59,19 @@ export function prepareAnswers({ store, now, picture }: Pick<ApiOptions, 'store'
     disclaimer({ parameters }, { byId, site }) {
       const vehicle = byId.get(parameters.car_id);
       if (vehicle === undefined) return problemResponse('no-vehicle');
-      const estimate = estimateFor(vehicle, site, clockAt(now()));
-      return json({ car_id: vehicle.id, disclaimer: estimate?.kind === 'estimate' ? estimate.disclaimer : null });
+      const said = disclaimersOf(vehicle, site, clockAt(now()));
+      const hasRepayment = estimateFor(vehicle, site, clockAt(now()))?.kind === 'estimate';
+      return json({ car_id: vehicle.id, disclaimer: said.join(' ') || null, warning: hasRepayment ? site.finance.warning : null });
+    },
+    async quote({ body }, { byId, site }) {
+      const vehicle = site.features.youx_quote ? quotedVehicle(body, byId.values(), site) : null;
+      if (vehicle === null) return json(null);
+      try {
+        return json(await quotes(body, vehicle, site));
+      } catch (error) {
+        log(JSON.stringify({ site: site.slug, message: `no quote: ${error instanceof Error ? error.message : String(error)}` }));
+        return json(null);
+      }
     },
     revealPhone({ body }, { site }) {
       if (body.website_id !== site.slug) return another('/body/website_id');

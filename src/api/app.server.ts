@@ -49,6 +49,7 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   addCall(app, 'pdf', answers.pdf);
   addCall(app, 'delivery', answers.delivery);
   addCall(app, 'disclaimer', answers.disclaimer);
+  addCall(app, 'quote', answers.quote);
   addCall(app, 'revealPhone', answers.revealPhone);
   addCall(app, 'event', answers.event);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));

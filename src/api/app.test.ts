@@ -3,6 +3,7 @@ import { leastSite } from '#config/test-site.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import { ask } from '#contract/ask.ts';
 import { askDelivery } from '#contract/ask-delivery.ts';
+import { askQuote } from '#contract/ask-quote.ts';
 import { download } from '#contract/download.ts';
 import { tell } from '#contract/tell.ts';
 import { readEstimate } from '#delivery/estimate.ts';
@@ -153,11 +154,67 @@ test('of many that are made at once one more has to come again; one address may 
   expect(await status('hilux-1')).toEqual([429, '30']);
 });
 
-test('the disclaimer of an estimate by car id', async () => {
+test('the disclaimer of an estimate by car id, with the warning that stands beside it', async () => {
   const disclaimer = (id: string) => ask<'disclaimer'>(network(), apiAddress(base, apiPaths.disclaimer, { car_id: id }));
-  expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.' });
-  expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null });
+  const warning = expect.stringContaining('WARNING: the comparison rate is true only for the example given');
+  expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.', warning });
+  expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null, warning: null });
   expect(await disclaimer('none')).toBeNull();
+  const finance = { provider: 'angle', dealership_disclaimers: { 'acme-north': 'Acme says so.' }, comparison_range: '8.38% to 19.42%' };
+  writeSite(folders, 'acme', { ...leastSite, finance });
+  writeStock(
+    folders,
+    'acme',
+    apiStock.map((vehicle) => ({ ...vehicle, dealership_slug: 'acme-north' })),
+  );
+  expect((await disclaimer('v1'))?.disclaimer).toBe('Angle says so. Acme says so. Comparison rates range from 8.38% to 19.42%.');
+  writeStock(folders, 'acme', apiStock);
+  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+});
+
+test('a quote (specification 2 §7) comes from the vehicle’s own lender entry; another lender is another adapter', async () => {
+  writeSite(folders, 'acme', { ...leastSite, features: { youx_quote: true } });
+  const lent = { finance_lenders: { angle: { interestRate: 8.5, comparisonRate: 9.1 } }, nvic: '0QK21A' };
+  writeStock(
+    folders,
+    'acme',
+    apiStock.map((vehicle) => (vehicle.id === 'v2' ? { ...vehicle, ...lent, vin: 'JTEBR3FJ00K000002' } : vehicle)),
+  );
+  const payload = { selfAssessedCreditScore: 'GREAT', purchasePrice: 50_000, loanTerm: 5, year: 2022, vin: '', nvic: '0QK21A', whoIsHelping: '' };
+  const quote = (changes: object = {}) => askQuote(network(), apiAddress(base, apiPaths.quote, {}), JSON.stringify({ ...payload, ...changes }));
+  const said = { weeklyRepaymentAmount: 236.21, comparisonRate: 9.1, advertisedRate: 8.5 };
+  expect(await quote()).toEqual(said);
+  expect(await quote({ vin: 'jtebr3fj00k000002', nvic: '', year: null })).toEqual(said);
+  expect(await quote({ loanTerm: 7 })).not.toEqual(said);
+  for (const other of [
+    { vin: 'JTEBR3FJ00K000009' },
+    { nvic: 'OTHER' },
+    { purchasePrice: 50_001 },
+    { purchasePrice: 0 },
+    { loanTerm: 0.5 },
+    { more: 1 },
+  ]) {
+    expect(await quote(other)).toBeNull();
+  }
+  // Nobody who lends is an answer, not a problem that a browser would log.
+  const address = apiAddress(base, apiPaths.quote, {});
+  expect(await (await post(address, { ...payload, nvic: 'OTHER' })).json()).toBeNull();
+  expect(await problemOf(await post(address, { ...payload, purchasePrice: 0 }))).toMatchObject({ status: 422 });
+  api = await startTestApi(folders, {
+    quotes: async ({ whoIsHelping }, { id }) => ({ ...said, weeklyRepaymentAmount: `${id}${whoIsHelping}`.length }),
+  });
+  expect(await quote()).toEqual({ ...said, weeklyRepaymentAmount: 2 });
+  api = await startTestApi(folders, {
+    quotes: async () => {
+      throw new Error('The lender sleeps.');
+    },
+  });
+  expect(await quote()).toBeNull();
+  expect(api.lines.some((line) => line.includes('no quote: The lender sleeps.'))).toBe(true);
+  writeSite(folders, 'acme', leastSite);
+  expect(await quote()).toBeNull();
+  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+  writeStock(folders, 'acme', apiStock);
 });
 
 test('revealed phones and events are kept, as fetch or a beacon sends them', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract, OperationName } from '#contract/contract.ts';
 import type { PictureSource } from './pdf/picture.server.ts';
+import type { QuoteSource } from './quotes.ts';
 import type { Store } from './store.server.ts';
 import type { Tenant, Tenants } from './tenants.server.ts';
 
@@ -9,6 +10,8 @@ export type ApiOptions = {
   store: Store;
   /** Where the pictures of printed vehicles come from. */
   picture: PictureSource;
+  /** Who quotes repayments. */
+  quotes: QuoteSource;
   /** Epoch milliseconds. */
   now: () => number;
   /** One JSON object a line. It names sites and calls, never what a shopper sent. */

@@ -7,6 +7,7 @@ import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
+import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
 
@@ -44,7 +45,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const now = () => Date.now();
     const tenants = await openTenants({ ...options, now, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
     const endPruning = pruneDaily(tenants.sites, { store, now, log });
-    const answer = prepareApi({ ...options, tenants, store, now, picture: pictureSource(options) });
+    const answer = prepareApi({ ...options, tenants, store, now, picture: pictureSource(options), quotes: embeddedQuotes });
     const { server, port } = await listening(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );

@@ -8,6 +8,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
+import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
 
@@ -70,7 +71,7 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 }
 
 /** The API over such folders, in this process; files are looked at for each request. */
-export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture'>> = {}) {
+export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes'>> = {}) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
   const now = own.now ?? (() => apiNow);
@@ -82,6 +83,7 @@ export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOpt
     now,
     log,
     picture: pictureSource(folders),
+    quotes: embeddedQuotes,
     limits: { reads: 0, writes: 0, files: 0 },
     isLocal: false,
     ...own,

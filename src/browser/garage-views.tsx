@@ -118,6 +118,7 @@ export function comparison(): void {
       }}
       onCopy={() => navigator.clipboard.writeText(browser.location.href)}
       onPrint={() => print()}
+      onShown={showRepaymentWarning}
       empty={empty}
       clock={browser.clock}
     />,

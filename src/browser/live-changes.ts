@@ -3,10 +3,10 @@ import type { CarFields } from '#contract/contract.ts';
 type Shown = CarFields['shown'];
 
 /** What is worked out from the price of the build. */
-const ofPrice = '.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .comparison';
+const ofPrice = '.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .quote, .sticky-head .estimate, .comparison';
 /** What a vehicle that can be bought no more has no use for: its page is then the message and similar ones (specification 1 §2). */
 const ofStock = `${ofPrice}, .price-panel > div:has(.price), .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,
-  .notice, .checks, .vehicle-details, .banner, .finance-card, .ask, .vehicle-place, .call-bar`;
+  .notice, .checks, .vehicle-details, .banner, .finance-card, .ask, .vehicle-place, .call-bar, .sticky-head`;
 
 const takeOut = (places: string) => {
   for (const place of document.querySelectorAll(places)) place.remove();
@@ -40,7 +40,7 @@ function setTag(car: HTMLElement, kind: 'sold' | 'absent' | 'reserved', text: st
 function correctPrice(car: HTMLElement, { price, basis, note }: Shown, amount: number | null): void {
   const before = car.querySelector('.price')?.textContent ?? '';
   if (before === (basis ? `${price} ${basis}` : price)) return;
-  for (const place of document.querySelectorAll('.vehicle .price, .call-bar .price')) {
+  for (const place of document.querySelectorAll('.vehicle .price, .call-bar .price, .sticky-head .price')) {
     place.replaceChildren(made('b', '', price), ...(basis ? [' ', made('span', 'basis', basis)] : []));
   }
   takeOut(ofPrice);

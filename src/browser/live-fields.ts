@@ -26,6 +26,9 @@ export async function showLive(): Promise<void> {
         },
       );
     });
+  const quote = car.querySelector<HTMLElement>('[data-quote]');
+  // Failures of quotes are silent (specification 2 §8).
+  if (quote !== null) import('./live-quote.ts').then(({ showQuote }) => showQuote(quote)).catch(() => {});
   const now = (await ask<'view'>(network, car.dataset.view ?? ''))?.car_fields;
   const shown = now?.shown;
   if (!shown) return;

@@ -5,6 +5,7 @@ export const apiPaths = {
   pdf: '/cars/{slug}/print.pdf',
   delivery: '/delivery',
   disclaimer: '/finance-disclaimers/{car_id}',
+  quote: '/api/youx/quote',
   revealPhone: '/reveal-phone',
   event: '/events',
 } as const;

@@ -74,8 +74,31 @@ const deliveryAnswer = z.object({
 
 const disclaimerAnswer = z.object({
   car_id: idText,
-  /** What is said of its finance estimate; null where it has none. */
+  /** What lender and dealership say of its finance estimate; null where they say nothing, or it has none. */
   disclaimer: z.nullable(z.string()),
+  /** The comparison rate warning, which stands wherever its repayment does; null where it has none. */
+  warning: z.nullable(z.string()),
+});
+
+const word = z.string().check(z.maxLength(60, 'must have at most 60 characters'));
+/** What a lender is asked, under the specification's names (2 §7). The vehicle is found by its VIN, else by the rest. */
+const quoteBody = z.strictObject({
+  selfAssessedCreditScore: word,
+  purchasePrice: z.number().check(z.minimum(0.01, 'must be above 0'), z.maximum(100_000_000, 'is too much')),
+  /** In years. */
+  loanTerm: z.int().check(z.minimum(1, 'must be at least 1'), z.maximum(30, 'must be at most 30')),
+  /** null where the vehicle's record has none; the texts are empty then. */
+  year: z.nullable(z.int()),
+  vin: word,
+  nvic: word,
+  whoIsHelping: word,
+});
+const quoteAnswer = z.object({
+  /** In Australian dollars and cents. */
+  weeklyRepaymentAmount: money,
+  /** Per cent a year. */
+  comparisonRate: z.number().check(z.minimum(0)),
+  advertisedRate: z.number().check(z.minimum(0)),
 });
 
 const revealBody = z.strictObject({ car_id: idText, dealership_id: z.nullable(idText), website_id: websiteId });
@@ -140,10 +163,18 @@ export const contract = {
   disclaimer: {
     method: 'get',
     path: apiPaths.disclaimer,
-    summary: 'The disclaimer of a vehicle’s finance estimate.',
+    summary: 'The disclaimer of a vehicle’s finance estimate, and the warning that stands beside it.',
     parameters: z.object({ car_id: idText }),
     answer: disclaimerAnswer,
     problems: [404],
+  },
+  quote: {
+    method: 'post',
+    path: apiPaths.quote,
+    summary: 'Asks a lender for the repayment of a vehicle. null where nobody lends for it.',
+    body: quoteBody,
+    answer: z.nullable(quoteAnswer),
+    problems: [],
   },
   revealPhone: {
     method: 'post',
@@ -172,6 +203,8 @@ export type CarFields = z.output<typeof carFields>;
 export type AutogaugeAnswer = z.output<typeof autogaugeAnswer>;
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 export type DisclaimerAnswer = z.output<typeof disclaimerAnswer>;
+export type QuoteBody = z.output<typeof quoteBody>;
+export type QuoteAnswer = z.output<typeof quoteAnswer>;
 export type RevealBody = z.output<typeof revealBody>;
 export type EventBody = z.output<typeof eventBody>;
 export type Problem = z.output<typeof problemAnswer>;

@@ -84,7 +84,6 @@ export const testEstimate: EstimateModel = {
   comparison: '8.74%',
   comparisonLabel: 'comparison p.a.',
   assumptions: null,
-  disclaimer: null,
 };
 
 /** The card of a similar vehicle that shows a repayment. */

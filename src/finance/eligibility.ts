@@ -37,16 +37,27 @@ const needs: Record<FinanceProvider, readonly Need[]> = {
  * is not Suzuki (`finance.excluded_makes`), the dealership is not excluded, and the provider's own conditions hold.
  */
 export function eligibleLender(vehicle: Vehicle, site: EligibilitySite, clock: Clock): RatedLender | null {
-  const { provider, excluded_makes: excludedMakes } = site.finance;
-  if (!site.features.finance || provider === undefined) return null;
-  const lender = vehicle.finance_lenders?.[provider];
-  if (lender === undefined || !hasRates(lender)) return null;
-  if (excludedMakes.some((make) => sameText(make, vehicle.make))) return null;
-  if (dealershipOf(vehicle, site)?.finance_excluded) return null;
+  const { provider } = site.finance;
+  const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
+  if (provider === undefined || lender === undefined || !hasRates(lender) || !isFinanced(vehicle, site)) return null;
   return needs[provider].every((need) => holds(need, vehicle, lender, site, clock)) ? lender : null;
 }
 
-function hasRates(lender: Lender): lender is RatedLender {
+/** Whether the site has finance for a vehicle's make and dealership. */
+function isFinanced(vehicle: Vehicle, site: EligibilitySite): boolean {
+  if (!site.features.finance || site.finance.excluded_makes.some((make) => sameText(make, vehicle.make))) return false;
+  return !dealershipOf(vehicle, site)?.finance_excluded;
+}
+
+type QuoteSite = EligibilitySite & { features: Pick<Site['features'], 'youx_quote'> };
+
+/** Whether a vehicle may have a quote (specification 2 §7). The site has them, the vehicle is in stock, and it may be financed at all. */
+export function mayQuote(vehicle: Vehicle, site: QuoteSite): boolean {
+  return site.features.youx_quote && isInStock(vehicle) && isFinanced(vehicle, site);
+}
+
+/** Type guard: whether an entry has both rates. */
+export function hasRates(lender: Lender): lender is RatedLender {
   return isRate(lender.interestRate) && isRate(lender.comparisonRate);
 }
 

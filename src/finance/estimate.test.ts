@@ -22,7 +22,6 @@ test('repayment, rate and comparison rate together', () => {
     comparison: '8.74%',
     comparisonLabel: 'comparison p.a.',
     assumptions: 'Estimate over 5 years, no deposit, no final payment.',
-    disclaimer: null,
   });
 });
 
@@ -54,10 +53,15 @@ describe('an entry without a repayment', () => {
     expect(estimate({ ...rates, balloon: 9000 }, {}, vehicle, 'ausloans')).toMatchObject({ repayment: '$114' });
   });
 
-  test('with the lender’s fee, else the site’s', () => {
-    const amount = (entry: Lender, fee?: number) => estimate(entry, { establishment_fee: fee }, { price: 32_990 }, 'ausloans');
-    expect(amount(rates, 1300)).toMatchObject({ repayment: '$148' });
-    expect(amount({ ...rates, establishmentFees: 0 }, 1300)).toMatchObject({ repayment: '$142' });
+  test('with its fees: the site’s, else the provider’s, else the lender’s; those of each month beside it', () => {
+    const amount = (entry: Lender, finance: SiteInput['finance']) => estimate(entry, finance, { price: 32_990 }, 'ausloans');
+    expect(amount(rates, { establishment_fee: 1300 })).toMatchObject({ repayment: '$148' });
+    expect(amount(rates, { establishment_fees: { ausloans: 1300 } })).toMatchObject({ repayment: '$148' });
+    expect(amount({ ...rates, establishmentFees: 1300 }, {})).toMatchObject({ repayment: '$148' });
+    expect(amount({ ...rates, establishmentFees: 1300 }, { establishment_fee: 0 })).toMatchObject({ repayment: '$142' });
+    // $32,990 - $2,990 + $395 + $6 + $912.25 at 8.5% over 260 weeks is $147.93, and $8 a month $1.85 a week.
+    const list = { establishment_fee: 395, fees: { security_registration: 6, account_admin: 8, agency: 912.25 } };
+    expect(amount(rates, list)).toMatchObject({ repayment: '$150' });
   });
 
   test('is nothing without a term, or with one that no loan has', () => {
@@ -78,13 +82,32 @@ test('assumptions are those of the entry; one that names no term has none', () =
   expect(assumed({ termYears: undefined, termWeeks: 260 })).toBe('Estimate over 5 years, no deposit, no final payment.');
 });
 
-test('the lender’s disclaimer, else the provider’s', () => {
-  expect(estimate({ ...lender, disclaimer: 'Own.' }, { disclaimers: { manual: 'Site.' } })).toMatchObject({ disclaimer: 'Own.' });
-  expect(estimate(lender, { disclaimers: { manual: 'Site.' } })).toMatchObject({ disclaimer: 'Site.' });
-});
-
 test('no price, no estimate', () => {
   expect(estimate(lender, {}, { price: 10 }, 'car_clarity')).toBeNull();
+});
+
+describe('a quote of the feed (specification 2 §7)', () => {
+  const youxQuote = { weeklyRepaymentAmount: 208.6, advertisedRate: 7.5, comparisonRate: 8.4 };
+  const quoted = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
+    estimateFor(testVehicle({ youxQuote, ...changes }), testSite({ features: { youx_quote: true }, ...site }), clockAt(testNow));
+
+  test('is an estimate on a site that has quotes, over their term', () => {
+    expect(quoted()).toMatchObject({ repayment: '$209', repaymentLabel: 'weekly', weekly: 209, interest: '7.50%', comparison: '8.40%' });
+    expect(quoted()).toMatchObject({ assumptions: 'Estimate over 5 years, no deposit, no final payment.' });
+    expect(quoted({}, { features: {} })).toBeNull();
+  });
+
+  test('stands behind the lender’s entry, and is nothing without one of its three parts', () => {
+    const finance_lenders = { manual: lender };
+    expect(quoted({ finance_lenders }, { finance: { provider: 'manual' } })).toMatchObject({ repayment: '$341' });
+    for (const part of Object.keys(youxQuote)) expect(quoted({ youxQuote: { ...youxQuote, [part]: undefined } })).toBeNull();
+  });
+
+  test('is not for what is sold, unpriced, excluded, or on a site without finance', () => {
+    for (const changes of [{ status: 'sold' }, { price: 10 }, { make: 'Suzuki' }]) expect(quoted(changes)).toBeNull();
+    expect(quoted({}, { features: { youx_quote: true, finance: false } })).toBeNull();
+    expect(quoted({ youxQuote: { ...youxQuote, weeklyRepaymentAmount: 25 } })).toEqual({ kind: 'enquire', label: 'Enquire for Finance' });
+  });
 });
 
 test('never one of the three without the others, whatever the lender sends', () => {

@@ -12,7 +12,8 @@ export function quotedRepayment({ paymentWeek, paymentMonth }: Lender, provider:
 
 /** A lender's entry with only what an estimate is made from: the repayment that it quotes, else what one is worked out from. Its term stands once. */
 export function shownEntry(lender: Lender, provider: FinanceProvider): Lender {
-  const { totalPayable, financeProvider, paymentWeek, paymentMonth, establishmentFees, termYears, termMonths, termWeeks, ...rest } = lender;
+  const { totalPayable, financeProvider, disclaimer, paymentWeek, paymentMonth, establishmentFees, termYears, termMonths, termWeeks, ...rest } =
+    lender;
   const quoted = quotedRepayment(lender, provider);
   return {
     ...rest,

@@ -28,6 +28,9 @@ test('the warning is shown with a repayment, waits where scripts may bring one, 
     text: expect.stringContaining(text),
     shown: false,
   });
+  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: true, youx_quote: true } }))).toMatchObject({ shown: false });
+  expect(repaymentWarning({ quoteAsk: { address: 'https://api.example' } }, false, testSite())).toMatchObject({ shown: false });
+  expect(repaymentWarning({ quoteAsk: null }, false, testSite())).toBeNull();
   expect(repaymentWarning({}, false, testSite(provider))).toBeNull();
   expect(repaymentWarning({}, true, testSite({ features: { card_repayment: false }, ...provider }))).toBeNull();
   expect(repaymentWarning({}, true, testSite({ features: { finance: false }, ...provider }))).toBeNull();

@@ -23,11 +23,14 @@ export function holdsRepayment(model: unknown): boolean {
 
 /**
  * What the frame of a page says of repayments (National Credit Code: the warning stands wherever a comparison rate does); null where none stands.
+ * @param model what the page is made from; a script may add the quote that it asks for (`quoteAsk`).
  * @param bringsVehicles whether a script may bring cards, which show repayments on a site that has them there.
  */
 export function repaymentWarning(model: unknown, bringsVehicles: boolean, site: Pick<Site, 'features' | 'finance'>): RepaymentWarning | null {
   const shown = holdsRepayment(model);
   const { features, finance } = site;
-  const mayBring = bringsVehicles && features.finance && features.card_repayment && finance.provider !== undefined;
+  const hasRepayments = finance.provider !== undefined || features.youx_quote;
+  const asksForOne = isRecord(model) && isRecord(model.quoteAsk);
+  const mayBring = asksForOne || (bringsVehicles && features.finance && features.card_repayment && hasRepayments);
   return shown || mayBring ? { text: finance.warning, shown } : null;
 }

@@ -32,10 +32,21 @@ describe('a repayment', () => {
     expect(repaymentOf({ ...loan, residual: 400_000 })).toBe(0);
   });
 
+  test('bears the fees of each month in equal parts, where there is a loan', () => {
+    const beside = frequencies.map((frequency) => {
+      const any: Loan = { ...loan, frequency };
+      return cents(repaymentOf({ ...any, monthlyFees: 8 }) - repaymentOf(any));
+    });
+    expect(beside).toEqual([1.85, 3.69, 8]);
+    expect(repaymentOf({ ...loan, deposit: 30_000, monthlyFees: 8 })).toBe(0);
+  });
+
   test('of no term or of a rate below 0 is an error that says so', () => {
     expect(() => repaymentOf({ ...loan, years: 0 })).toThrow("A loan's term must be more than 0 years, not 0.");
     expect(() => repaymentOf({ ...loan, rate: -1 })).toThrow("A loan's rate must be 0 per cent or more, not -1.");
     expect(() => repaymentOf({ ...loan, years: Number.NaN })).toThrow(RangeError);
+    expect(() => repaymentOf({ ...loan, amount: Number.NaN })).toThrow("A loan's sums must be numbers, not NaN.");
+    expect(() => repaymentOf({ ...loan, residual: Number.POSITIVE_INFINITY })).toThrow(RangeError);
   });
 });
 
@@ -68,12 +79,81 @@ test('paying it each period leaves exactly the residual', () => {
   );
 });
 
-test('a higher rate never costs less, and nobody pays back less than was lent', () => {
+const principalOf = ({ amount, deposit, fees }: Pick<Required<Loan>, 'amount' | 'deposit' | 'fees'>) => Math.max(0, amount - deposit + fees);
+const totalOf = (any: Loan) => repaymentOf(any) * any.years * periodsPerYear[any.frequency] + (any.residual ?? 0);
+/** A millionth of a dollar: what floating point may lose. */
+const dust = 1e-6;
+
+describe('a repayment only ever goes one way', () => {
+  const more = fc.double({ min: 0.01, max: 5, noNaN: true });
+  const steps = fc.integer({ min: 1, max: 10_000 });
+  const halves = fc.integer({ min: 1, max: 14 }).map((count) => count / 2);
+
+  test('up with the rate, and nobody pays back less than was lent', () => {
+    fc.assert(
+      fc.property(loans, more, (any, rise) => {
+        expect(repaymentOf({ ...any, rate: any.rate + rise })).toBeGreaterThanOrEqual(repaymentOf(any) - dust);
+        expect(totalOf(any)).toBeGreaterThanOrEqual(principalOf(any) - dust * 1000);
+      }),
+    );
+  });
+
+  test('down with the term, while all that is paid back goes up, where no more is owed at the end than was lent', () => {
+    fc.assert(
+      fc.property(loans, halves, (any, longer) => {
+        const loan = { ...any, residual: Math.min(any.residual, principalOf(any)) };
+        const other = { ...loan, years: loan.years + longer };
+        expect(repaymentOf(other)).toBeLessThanOrEqual(repaymentOf(loan) + dust);
+        expect(totalOf(other)).toBeGreaterThanOrEqual(totalOf(loan) - dust * 1000);
+      }),
+    );
+  });
+
+  test('up with the amount and the fees, down with the deposit and the residual', () => {
+    fc.assert(
+      fc.property(loans, steps, (any, step) => {
+        const now = repaymentOf(any);
+        expect(repaymentOf({ ...any, amount: any.amount + step })).toBeGreaterThanOrEqual(now - dust);
+        expect(repaymentOf({ ...any, fees: any.fees + step })).toBeGreaterThanOrEqual(now - dust);
+        expect(repaymentOf({ ...any, monthlyFees: step })).toBeGreaterThanOrEqual(now - dust);
+        expect(repaymentOf({ ...any, deposit: any.deposit + step })).toBeLessThanOrEqual(now + dust);
+        expect(repaymentOf({ ...any, residual: any.residual + step })).toBeLessThanOrEqual(now + dust);
+      }),
+    );
+  });
+});
+
+test('at the bounds: hardly any interest is none, and where all is owed at the end only interest is paid', () => {
   fc.assert(
-    fc.property(loans, fc.double({ min: 0.01, max: 5, noNaN: true }), (any, more) => {
-      const principal = Math.max(0, any.amount - any.deposit + any.fees);
-      const total = repaymentOf(any) * any.years * periodsPerYear[any.frequency] + any.residual;
-      return repaymentOf({ ...any, rate: any.rate + more }) >= repaymentOf(any) && total >= principal - 0.01;
+    fc.property(loans, (any) => {
+      const least = repaymentOf({ ...any, rate: 1e-12 });
+      expect(Math.abs(least - repaymentOf({ ...any, rate: 0 }))).toBeLessThan(dust * 10);
+      const interest = (principalOf(any) * any.rate) / 100 / periodsPerYear[any.frequency];
+      expect(Math.abs(repaymentOf({ ...any, residual: principalOf(any) }) - interest)).toBeLessThan(dust * 10);
     }),
+  );
+});
+
+test('tiny and huge sums come to a number, 0 or more', () => {
+  const sum = fc.double({ min: 0, max: 1e15, noNaN: true });
+  const years = fc.double({ min: 1 / 365, max: 1000, noNaN: true });
+  const rate = fc.double({ min: 0, max: 1e6, noNaN: true });
+  fc.assert(
+    fc.property(
+      sum,
+      sum,
+      sum,
+      sum,
+      sum,
+      rate,
+      years,
+      fc.constantFrom(...frequencies),
+      (...[amount, deposit, fees, monthlyFees, residual, ...terms]) => {
+        const [any, over, frequency] = terms;
+        const repayment = repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate: any, years: over, frequency });
+        expect(repayment).toBeGreaterThanOrEqual(0);
+        expect(Number.isFinite(repayment)).toBe(true);
+      },
+    ),
   );
 });

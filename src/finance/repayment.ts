@@ -11,6 +11,8 @@ export type Loan = {
   deposit?: number;
   /** Fees that are lent too. */
   fees?: number;
+  /** Fees of each month, which the repayments bear beside what pays the loan back. */
+  monthlyFees?: number;
   /** What is still owed at the end, paid then in one sum. */
   residual?: number;
   /** Per cent a year. */
@@ -22,13 +24,22 @@ export type Loan = {
 
 /**
  * The repayment of a loan in dollars and cents as they come out, not rounded. It is a standard amortisation: equal repayments at the end of each
- * period, and an optional residual (specification 2 §9). Never below 0. Throws a RangeError for a term or rate that no loan has.
+ * period, an optional residual (specification 2 §9), and the fees of each month. Never below 0. Throws a RangeError for a term, a rate or a sum that no loan has.
  */
-export function repaymentOf({ amount, deposit = 0, fees = 0, residual = 0, rate, years, frequency }: Loan): number {
+export function repaymentOf({ amount, deposit = 0, fees = 0, monthlyFees = 0, residual = 0, rate, years, frequency }: Loan): number {
   if (!(years > 0 && Number.isFinite(years))) throw new RangeError(`A loan's term must be more than 0 years, not ${years}.`);
   if (!(rate >= 0 && Number.isFinite(rate))) throw new RangeError(`A loan's rate must be 0 per cent or more, not ${rate}.`);
+  const sum = amount - deposit + fees + monthlyFees + residual;
+  if (!Number.isFinite(sum)) throw new RangeError(`A loan's sums must be numbers, not ${sum}.`);
   const principal = Math.max(0, amount - deposit + fees);
-  const owedAtEnd = Math.max(0, residual);
+  // Of no loan there is no account.
+  if (principal === 0) return 0;
+  const fee = (Math.max(0, monthlyFees) * periodsPerYear.monthly) / periodsPerYear[frequency];
+  return fee + amortised(principal, Math.max(0, residual), rate, years, frequency);
+}
+
+/** What pays back a principal down to what is owed at the end. */
+function amortised(principal: number, owedAtEnd: number, rate: number, years: number, frequency: Frequency): number {
   const periods = years * periodsPerYear[frequency];
   const interest = rate / 100 / periodsPerYear[frequency];
   if (interest === 0) return Math.max(0, (principal - owedAtEnd) / periods);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { CardTag } from '#vehicle/card/CardTag.tsx';
+import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import type { CardModel, Fact } from '#vehicle/models.ts';
 import { compareRows, differ, saidPrice } from './compare-rows.ts';
@@ -17,6 +18,8 @@ export type ComparisonProps = {
   /** Copies the address of the comparison to the clipboard. */
   onCopy(): Promise<void>;
   onPrint(): void;
+  /** Called once the vehicles are there, with whether one of them shows a repayment. */
+  onShown(hasRepayment: boolean): void;
   empty: Empty;
   clock: Pick<BrowserClock, 'later'>;
 };
@@ -25,14 +28,21 @@ export type ComparisonProps = {
 const copiedMs = 1500;
 
 /** Vehicles side by side, with what differs marked. */
-export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, clock }: ComparisonProps) {
+export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown, empty, clock }: ComparisonProps) {
   const [ids, setIds] = useState(initial);
   const [cars, setCars] = useState<readonly Compared[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   useEffect(() => {
-    if (initial.length > 0) lookUp(initial).then(setCars, () => setFailed(true));
-  }, [initial, lookUp]);
+    if (initial.length === 0) return;
+    lookUp(initial).then(
+      (found) => {
+        setCars(found);
+        onShown(found.some(({ card }) => card?.estimate?.kind === 'estimate'));
+      },
+      () => setFailed(true),
+    );
+  }, [initial, lookUp, onShown]);
 
   if (failed) {
     return (
@@ -50,7 +60,6 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
     onRemove(id, rest);
   };
   const rows = compareRows(columns.map(({ facts }) => facts)).filter(({ differs }) => differs || !onlyDifferences);
-  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
   return (
     <>
       <div className="compare-tools">
@@ -76,15 +85,8 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
             </tr>
           </thead>
           <tbody>
-            <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
-              <th scope="row">
-                Price
-                {pricesDiffer && <small>Differs</small>}
-              </th>
-              {columns.map(({ id, card }) => (
-                <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
-              ))}
-            </tr>
+            <Prices columns={columns} />
+            <Repayments columns={columns} />
             {rows.map(({ name, label, values, differs }) => (
               <tr key={name} className={differs ? 'differs' : undefined}>
                 <th scope="row">
@@ -101,6 +103,40 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, empty, 
       </section>
       {rows.length === 0 && <p className="muted">They differ in nothing that is listed here.</p>}
     </>
+  );
+}
+
+type Columns = { columns: readonly Compared[] };
+
+function Prices({ columns }: Columns) {
+  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
+  return (
+    <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
+      <th scope="row">
+        Price
+        {pricesDiffer && <small>Differs</small>}
+      </th>
+      {columns.map(({ id, card }) => (
+        <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** Each repayment with both rates, as its card has it; the warning stands below on the page. */
+function Repayments({ columns }: Columns) {
+  if (columns.every(({ card }) => !card?.estimate)) return null;
+  const differs = differ(columns.flatMap(({ card }) => (card === null ? [] : [JSON.stringify(card.estimate)])));
+  return (
+    <tr className={differs ? 'differs' : undefined}>
+      <th scope="row">
+        Repayment
+        {differs && <small>Differs</small>}
+      </th>
+      {columns.map(({ id, card }) => (
+        <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <Nothing />}</td>
+      ))}
+    </tr>
   );
 }
 

@@ -12,6 +12,7 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     visitedPages: 'forecourt.pages',
     enquired: 'forecourt.enquired',
     closedBar: 'forecourt.location-bar',
+    quotes: 'forecourt.quotes',
     pastSearches: 'forecourt.searches',
     filter: 'forecourt.filter',
     layout: 'forecourt.layout',

@@ -17,6 +17,8 @@ export const storageKeys = {
   enquired: 'forecourt.enquired',
   /** `vehicle-page/location-bar.ts`, in `sessionStorage`: the words that were closed. */
   closedBar: 'forecourt.location-bar',
+  /** `finance/kept-quotes.ts`, in `sessionStorage` */
+  quotes: 'forecourt.quotes',
   /** `search/words/history.ts` */
   pastSearches: 'forecourt.searches',
   /** : that its shopper has a filter, and what was asked for first. */

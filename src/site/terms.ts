@@ -16,6 +16,10 @@ export type ItemType = (typeof itemTypes)[number];
 export const financeProviders = ['taurus', 'angle', '360_finance', 'nissan_finance', 'powertorque', 'ausloans', 'car_clarity', 'manual'] as const;
 export type FinanceProvider = (typeof financeProviders)[number];
 
+/** The kinds of fee of a loan, and where each goes. What is paid once is lent beside the amount; what is paid each month is a part of each repayment. */
+export const feePlaces = { establishment: 'financed', security_registration: 'financed', agency: 'financed', account_admin: 'monthly' } as const;
+export type FeeKind = keyof typeof feePlaces;
+
 /** The kinds of tag that a vehicle may carry; each has a colour in the theme. */
 export const tagKinds = [
   'electric',

@@ -63,6 +63,30 @@ test('no price where the page has none; types of other goods; the VIN by the sit
   expect(vehicleJsonLd(vin, pictures, context({ seo: { show_vin: true } }))).toMatchObject({ vehicleIdentificationNumber: 'JTEBR3FJ00K000001' });
 });
 
+test('the repayment stands with both rates and the way to the warning, or not at all', () => {
+  const entry = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341.2, termYears: 5 };
+  const vehicle = { ...testPrado, finance_lenders: { manual: entry } };
+  const loanOf = (one: typeof testPrado, site: Partial<SiteInput> = { finance: { provider: 'manual' } }) =>
+    JSON.parse(JSON.stringify(vehicleJsonLd(one, pictures, context(site)).offers)).acceptedPaymentMethod;
+  expect(loanOf(vehicle)).toEqual({
+    '@type': 'LoanOrCredit',
+    description: 'Estimate over 5 years, no deposit, no final payment.',
+    loanRepaymentForm: {
+      '@type': 'RepaymentSpecification',
+      loanPaymentAmount: { '@type': 'MonetaryAmount', value: 341, currency: 'AUD' },
+      description: 'weekly',
+    },
+    interestRate: 7.99,
+    annualPercentageRate: 8.74,
+    feesAndCommissionsSpecification: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/#financeDisclaimer',
+  });
+  expect(loanOf(vehicle, {})).toBeUndefined();
+  expect(loanOf({ ...vehicle, price: 10 })).toBeUndefined();
+  expect(loanOf({ ...vehicle, finance_lenders: { manual: { ...entry, paymentWeek: 25 } } })).toBeUndefined();
+  const sold = { ...vehicle, status: 'sold', finance_lenders: { car_clarity: entry } };
+  expect(loanOf(sold, { finance: { provider: 'car_clarity' } })).toBeUndefined();
+});
+
 test('a seller whose address is not known whole is a company, since Google asks for the address of a dealer', () => {
   const nowhere = context({}, []);
   const {

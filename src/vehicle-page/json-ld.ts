@@ -2,6 +2,7 @@ import type {
   AutoDealer,
   CarLeaf,
   EngineSpecification,
+  LoanOrCredit,
   MergeLeafTypes,
   MotorcycleLeaf,
   Offer,
@@ -12,6 +13,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { figuresOf } from '#finance/estimate.ts';
+import { estimateOf } from '#finance/figures.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { shortened } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
@@ -97,15 +100,38 @@ function engineFacts(vehicle: Vehicle): EngineSpecification | undefined {
   return name === null ? undefined : { '@type': 'EngineSpecification', name };
 }
 
-function offerOf(vehicle: Vehicle, url: string, { site, places }: SiteContext): Offer {
+function offerOf(vehicle: Vehicle, url: string, context: SiteContext): Offer {
+  const { site, places } = context;
   const amount = amountOf(vehicle, site);
   const availability = availabilityOf(vehicle, site);
+  const isPriced = amount !== null && availability !== 'sold' && availability !== 'absent';
   return {
     '@type': 'Offer',
     url,
-    ...(amount === null || availability === 'sold' || availability === 'absent' ? {} : { price: amount, priceCurrency: 'AUD' }),
+    ...(isPriced ? { price: amount, priceCurrency: 'AUD', acceptedPaymentMethod: loanOf(vehicle, url, context) } : {}),
     availability: vehicle.preorder && availability === 'in_stock' ? availabilities.coming_soon : availabilities[availability],
     seller: sellerOf(places.ofVehicle(vehicle), site),
+  };
+}
+
+/** The estimate of the page: repayment, rate and comparison rate together, with its assumptions and the way to the warning; or none of them. */
+function loanOf(vehicle: Vehicle, url: string, { site, clock }: SiteContext): LoanOrCredit | undefined {
+  const figures = figuresOf(vehicle, site, clock);
+  if (figures === null || figures.repayment === null) return undefined;
+  const words = estimateOf(figures, site.finance);
+  if (words.kind !== 'estimate') return undefined;
+  return {
+    '@type': 'LoanOrCredit',
+    description: words.assumptions ?? undefined,
+    loanRepaymentForm: {
+      '@type': 'RepaymentSpecification',
+      loanPaymentAmount: { '@type': 'MonetaryAmount', value: figures.repayment, currency: 'AUD' },
+      description: words.repaymentLabel,
+    },
+    interestRate: figures.interestRate,
+    // What schema.org calls the yearly cost with all fees.
+    annualPercentageRate: figures.comparisonRate,
+    feesAndCommissionsSpecification: `${url}#financeDisclaimer`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type DeliveryModel, deliveryOf } from '#delivery/delivery.ts';
+import { disclaimersOf } from '#finance/disclaimers.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { perObject } from '#lib/memo.ts';
 import { folded, shortened } from '#lib/text.ts';
@@ -43,6 +44,7 @@ import { type LiveCalls, liveCalls } from './live-calls.ts';
 import { locationBarOf } from './location-bar.ts';
 import type { ComparisonModel } from './market/gauge.ts';
 import { printHref } from './print/print-href.ts';
+import { type QuoteAsk, quoteAskOf } from './quote-ask.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
 import { type SpinModel, spinOf } from './spin/spin.ts';
 import { type StickyModel, type StickyTargets, stickyOf } from './sticky/sticky.ts';
@@ -75,6 +77,8 @@ export type VehiclePageModel = {
   priceNote: string | null;
   deal: string | null;
   estimate: EstimateModel | null;
+  /** What the page asks its site's API where it has no estimate; null where it asks nothing. */
+  quoteAsk: QuoteAsk | null;
   /** Kilometres, transmission, body. */
   facts: Fact[];
   keyFacts: Fact[];
@@ -141,7 +145,6 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
   const images = context.pictures.gallery(vehicle);
   const features = featuresOf(vehicle);
   const buttons = buttonsOf(vehicle, context);
-  const estimate = estimateFor(vehicle, site, clock);
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -160,7 +163,8 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     price,
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
-    estimate,
+    estimate: estimateFor(vehicle, site, clock),
+    quoteAsk: quoteAskOf(vehicle, site, clock),
     facts: infoFactsOf(vehicle, site, clock),
     keyFacts: keyFactsOf(vehicle, site, clock),
     keyFactsShown: page.key_specs,
@@ -203,7 +207,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     print: site.features.print ? printHref(vehicle.slug) : null,
     sticky: stickyOf(vehicle, images[0] ?? null, stickyTargets(vehicle, buttons, site), context),
     certifiedBadge: hasToyotaBadge(vehicle, site) ? site.tags.certified_toyota.label : null,
-    financeDisclaimers: financeDisclaimersOf(vehicle, estimate, site),
+    financeDisclaimers: financeDisclaimersOf(vehicle, context),
     disclaimer: { text: page.disclaimer, href: paths.terms },
     similar: similarOf(vehicle, context),
   };
@@ -235,15 +239,9 @@ function stickyTargets(vehicle: Vehicle, buttons: readonly ButtonModel[], site: 
   };
 }
 
-function financeDisclaimersOf(
-  vehicle: Vehicle,
-  estimate: EstimateModel | null,
-  { finance, dealerships }: Site,
-): VehiclePageModel['financeDisclaimers'] {
-  if (estimate?.kind !== 'estimate') return [];
-  const slug = dealershipOf(vehicle, { dealerships })?.slug ?? vehicle.dealership_slug;
-  const own = slug === undefined ? undefined : finance.dealership_disclaimers[slug];
-  return [estimate.disclaimer, own].flatMap((text) => (text ? [{ lead: shortened(text, finance.disclaimer_limit), text }] : []));
+/** Of a long disclaimer what shows before the toggle. The comparison rate warning is none of them: the frame shows it, whole. */
+function financeDisclaimersOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): VehiclePageModel['financeDisclaimers'] {
+  return disclaimersOf(vehicle, site, clock).map((text) => ({ lead: shortened(text, site.finance.disclaimer_limit), text }));
 }
 
 function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {

@@ -38,8 +38,6 @@ export type EstimateModel =
       comparisonLabel: string;
       /** `Estimate over 5 years, no deposit, no final payment.`; null where the lender's entry names no term. */
       assumptions: string | null;
-      /** The provider's disclaimer, or null. */
-      disclaimer: string | null;
     }
   | { kind: 'enquire'; label: string };
 

@@ -40,6 +40,8 @@ test('the comparison marks differences in words, tells what is sold or gone, and
   const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(row('Price')).toContainText(`$${(one.price ?? 0).toLocaleString('en-AU')}`);
+  await expect(row('Repayment').locator('.estimate').first()).toContainText(/\$[\d,]+.*p\.a\..*comparison p\.a\./);
+  await expect(page.locator('#financeDisclaimer')).toBeVisible();
   await expect(table.getByRole('columnheader').nth(2)).toContainText('SOLD');
   await expect(table.getByRole('columnheader').nth(3)).toContainText('No longer available');
   await expect(row('Stock number')).toContainText('Differs');

@@ -125,13 +125,13 @@ function addGamma(fixtures: string): string {
   return before;
 }
 
-/** The site with an API: alpha with an address of its own. */
+/** The site with an API: alpha with an address of its own, which is asked for quotes too. */
 function addDelta(fixtures: string): void {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
   const deltaConfig = {
     name: 'Delta Motors',
     leads: { api: apiBase },
-    features: { ...site.features, delivery_calculator: true, fuel_calculator: true },
+    features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));
 }

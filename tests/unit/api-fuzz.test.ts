@@ -48,6 +48,11 @@ const there: Record<string, readonly unknown[]> = {
   car_id: ['v1', 'sold', 'fed'],
   website_id: ['acme', 'acme', 'beta'],
   site: ['acme', 'acme', 'beta'],
+  vin: [''],
+  nvic: [''],
+  year: [2022],
+  purchasePrice: [52_990, 50_000],
+  loanTerm: [5],
   event: [4, 25],
   name: ['used_vehicle_view', 'call_click'],
 };
@@ -149,6 +154,7 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'pdf',
     'delivery',
     'disclaimer',
+    'quote',
     'revealPhone',
     'event',
   ]);

@@ -23,6 +23,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   test_drive: /test-?drive|test drive/i,
   enquiry: /enquiry|enquire about|; enquire/i,
   finance: /finance|(?<!weekly_)repayment|comparison rate|interest|p\.a\./i,
+  youx_quote: /\$777/,
   card_repayment: /<article[^>]*class="card[\s\S]*?class="estimate"/,
   market_indicator: /below market|below the market|average market/i,
   price_comparison: /good deal|great deal|comparison-/i,

@@ -1,6 +1,6 @@
 import { cityOf, standOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { type Figures, figuresOf } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
@@ -61,8 +61,8 @@ type Facts = {
   /** What shoppers pay, in dollars; null without a price. */
   amount: number | null;
   dealership: Dealership | null;
-  /** In whole dollars a week; null where the card shows none. */
-  repayment: number | null;
+  /** Of the repayment that its card shows; null where it shows none. */
+  figures: Figures | null;
 };
 
 /** Reads a field from a vehicle. A field without a value is absent. */
@@ -112,7 +112,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   offer_price: same('offer_price'),
   subscription_price: same('subscription_price'),
   preorder: same('preorder'),
-  youxQuote: same('youxQuote'),
+  youxQuote: ({ youxQuote }, { context }) => (hasQuotes(context.site) ? youxQuote : null),
   autograb_data: same('autograb_data'),
   autogauge: same('autogauge'),
   payment_processors: same('payment_processors'),
@@ -133,8 +133,8 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   price: (_, { amount }) => amount,
   price_range: (_, { amount }) => (amount === null ? null : priceRangeOf(amount)),
   list_price: ({ price }, { amount }) => (price === amount ? null : price),
-  weekly_repayment: (_, { repayment }) => repayment,
-  finance_lenders: (vehicle, { repayment, context }) => quoteOf(vehicle, repayment, context.site),
+  weekly_repayment: (_, { figures }) => figures?.weekly,
+  finance_lenders: (vehicle, { figures, context }) => quoteOf(vehicle, figures, context.site),
   created_at: ({ created_at }) => secondsOf(created_at),
   updated_at: ({ updated_at }) => secondsOf(updated_at),
   sold_at: ({ sold_at }) => secondsOf(sold_at),
@@ -176,23 +176,23 @@ export function documentColumn(field: AttributeField, context: SiteContext): unk
 function factsOf(vehicle: Vehicle, rank: number, context: SiteContext): Facts {
   const { site } = context;
   // Worked out when it is first read: few fields need it.
-  const repayment = lazily(() => repaymentOf(vehicle, context));
+  const figures = lazily(() => shownFiguresOf(vehicle, context));
   return {
     rank,
     context,
     amount: amountOf(vehicle, site),
     dealership: dealershipOf(vehicle, site),
-    get repayment() {
-      return repayment();
+    get figures() {
+      return figures();
     },
   };
 }
 
-/** What the card of a vehicle shows as its weekly repayment; null where it shows none. */
-function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): number | null {
-  if (!site.features.card_repayment || !isInStock(vehicle) || amountOf(vehicle, site) === null) return null;
-  const estimate = estimateFor(vehicle, site, clock);
-  return estimate?.kind === 'estimate' ? estimate.weekly : null;
+/** The figures that the card of a vehicle shows; null where it shows none. */
+function shownFiguresOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): Figures | null {
+  if (!site.features.card_repayment || !isInStock(vehicle)) return null;
+  const figures = figuresOf(vehicle, site, clock);
+  return figures?.repayment === null ? null : figures;
 }
 
 /**
@@ -200,15 +200,20 @@ function repaymentOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site'
  * document, to be searched by. In the entry it would make each value the only one of its kind, and the index with its dictionaries far larger. It stays
  * where the field is absent, or so low that its cents decide what is shown.
  */
-function quoteOf(vehicle: Vehicle, repayment: number | null, { finance, features }: Pick<Site, 'finance' | 'features'>): Vehicle['finance_lenders'] {
+function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features }: Pick<Site, 'finance' | 'features'>): Vehicle['finance_lenders'] {
   const { provider, enquire_at_most: least } = finance;
   const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
   if (provider === undefined || lender === undefined || !features.finance || !features.card_repayment) return undefined;
+  // A repayment that stands beside it is the feed's own quote.
+  if (figures?.lender === null) return undefined;
   const entry = shownEntry(lender, provider);
-  if (repayment === null || repayment <= least) return { [provider]: entry };
+  if (figures === null || figures.weekly <= least) return { [provider]: entry };
   const { paymentWeek: _, ...rest } = entry;
   return { [provider]: rest };
 }
+
+/** Whether cards may show a quote of the feed. */
+const hasQuotes = ({ features }: Pick<Site, 'features'>) => features.finance && features.youx_quote && features.card_repayment;
 
 /** What a comparison says of the drive train, towing and safety; absent where nothing is compared. */
 function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { features }: Pick<Site, 'features'>): Vehicle['variant'] {

@@ -23,7 +23,6 @@ const card: CardModel = {
     comparison: '8.74%',
     comparisonLabel: 'comparison p.a.',
     assumptions: null,
-    disclaimer: null,
   },
   soldNote: null,
   sold: false,

@@ -17,7 +17,6 @@ const estimate: EstimateModel = {
   comparison: '8.74%',
   comparisonLabel: 'comparison p.a.',
   assumptions: null,
-  disclaimer: null,
 };
 
 const finance_lenders = { manual: { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341 } };

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { financeProviders } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 
+const fee = z.number().min(0);
+const disclaimer = key(text, 'What is said. The figures are those of the vehicle’s own entry.', {
+  placeholders: ['termYears', 'deposit', 'depositPercent', 'balloon', 'balloonPercent', 'rate', 'comparison'],
+});
+
 export const finance = section(
   {
     provider: key(z.enum(financeProviders).optional(), 'The lender whose entries are shown. Left out: no estimates.', { spec: '2§5' }),
@@ -15,7 +20,26 @@ export const finance = section(
     enquire_label: key(text.default('Enquire for Finance'), 'Shown instead of a repayment of 25 or less.', { spec: '2§5' }),
     enquire_at_most: key(z.number().default(25), 'Repayments of this or less are not shown.', { spec: '2§5' }),
     round_up: key(z.boolean().default(false), 'On: repayments are rounded up.', { spec: '2§9' }),
-    establishment_fee: key(z.number().min(0).optional(), 'The fee added to a loan where the lender’s entry names none.', { spec: '2§9' }),
+    establishment_fee: key(
+      fee.optional(),
+      'The establishment fee of every loan, in place of the provider’s and the lender’s, such as 1300. It is lent too.',
+      {
+        spec: '2§9',
+      },
+    ),
+    establishment_fees: key(
+      z.partialRecord(z.enum(financeProviders), fee).default({}),
+      'The same by provider, such as 1360.5. For one not named the lender’s entry tells, else there is none.',
+      { spec: '2§9' },
+    ),
+    fees: section(
+      {
+        security_registration: key(fee.default(0), 'For the security’s registration, paid once: it is lent with the amount.', { spec: '2§9' }),
+        agency: key(fee.default(0), 'The agency’s, paid once: it is lent with the amount.', { spec: '2§9' }),
+        account_admin: key(fee.default(0), 'For the account, each month: it is added to the repayment, and bears no interest.', { spec: '2§9' }),
+      },
+      'Further fees, in dollars. They count where we work out a repayment; one that the lender quotes holds the lender’s own.',
+    ),
     assumptions: key(
       text.default('Estimate over {termYears} years, {deposit} deposit, {balloon} final payment.'),
       'The sentence under an estimate.',
@@ -28,18 +52,32 @@ export const finance = section(
       'The warning that stands on every page with a repayment.',
       { spec: '2§9' },
     ),
-    disclaimers: key(z.partialRecord(z.enum(financeProviders), text).default({}), 'Disclaimers by provider.', { spec: '2§9' }),
-    dealership_disclaimers: key(z.record(slug, text).default({}), 'Further disclaimers by dealership slug, below the lender’s.', { spec: '2§9' }),
+    disclaimers: key(
+      z.partialRecord(z.enum(financeProviders), disclaimer).default({
+        angle: 'The repayment is for a {deposit} deposit, a term of {termYears} years and a {balloon} final payment.',
+        car_clarity: 'The comparison rate is for a 5 year secured loan of $30,000.',
+      }),
+      'Disclaimers by provider, where the lender’s entry has none of its own. One that asks for what an entry does not tell is left out.',
+      { spec: '2§9' },
+    ),
+    dealership_disclaimers: key(
+      z.record(slug, disclaimer).default({}),
+      'Further disclaimers by dealership slug, below the lender’s, such as “{termYears} year term, 10.0% deposit, 30.0% final payment”.',
+      { spec: '2§9' },
+    ),
     comparison_range: key(text.optional(), 'The range of comparison rates, such as “8.38% to 19.42%”, for one provider. Left out: none.', {
       spec: '2§9',
-      planned: 'F4',
+    }),
+    comparison_range_text: key(text.default('Comparison rates range from {range}.'), 'The sentence that tells it, below the disclaimers.', {
+      spec: '2§9',
+      placeholders: ['range'],
     }),
     application_url: key(link.optional(), 'The lender’s own application page, to which vehicles are handed over. Left out: none.', {
       spec: '2§7',
       planned: 'F6',
     }),
-    quote_term: key(z.number().int().positive().default(5), 'The term of a quote, in years.', { spec: '2§7', planned: 'F5' }),
-    quote_credit: key(text.default('GREAT'), 'The credit score that a quote assumes.', { spec: '2§7', planned: 'F5' }),
+    quote_term: key(z.number().int().positive().default(5), 'The term of a quote, in years.', { spec: '2§7' }),
+    quote_credit: key(text.default('GREAT'), 'The credit score that a quote assumes.', { spec: '2§7' }),
     disclaimer_limit: key(z.number().int().min(50).default(197), 'Letters of a disclaimer before the toggle.', { spec: '2§4' }),
   },
   'Finance.',

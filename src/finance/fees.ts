@@ -1,0 +1,29 @@
+import type { Site } from '#site/schema/site.ts';
+import { type FeeKind, feePlaces } from '#site/terms.ts';
+import type { Lender } from '#vehicle/vehicle.ts';
+
+/** What a loan costs beside its interest, in dollars. */
+export type Fees = {
+  /** Paid once: lent beside the amount, so that they bear interest. */
+  financed: number;
+  /** Paid each month: a part of every repayment, without interest. */
+  monthly: number;
+};
+type FeeSite = Pick<Site['finance'], 'provider' | 'establishment_fee' | 'establishment_fees' | 'fees'>;
+
+/**
+ * The fees of a loan (specification 2 §9). The establishment fee is the site's, else its provider's, else the lender's, else none. The others are the
+ * site's list; where each kind goes stands in `feePlaces`.
+ * @param lender the vehicle's entry; null where it has none.
+ */
+export function feesOf(lender: Pick<Lender, 'establishmentFees'> | null, finance: FeeSite): Fees {
+  const fees: Fees = { financed: 0, monthly: 0 };
+  const amounts: Record<FeeKind, number> = { establishment: establishmentFee(lender, finance), ...finance.fees };
+  for (const [kind, place] of Object.entries(feePlaces) as [FeeKind, keyof Fees][]) fees[place] += amounts[kind];
+  return fees;
+}
+
+function establishmentFee(lender: Pick<Lender, 'establishmentFees'> | null, finance: FeeSite): number {
+  const ofProvider = finance.provider === undefined ? undefined : finance.establishment_fees[finance.provider];
+  return finance.establishment_fee ?? ofProvider ?? lender?.establishmentFees ?? 0;
+}

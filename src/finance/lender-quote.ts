@@ -1,0 +1,32 @@
+import type { QuoteAnswer, QuoteBody } from '#contract/contract.ts';
+import type { Site } from '#site/schema/site.ts';
+import { financeProviders } from '#site/terms.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { hasRates, mayQuote, type RatedLender } from './eligibility.ts';
+import { feesOf } from './fees.ts';
+import { repaymentOf } from './repayment.ts';
+
+type QuoteSite = Parameters<typeof mayQuote>[1] & Pick<Site, 'finance'>;
+
+/**
+ * The quote that a vehicle's own lender entry gives: the whole price, lent at the entry's rate over the term that is asked for. The entry is the site's
+ * provider's, else the first with both rates. Null where there is none, or the vehicle may have no quote.
+ */
+export function lenderQuote(
+  vehicle: Vehicle,
+  { purchasePrice, loanTerm }: Pick<QuoteBody, 'purchasePrice' | 'loanTerm'>,
+  site: QuoteSite,
+): QuoteAnswer | null {
+  const lender = mayQuote(vehicle, site) ? lenderOf(vehicle, site) : null;
+  if (lender === null) return null;
+  const { interestRate: rate, comparisonRate } = lender;
+  const { financed: fees, monthly: monthlyFees } = feesOf(lender, site.finance);
+  const repayment = repaymentOf({ amount: purchasePrice, fees, monthlyFees, rate, years: loanTerm, frequency: 'weekly' });
+  return { weeklyRepaymentAmount: Math.round(repayment * 100) / 100, comparisonRate, advertisedRate: rate };
+}
+
+function lenderOf({ finance_lenders: lenders = {} }: Vehicle, { finance }: QuoteSite): RatedLender | null {
+  const own = finance.provider === undefined ? [] : [finance.provider];
+  const entries = [...own, ...financeProviders].flatMap((provider) => lenders[provider] ?? []);
+  return entries.find(hasRates) ?? null;
+}
