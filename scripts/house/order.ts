@@ -12,7 +12,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'stock', rooms: ['readers', 'record', 'adapters', '.'] },
   { subject: 'listings', rooms: ['.'] },
   { subject: 'dealers', rooms: ['.'] },
-  { subject: 'finance', rooms: ['.'] },
+  { subject: 'finance', rooms: ['.', 'calculator'] },
   {
     subject: 'search',
     rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],

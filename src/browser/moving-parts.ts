@@ -11,6 +11,8 @@ export const startGallery = async (gallery: HTMLElement): Promise<void> => (awai
 
 export const startSpin = async (spin: HTMLElement): Promise<void> => (await loadSpin()).startSpin(spin);
 
+export const startCalculator = async (section: HTMLElement): Promise<void> => (await import('./calculator-part.ts')).startCalculator(section);
+
 /** To choose the inside is what asks for it: a viewer is another host's. Once it is there, it stays. */
 export async function startInside(): Promise<void> {
   const inside = document.querySelector<HTMLElement>('.inside');

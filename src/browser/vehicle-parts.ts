@@ -5,7 +5,7 @@ import { onIntent } from '#lib/browser/on-intent.ts';
 const load = () => import('./moving-parts.ts');
 const part = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: the gallery, the turn around it, its inside. */
+/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: gallery, turn, inside, calculator. */
 export function watchParts(): void {
   const gallery = part('.gallery');
   const spin = part('.spin');
@@ -22,6 +22,12 @@ export function watchParts(): void {
     addEventListener('popstate', look);
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
+  const calculator = part('.calculator');
+  if (calculator) {
+    const start = onIntent(calculator, () => load().then((parts) => parts.startCalculator(calculator)), 'form button');
+    // Its form was sent before the code was there.
+    if (location.search.includes('amount=')) start();
+  }
   const views = part('.vehicle-views');
   const choose = () =>
     load()

@@ -1,6 +1,6 @@
 import { postPages } from '#content/blog/pages.ts';
 import { homePages } from '#content/home/pages.ts';
-import { endedRedirects, plainPages } from '#content/info/pages.ts';
+import { endedRedirects, financeRedirects, plainPages } from '#content/info/pages.ts';
 import { modelPages } from '#content/models/pages.ts';
 import { offersPages } from '#content/offers/pages.ts';
 import { brandPages, brandRedirects } from '#dealer-pages/brands/pages.ts';
@@ -45,6 +45,7 @@ export const sitemapEntries: Readonly<Record<string, (context: SiteContext) => S
 /** Other addresses of pages. */
 export const redirectSources: readonly ((context: SiteContext) => Redirect[])[] = [
   endedRedirects,
+  financeRedirects,
   brandRedirects,
   ({ site }) => placeRedirects(site),
 ];

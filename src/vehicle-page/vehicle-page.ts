@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import type { CalculatorModel } from '#finance/calculator/calculator.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { folded, shortened } from '#lib/text.ts';
 import type { Crumb } from '#site/crumbs.ts';
@@ -34,6 +35,7 @@ import { type ShareModel, shareOf } from './acting/share.ts';
 import { type AskModel, askOf, wayAnchor } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
+import { calculatorBeside } from './calculator-beside.ts';
 import { type ComparisonAsk, comparisonAskOf, comparisonOf } from './comparison.ts';
 import { type VideoModel, videoOf } from './gallery/video.ts';
 import { type LiveCalls, liveCalls } from './live-calls.ts';
@@ -101,6 +103,8 @@ export type VehiclePageModel = {
   /** Where its accessories stand; null for a model without any. */
   accessories: { label: string; href: string } | null;
   financeCard: { title: string; label: string; href: string } | null;
+  /** Null where the finance card stands in its place. */
+  calculator: CalculatorModel | null;
   buttons: ButtonModel[];
   maskedPhone: MaskedPhone | null;
   reserveNote: string | null;
@@ -174,6 +178,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       site.features.finance && site.features.finance_card
         ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
         : null,
+    calculator: calculatorBeside(vehicle, context),
     buttons,
     maskedPhone: maskedPhoneOf(buttons, site),
     reserveNote: mayCheckout(vehicle, site) ? reserveNoteOf(site) : null,
