@@ -110,7 +110,13 @@ function addGamma(fixtures: string): string {
   const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };
   const yard = { id: 'a3-sales', slug: 'alpha-west', name: 'Alpha West', address, contact_detail: {} };
   const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
-  const gammaConfig = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 } };
+  const gammaConfig = {
+    name: 'Gamma Motors',
+    url: 'https://www.gamma.example',
+    search: { page_size: 4 },
+    finance: { ...Object(site.finance), application_url: 'https://apply.gamma.example/start?vin={vin}&car={id}&price={price}&from={dealership}' },
+    finance_calculator: { terms: [3, 5], interest: 8.5, comparison: 9.2, interest_locked: true, frequency_hidden: true, min_amount: 5000 },
+  };
   const gamma = { ...site, ...gammaConfig, dealerships: [...site.dealerships, empty] };
   writeFileSync(path.join(fixtures, 'sites/gamma.json'), JSON.stringify(gamma));
   const feed = fixtureFeed.parse(readJson(path.join(fixtures, 'feeds/alpha.json')));

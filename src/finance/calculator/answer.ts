@@ -49,12 +49,12 @@ const isQuoted = ({ quote }: CalculatorRules, state: LoanState): boolean => quot
 /** A repayment with all that follows from it; null where nothing is lent, or where it is too small to be shown. */
 function sumsOf(state: LoanState, rules: CalculatorRules): Sums | null {
   const { amount, deposit, residual, interest: rate, term: years, frequency } = state;
-  if (amount <= deposit) return null;
+  const own = isQuoted(rules, state) ? rules.quote : null;
+  if (amount <= deposit && own === null) return null;
   const { financed: fees, monthly: monthlyFees } = rules.fees;
-  const { quote } = rules;
   const repayment =
-    quote !== null && isQuoted(rules, state)
-      ? (quote.repayment * periodsPerYear[quote.frequency]) / periodsPerYear[frequency]
+    own !== null
+      ? (own.repayment * periodsPerYear[own.frequency]) / periodsPerYear[frequency]
       : repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency });
   if (repayment <= rules.enquireAtMost) return null;
   const lent = amount - deposit + fees;
