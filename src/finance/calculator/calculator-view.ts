@@ -95,19 +95,29 @@ function showState({ fields, radios }: Parts, state: LoanState): void {
 function showAnswer({ outs, estimate, enquire, figure, drawing, rows }: Parts, answer: Answer): void {
   const texts = new Map<string | undefined, unknown>(Object.entries({ ...answer, ...answer.changes }));
   for (const out of outs) {
-    const words = String(texts.get(out.dataset.out) ?? '');
-    if (out.textContent !== words) out.textContent = words;
+    write(out, String(texts.get(out.dataset.out) ?? ''));
   }
   estimate?.classList.toggle('assumed', answer.isAssumed);
   estimate?.toggleAttribute('hidden', answer.isEnquiry);
   enquire?.toggleAttribute('hidden', !answer.isEnquiry);
   figure?.toggleAttribute('hidden', answer.picture === null);
   if (answer.picture !== null && drawing !== null) draw(drawing, answer.picture);
-  rows?.replaceChildren(
-    ...answer.rows.map(({ label, cells }) =>
-      element('tr', {}, element('th', { scope: 'row' }, label), ...cells.map((cell) => element('td', {}, cell))),
-    ),
-  );
+  if (rows !== null) showRows(rows, answer.rows);
+}
+
+/** Rows that are there already are written anew: to make them again would take half of a frame while a slider is dragged. */
+function showRows(body: Element, rows: Answer['rows']): void {
+  while (body.childElementCount > rows.length) body.lastElementChild?.remove();
+  rows.forEach(({ label, cells }, index) => {
+    const row = body.children[index];
+    const texts = [label, ...cells];
+    if (row === undefined) body.append(element('tr', {}, element('th', { scope: 'row' }, label), ...cells.map((cell) => element('td', {}, cell))));
+    else texts.forEach((text, column) => write(row.children[column], text));
+  });
+}
+
+function write(place: Element | undefined, text: string): void {
+  if (place !== undefined && place.textContent !== text) place.textContent = text;
 }
 
 function draw(drawing: SVGElement, { bars }: PictureModel): void {
