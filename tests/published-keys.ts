@@ -44,6 +44,11 @@ export const live = `
 
 /** Keys whose values stand on a page or in another published file, and not in the live search's config. */
 export const shown = `
+  finance.application_label finance.application_url finance.fortnightly_label finance_calculator.amount_message finance_calculator.amount_step
+  finance_calculator.comparison finance_calculator.frequency_labels.fortnightly finance_calculator.frequency_labels.monthly
+  finance_calculator.frequency_labels.weekly finance_calculator.interest finance_calculator.interest_step finance_calculator.max_amount
+  finance_calculator.max_amount_standalone finance_calculator.max_deposit finance_calculator.max_interest finance_calculator.max_residual
+  finance_calculator.min_amount finance_calculator.min_interest finance_calculator.term_step
   name legal_name url tagline logo.url
   dealerships.*.locations.*.location_subtype dealerships.*.locations.*.flag dealerships.*.locations.*.manufacturers
   dealerships.*.locations.*.dealer_license_number dealerships.*.locations.*.motor_vehicle_repairer dealerships.*.locations.*.image.url

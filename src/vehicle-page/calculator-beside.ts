@@ -9,7 +9,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { financeHref } from './buttons.ts';
 
 /** The finance calculator beside a vehicle (specification 1 §2); null where the site has none, or the finance card in its place. */
-export function calculatorBeside(vehicle: Vehicle, { site, clock }: SiteContext): CalculatorModel | null {
+export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): CalculatorModel | null {
   const { features, finance } = site;
   if (!features.finance || !features.finance_calculator || features.finance_card) return null;
   const price = amountOf(vehicle, site);
@@ -19,7 +19,7 @@ export function calculatorBeside(vehicle: Vehicle, { site, clock }: SiteContext)
   return calculatorOf(car, site, {
     action: `${paths.vehicle(vehicle.slug)}#${calculatorAnchor}`,
     isKept: false,
-    finance: { href: financeHref(vehicle, site), label: site.vehicle_page.finance_card_button },
+    finance: { href: financeHref(vehicle, site), label: contactOf(vehicle).buttons.finance },
     application: href === null ? null : { href, label: finance.application_label, template: null },
   });
 }

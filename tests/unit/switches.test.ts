@@ -44,6 +44,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   share_twitter: /twitter\.com\/intent|Twitter<\//,
   print: /\/print\/|print a vehicle/i,
   sticky_header: /class="sticky-head"/,
+  finance_calculator: /class="panel calculator"|finance calculator|Total to repay/i,
   finance_card: /Get Finance Now|Finance Available/,
   feature_banner: /A banner item/,
 };

@@ -117,11 +117,11 @@ function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<Answ
   };
 }
 
-/** `For $30,000 over 5 years, less $2,000 deposit or trade-in, no final payment. Fees: $1,300 lent too.` */
+/** `For $30,000 over 5 years, less $2,000 up front, no final payment. Fees: $1,300 lent too.` */
 function assumptionsOf(state: LoanState, rules: CalculatorRules): string {
   const { amount, term, deposit, residual } = state;
   const { fees } = rules;
-  const less = deposit > 0 ? `, less ${dollars(deposit)} deposit or trade-in` : ', no deposit';
+  const less = deposit > 0 ? `, less ${dollars(deposit)} up front` : ', no deposit';
   const end = residual > 0 ? `, ${dollars(residual)} to pay at the end` : ', no final payment';
   const charges = [fees.financed > 0 ? `${dollars(fees.financed)} lent too` : '', fees.monthly > 0 ? `${dollars(fees.monthly)} a month` : ''].filter(
     Boolean,

@@ -55,7 +55,8 @@ export function bindCalculator(section: HTMLElement, store: CalculatorStore): vo
   store.$faults.subscribe((faults) => {
     for (const { name, text, fault } of parts.fields) {
       const words = faults[name];
-      if (fault !== null && fault.textContent !== (words ?? '')) fault.textContent = words ?? '';
+      if (fault !== null) fault.hidden = words === undefined;
+      write(fault, words ?? '');
       if (words === undefined) text?.removeAttribute('aria-invalid');
       else text?.setAttribute('aria-invalid', 'true');
     }
@@ -116,8 +117,8 @@ function showRows(body: Element, rows: Answer['rows']): void {
   });
 }
 
-function write(place: Element | undefined, text: string): void {
-  if (place !== undefined && place.textContent !== text) place.textContent = text;
+function write(place: Element | null | undefined, text: string): void {
+  if (place && place.textContent !== text) place.textContent = text;
 }
 
 function draw(drawing: SVGElement, { bars }: PictureModel): void {

@@ -43,7 +43,7 @@ export type CalculatorModel = {
   application: { href: string; label: string; template: string | null } | null;
 };
 
-type CalculatorSite = { finance: Site['finance']; finance_calculator: Site['finance_calculator'] };
+type CalculatorSite = { finance: Site['finance']; finance_calculator: Site['finance_calculator']; features: Pick<Site['features'], 'trade_in'> };
 type Place = Pick<CalculatorModel, 'action' | 'isKept' | 'finance' | 'application'>;
 
 /** Where the calculator stands on every page that has one (specification 2 §2). */
@@ -56,6 +56,8 @@ const labels: Record<FieldName, string> = {
   deposit: 'Deposit or trade-in (optional)',
   residual: 'Residual repayment (optional)',
 };
+/** Where no trade-in is taken. */
+const depositAlone = 'Deposit (optional)';
 const inOrder: readonly FieldName[] = ['amount', 'deposit', 'term', 'interest', 'residual'];
 /** Deposit and residual are small beside the slider that their bounds would make. */
 const slid: readonly FieldName[] = ['amount', 'term', 'interest'];
@@ -75,7 +77,7 @@ export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, pl
     answer,
     fields: asked.map((name) => ({
       name,
-      label: labels[name],
+      label: name === 'deposit' && !site.features.trade_in ? depositAlone : labels[name],
       before: name === 'term' || name === 'interest' ? '' : '$',
       after: name === 'interest' ? '%' : '',
       value: fieldText(name, start[name]),

@@ -3,6 +3,8 @@ import { key, section, text } from './key.ts';
 
 const dollars = z.number().min(0);
 const percent = z.number().min(0).max(100);
+/** In years: longer than any loan for a vehicle. */
+const years = z.number().positive().max(30);
 const calculator = { spec: '2§5' } as const;
 const defaults = { spec: '2§9' } as const;
 const budget = { spec: '2§9', planned: 'K3' } as const;
@@ -35,15 +37,11 @@ export const finance_calculator = section(
       ...calculator,
       placeholders: ['min', 'max'],
     }),
-    term: key(z.number().positive().default(5), 'The term that it starts with, in years; 6 on some sites.', defaults),
-    min_term: key(z.number().positive().default(1), 'The shortest term, in years.', calculator),
-    max_term: key(z.number().positive().default(7), 'The longest term, in years; 5 on some sites.', calculator),
+    term: key(years.default(5), 'The term that it starts with, in years; 6 on some sites.', defaults),
+    min_term: key(years.default(1), 'The shortest term, in years.', calculator),
+    max_term: key(years.default(7), 'The longest term, in years; 5 on some sites.', calculator),
     term_step: key(z.number().positive().default(0.5), 'The step of the term, in years.', calculator),
-    terms: key(
-      z.array(z.number().positive()).default([]),
-      'Only these terms, in years; none named: all between the shortest and the longest.',
-      calculator,
-    ),
+    terms: key(z.array(years).default([]), 'Only these terms, in years; none named: all between the shortest and the longest.', calculator),
     interest: key(percent.default(10), 'The interest rate that it starts with where the site has no lender’s; 8.5 for one dealer.', defaults),
     comparison: key(
       percent.optional(),
