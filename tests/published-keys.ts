@@ -113,6 +113,7 @@ export const feedKeys = `
 
 /** Keys that a page shows under other switches than the test's, or in another form: the digits of a phone, a length in rem. */
 export const unseen = `
+  finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
   search.search_categories
   brands.*.slug locations.special_hours.*.location_id
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill

@@ -10,7 +10,7 @@ const slowed = 4;
 const steps = 180;
 const drags = 3;
 
-/** The slider of the calculator dragged in Chromium on a slowed CPU: the time from a value that the slider takes on to the frame that shows its repayment. */
+/** The slider of the calculator dragged in Chromium on a slowed CPU. It takes the time from a value that the slider takes on to the frame that shows its repayment. */
 export async function calculatorFigures(say: (line: string) => void): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(`The calculator's bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);

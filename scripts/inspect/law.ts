@@ -10,7 +10,7 @@ const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
 
 /**
  * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with both rates and with
- * the warning, or at a rate that is assumed with that word; an amount with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
+ * the warning; one at a rate that is assumed says so. An amount stands with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
  */
 export function lawFaults(html: string): string[] {
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, type BuiltSlug, stockOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The finance calculator (specification 2 §5, §9), beside a vehicle and on a page of its own: each message and state, by keyboard, touch and without script.
+// The finance calculator (specification 2 §5, §9), beside a vehicle and on a page of its own. Each message and state, by keyboard, touch and without script.
 
 function vehicleOf(slug: BuiltSlug, isWanted: (vehicle: Vehicle) => boolean): string {
   const vehicle = stockOf(slug).find((one) => isInStock(one) && isWanted(one));

@@ -113,7 +113,7 @@ function showRows(body: Element, rows: Answer['rows']): void {
     const row = body.children[index];
     const texts = [label, ...cells];
     if (row === undefined) body.append(element('tr', {}, element('th', { scope: 'row' }, label), ...cells.map((cell) => element('td', {}, cell))));
-    else texts.forEach((text, column) => write(row.children[column], text));
+    else for (const [column, text] of texts.entries()) write(row.children[column], text);
   });
 }
 
