@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type AskVerdict, askFigures } from './bench/ask.ts';
+import { calculatorFigures } from './bench/calculator.ts';
 import { feedFigures } from './bench/feeds.ts';
 import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
@@ -20,6 +21,7 @@ const parts = {
   search: searchFigures,
   live: liveFigures,
   spin: spinFigures,
+  calculator: calculatorFigures,
   lighthouse: lighthouseFigures,
   ask: (say: (line: string) => void) => askFigures(say, { sealed: values.sealed === true, onVerdict: (verdict) => verdicts.push(verdict) }),
 };

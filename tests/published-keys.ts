@@ -45,6 +45,11 @@ export const live = `
 /** Keys whose values stand on a page or in another published file, and not in the live search's config. */
 export const shown = `
   finance.disclaimers finance.comparison_range finance.comparison_range_text
+  finance.application_label finance.application_url finance.fortnightly_label finance_calculator.amount_message finance_calculator.amount_step
+  finance_calculator.comparison finance_calculator.frequency_labels.fortnightly finance_calculator.frequency_labels.monthly
+  finance_calculator.frequency_labels.weekly finance_calculator.interest finance_calculator.interest_step finance_calculator.max_amount
+  finance_calculator.max_amount_standalone finance_calculator.max_deposit finance_calculator.max_interest finance_calculator.max_residual
+  finance_calculator.min_amount finance_calculator.min_interest finance_calculator.term_step
   name legal_name url tagline logo.url
   dealerships.*.locations.*.location_subtype dealerships.*.locations.*.flag dealerships.*.locations.*.manufacturers
   dealerships.*.locations.*.dealer_license_number dealerships.*.locations.*.motor_vehicle_repairer dealerships.*.locations.*.image.url
@@ -117,6 +122,7 @@ export const feedKeys = `
 /** Keys that a page shows under other switches than the test's, or in another form: the digits of a phone, a length in rem. */
 export const unseen = `
   delivery.endpoint delivery.none_by_phone_message
+  finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
   search.search_categories
   brands.*.slug locations.special_hours.*.location_id
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill

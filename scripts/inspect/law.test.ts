@@ -15,6 +15,15 @@ test('a repayment needs both rates and a warning that is seen, once', () => {
   expect(lawFaults(warning.replace('>W', ' hidden>W'))).toEqual([]);
 });
 
+test('a repayment at a rate that is assumed has no comparison rate beside it, and says so', () => {
+  const assumed = (inside: string, behind: string) => `<section><dl class="estimate assumed">${inside}</dl><p>${behind}</p></section>${warning}`;
+  const said = 'It has no comparison rate.';
+  expect(lawFaults(assumed(rate('10.00%'), said))).toEqual([]);
+  expect(lawFaults(assumed(rate('10.00%') + rate('8.74%'), said))).toEqual(['a rate that is assumed stands beside another’s']);
+  expect(lawFaults(assumed(rate('10.00%'), ''))).toEqual(['a repayment at a rate that is assumed does not say that it has no comparison rate']);
+  expect(lawFaults(assumed(rate('10.00%'), said).replace(warning, ''))).toEqual(['a repayment stands on a page without the comparison rate warning']);
+});
+
 test('an amount needs what it includes, words in its place do not', () => {
   expect(lawFaults('<p class="price"><b>$52,990</b> <span class="basis">Drive away</span></p>')).toEqual([]);
   expect(lawFaults('<p class="price"><b>$52,990</b></p>')).toEqual(['a price stands without its basis: <b>$52,990</b>']);

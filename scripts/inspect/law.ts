@@ -2,13 +2,15 @@ import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 
 /** `<dl class="estimate">` with all that is in it. */
 const estimateBlock = /<dl class="estimate">(.*?)<\/dl>/gs;
+/** That of the calculator at a rate that nobody offers, with all that is said of it. */
+const assumedBlock = /<dl class="estimate assumed"[^>]*>(.*?)<\/dl>(.*?)<\/section>/gs;
 const priceBlock = /<p class="price">(.*?)<\/p>/gs;
 const tag = /<span class="tag [^"]*">([^<]*)/g;
 const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
 
 /**
  * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with both rates and with
- * the warning, an amount with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
+ * the warning; one at a rate that is assumed says so. An amount stands with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
  */
 export function lawFaults(html: string): string[] {
   const faults: string[] = [];
@@ -17,9 +19,14 @@ export function lawFaults(html: string): string[] {
     const rates = inside.match(/\d%/g)?.length ?? 0;
     if (rates !== 2) faults.push(`a repayment stands with ${rates} rates`);
   }
+  const assumed = [...html.matchAll(assumedBlock)];
+  for (const [, inside = '', behind = ''] of assumed) {
+    if ((inside.match(/\d%/g)?.length ?? 0) !== 1) faults.push('a rate that is assumed stands beside another’s');
+    if (!behind.includes('no comparison rate')) faults.push('a repayment at a rate that is assumed does not say that it has no comparison rate');
+  }
   const [, attributes = '', words = ''] = warning.exec(html) ?? [];
   const warns = words.includes('WARNING: the comparison rate is true only for the example given') && !/\bhidden\b/.test(attributes);
-  if (estimates.length > 0 && !warns) faults.push('a repayment stands on a page without the comparison rate warning');
+  if (estimates.length + assumed.length > 0 && !warns) faults.push('a repayment stands on a page without the comparison rate warning');
   if (html.split('id="financeDisclaimer"').length > 2) faults.push('the comparison rate warning stands twice');
   for (const [, inside = ''] of html.matchAll(priceBlock)) {
     if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))

@@ -4,6 +4,7 @@ export const events = {
   search_view: 49,
   used_vehicle_view: 4,
   call_click: 25,
+  calculator_use: 26,
   history_report: 60,
   print: 61,
 } as const;

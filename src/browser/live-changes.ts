@@ -3,10 +3,11 @@ import type { CarFields } from '#contract/contract.ts';
 type Shown = CarFields['shown'];
 
 /** What is worked out from the price of the build. */
-const ofPrice = '.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .quote, .sticky-head .estimate, .comparison';
+const ofPrice = `.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .quote, .sticky-head .estimate, .comparison,
+  .calculator[data-priced]`;
 /** What a vehicle that can be bought no more has no use for: its page is then the message and similar ones (specification 1 §2). */
 const ofStock = `${ofPrice}, .price-panel > div:has(.price), .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,
-  .notice, .checks, .vehicle-details, .banner, .finance-card, .ask, .vehicle-place, .call-bar, .sticky-head`;
+  .notice, .checks, .vehicle-details, .banner, .finance-card, .calculator, .small-calculators, .ask, .vehicle-place, .call-bar, .sticky-head`;
 
 const takeOut = (places: string) => {
   for (const place of document.querySelectorAll(places)) place.remove();

@@ -13,6 +13,7 @@ export const startSpin = async (spin: HTMLElement): Promise<void> => (await load
 
 /** What a calculator is called in the markup, `data-calculator`, with its code. */
 const calculators: Readonly<Record<string, () => Promise<(part: HTMLElement) => void>>> = {
+  finance: async () => (await import('./calculator-part.ts')).startCalculator,
   delivery: async () => (await import('./delivery-part.ts')).startDelivery,
   'running-costs': async () => (await import('#running-costs/costs-view.ts')).bindCosts,
 };

@@ -22,8 +22,11 @@ export function watchParts(): void {
     addEventListener('popstate', look);
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
-  for (const calculator of document.querySelectorAll<HTMLElement>('[data-calculator]'))
-    onIntent(calculator, () => load().then((parts) => parts.startCalculator(calculator)), 'button');
+  for (const calculator of document.querySelectorAll<HTMLElement>('[data-calculator]')) {
+    const start = onIntent(calculator, () => load().then((parts) => parts.startCalculator(calculator)), 'button');
+    // The form of a loan was sent before the code was there.
+    if (calculator.dataset.calculator === 'finance' && location.search.includes('amount=')) start();
+  }
   const views = part('.vehicle-views');
   const choose = () =>
     load()

@@ -63,7 +63,7 @@ function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): Paym
 const terms = { min: 1 / 12, max: 30 } as const;
 
 /** The term in years, however the entry writes it; null when it names none, or one that no loan has. */
-function termOf({ termYears, termMonths, termWeeks }: RatedLender): number | null {
+export function termOf({ termYears, termMonths, termWeeks }: RatedLender): number | null {
   const years = termYears ?? (termMonths === undefined ? undefined : termMonths / 12) ?? (termWeeks === undefined ? undefined : termWeeks / 52);
   return years !== undefined && years >= terms.min && years <= terms.max ? years : null;
 }

@@ -8,12 +8,12 @@ export type RepaymentWarning = {
   shown: boolean;
 };
 
-/** Whether a repayment stands anywhere in what a page is made from: an `EstimateModel` of kind `estimate`, however deep. */
+/** Whether a repayment stands anywhere in what a page is made from, however deep: an `EstimateModel` of kind `estimate`, or a calculator. */
 export function holdsRepayment(model: unknown): boolean {
   // Without lists of values made for each object: every page of a site is walked.
   if (Array.isArray(model)) return model.some(holdsRepayment);
   if (!isRecord(model)) return false;
-  if (model.kind === 'estimate') return true;
+  if (model.kind === 'estimate' || model.kind === 'calculator') return true;
   for (const key in model) {
     const value = model[key];
     if (typeof value === 'object' && holdsRepayment(value)) return true;

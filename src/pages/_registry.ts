@@ -1,7 +1,7 @@
 import { postPages } from '#content/blog/pages.ts';
 import { budgetPages } from '#content/budget/pages.ts';
 import { homePages } from '#content/home/pages.ts';
-import { endedRedirects, plainPages } from '#content/info/pages.ts';
+import { endedRedirects, financeRedirects, plainPages } from '#content/info/pages.ts';
 import { modelPages } from '#content/models/pages.ts';
 import { offersPages } from '#content/offers/pages.ts';
 import { brandPages, brandRedirects } from '#dealer-pages/brands/pages.ts';
@@ -47,6 +47,7 @@ export const sitemapEntries: Readonly<Record<string, (context: SiteContext) => S
 /** Other addresses of pages. */
 export const redirectSources: readonly ((context: SiteContext) => Redirect[])[] = [
   endedRedirects,
+  financeRedirects,
   brandRedirects,
   ({ site }) => placeRedirects(site),
 ];

@@ -20,6 +20,23 @@ export type FinanceProvider = (typeof financeProviders)[number];
 export const feePlaces = { establishment: 'financed', security_registration: 'financed', agency: 'financed', account_admin: 'monthly' } as const;
 export type FeeKind = keyof typeof feePlaces;
 
+/** What a lender's application page may be told of a vehicle. */
+export const applicationKeys = [
+  'id',
+  'slug',
+  'stocknum',
+  'vin',
+  'nvic',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'price',
+  'car_type',
+  'dealership',
+] as const;
+export type ApplicationKey = (typeof applicationKeys)[number];
+
 /** The kinds of tag that a vehicle may carry; each has a colour in the theme. */
 export const tagKinds = [
   'electric',

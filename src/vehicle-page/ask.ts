@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { calculatorAnchor } from '#finance/calculator/calculator.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { PhoneText } from '#site/phones.ts';
@@ -44,9 +45,6 @@ const ways = {
 export type WayId = keyof typeof ways;
 const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', 'finance-form', 'photos'];
 
-/** Where repayments of the vehicle are found out (specification 2 §2): the finance card, or where finance is asked for. */
-export const calculatorAnchor = 'finance-calculator';
-
 /** Where a way stands on the vehicle's own page. */
 export const wayAnchor = (id: WayId) => `#${id}`;
 
@@ -68,7 +66,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
       .filter((id) => allowed[id])
       .map((id) => {
         const { title, text, ask } = ways[id];
-        const anchor = id === 'finance-form' && !features.finance_card ? calculatorAnchor : null;
+        const anchor = id === 'finance-form' && !features.finance_card && !features.finance_calculator ? calculatorAnchor : null;
         return { id, title: typeof title === 'string' ? buttons[title] : title.words, text, email: emailAbout(vehicle, ask, context), anchor };
       }),
     phone: context.places.ofVehicle(vehicle)?.phone ?? context.places.main?.phone ?? null,

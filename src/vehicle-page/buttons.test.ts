@@ -97,7 +97,11 @@ test('words and numbers are those nearest to the make', () => {
 
 test('a dealer’s own finance page gets the vehicle in its query', () => {
   const href = (finance_path: string) => buttons({ vehicle_page: { finance_path, buttons: ['finance'] } }, { id: 'a b' })[0]?.href;
-  expect(href('/apply-for-finance/')).toBe('/apply-for-finance/?car_id=a%20b');
-  expect(href('https://money.example/apply?dealer=7#finance-form')).toBe('https://money.example/apply?dealer=7&car_id=a%20b#finance-form');
+  expect(href('/apply-for-finance/')).toBe(
+    '/apply-for-finance/?car_id=a%20b&car_type=used&vehiclePriceBudget=52990&preferredDealership=harbour-north',
+  );
+  expect(href('https://money.example/apply?dealer=7#finance-form')).toBe(
+    'https://money.example/apply?dealer=7&car_id=a%20b&car_type=used&vehiclePriceBudget=52990&preferredDealership=harbour-north#finance-form',
+  );
   expect(href('tel:1300555014')).toBe('tel:1300555014');
 });

@@ -1,5 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type DeliveryModel, deliveryOf } from '#delivery/delivery.ts';
+import type { CalculatorModel } from '#finance/calculator/calculator.ts';
 import { disclaimersOf } from '#finance/disclaimers.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { perObject } from '#lib/memo.ts';
@@ -38,6 +39,7 @@ import { type ShareModel, shareOf } from './acting/share.ts';
 import { type AskModel, askOf, wayAnchor } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { buttonsOf, financeHref, maskedPhoneOf } from './buttons.ts';
+import { calculatorBeside } from './calculator-beside.ts';
 import { type ComparisonAsk, comparisonAskOf, comparisonOf } from './comparison.ts';
 import { type VideoModel, videoOf } from './gallery/video.ts';
 import { type LiveCalls, liveCalls } from './live-calls.ts';
@@ -108,6 +110,8 @@ export type VehiclePageModel = {
   /** Where its accessories stand; null for a model without any. */
   accessories: { label: string; href: string } | null;
   financeCard: { title: string; label: string; href: string } | null;
+  /** Null where the finance card stands in its place. */
+  calculator: CalculatorModel | null;
   /** Null on a site that has it not, or where nobody answers. */
   delivery: DeliveryModel | null;
   runningCosts: RunningCostsModel | null;
@@ -184,6 +188,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
       site.features.finance && site.features.finance_card
         ? { title: page.finance_card_title, label: page.finance_card_button, href: financeHref(vehicle, site) }
         : null,
+    calculator: calculatorBeside(vehicle, context),
     delivery: deliveryFor(site),
     runningCosts: runningCostsOf(vehicle, site),
     buttons,

@@ -111,8 +111,14 @@ test('2 §9: a dealership says its own beside the lender’s', () => {
 });
 
 test('2 §2: #finance-calculator leads somewhere on every page with finance', () => {
-  const anchors = (features: SiteInput['features']) => page({ features }).ask.ways.flatMap(({ anchor }) => anchor ?? []);
-  expect([anchors({}), anchors({ finance_card: true }), anchors({ finance: false })]).toEqual([['finance-calculator'], [], []]);
+  const parts = (features: SiteInput['features']) => {
+    const { calculator, financeCard, ask } = page({ features });
+    return [calculator && 'calculator', financeCard && 'card', ...ask.ways.map(({ anchor }) => anchor)].filter((part) => part !== null);
+  };
+  expect(parts({})).toEqual(['calculator']);
+  expect(parts({ finance_card: true })).toEqual(['card']);
+  expect(parts({ finance_calculator: false })).toEqual(['finance-calculator']);
+  expect(parts({ finance: false })).toEqual([]);
 });
 
 test('1 §5: PREORDER, and “Enquire for price.” for prices of 10 or less', () => {

@@ -114,7 +114,14 @@ function addGamma(fixtures: string): string {
   const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
   // Its delivery is asked of a service of its own; a test answers for it.
   const asked = { features: { ...site.features, delivery_calculator: true }, delivery: { endpoint: deliveryService } };
-  const gammaConfig = { name: 'Gamma Motors', url: 'https://www.gamma.example', search: { page_size: 4 }, ...asked };
+  const gammaConfig = {
+    name: 'Gamma Motors',
+    url: 'https://www.gamma.example',
+    search: { page_size: 4 },
+    ...asked,
+    finance: { ...Object(site.finance), application_url: 'https://apply.gamma.example/start?vin={vin}&car={id}&price={price}&from={dealership}' },
+    finance_calculator: { terms: [3, 5], interest: 8.5, comparison: 9.2, interest_locked: true, frequency_hidden: true, min_amount: 5000 },
+  };
   const gamma = { ...site, ...gammaConfig, dealerships: [...site.dealerships, empty] };
   writeFileSync(path.join(fixtures, 'sites/gamma.json'), JSON.stringify(gamma));
   const feed = fixtureFeed.parse(readJson(path.join(fixtures, 'feeds/alpha.json')));

@@ -47,6 +47,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   sticky_header: /class="sticky-head"/,
   budget_finder: /budget-finder|\d repayments of|guide, not an offer of credit/i,
   sales_counter: /Estimated sales|data-sales/,
+  finance_calculator: /class="panel calculator"|finance calculator|Total to repay/i,
   finance_card: /Get Finance Now|Finance Available/,
   feature_banner: /A banner item/,
   delivery_calculator: /data-calculator="delivery"|Where we deliver|A region|\/delivery\.json|data-delivered/,

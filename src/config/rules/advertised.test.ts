@@ -48,3 +48,10 @@ test('the fix as data holds the comparison rate, and removes the warning', () =>
   expect(edit).toMatchObject({ op: 'set', path: ['offers', 0, 'title'], value: '1.9% finance (comparison rate 2.4% p.a.)', example: true });
   expect(places({}, [{ title: '1.9% finance (comparison rate 2.4% p.a.)', text: 'On new cars.', terms: 'Until June.' }])).toEqual([]);
 });
+
+test('a locked rate of the calculator needs its comparison rate', () => {
+  const locked = { interest_locked: true };
+  expect(places({ finance_calculator: locked })).toEqual([' finance_calculator interest_locked']);
+  expect(places({ finance_calculator: { ...locked, comparison: 10.4 } })).toEqual([]);
+  expect(places({ finance_calculator: locked, features: { finance_calculator: false } })).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { suchAs } from '#site/edits.ts';
+import { suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
@@ -11,7 +11,16 @@ type Advert = { file: string; path: Path; text: string | undefined; beside?: (st
 
 /** Words of the site's own that name a rate of credit alone. */
 export function advertisedFindings(site: Site): AdvertFinding[] {
-  return [...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding);
+  return [...[...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding), ...lockedRateFindings(site)];
+}
+
+/** A calculator whose rate cannot be changed reads as an offer of that rate. */
+function lockedRateFindings({ features, finance_calculator: { interest_locked: isLocked, comparison } }: Site): AdvertFinding[] {
+  if (!features.finance || !features.finance_calculator || !isLocked || comparison !== undefined) return [];
+  const path = ['finance_calculator', 'interest_locked'];
+  const rule = 'a locked rate reads as an offer of credit, which needs its comparison rate beside it';
+  const remedy = takeOut(path, 'write the lender’s comparison rate as finance_calculator.comparison, or let shoppers change the rate.');
+  return [{ severity: 'warning', file: '', path, value: isLocked, rule, ...remedy }];
 }
 
 const rateRule =

@@ -282,12 +282,8 @@ test('ranges that end before they begin, and values outside them', () => {
   expect(
     problemsOf({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:30 finance_calculator.min_amount: warning: has no effect yet: it is planned for feature F2, got 5000. Fix: remove it until F2 is built.
-    sites/acme.json:31 finance_calculator.amount: warning: has no effect yet: it is planned for feature F2, got 3000. Fix: remove it until F2 is built.
-    sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
-    sites/acme.json:32 finance_calculator.min_term: warning: has no effect yet: it is planned for feature F2, got 7. Fix: remove it until F2 is built.
+    "sites/acme.json:31 finance_calculator.amount: the value at first is outside its range, got 3000. Fix: write a number from 5000 to 100000.
     sites/acme.json:32 finance_calculator.min_term: the lower end of a range is not below its upper end, got 7. Fix: write a number below finance_calculator.max_term, which is 5, such as 1.
-    sites/acme.json:33 finance_calculator.max_term: warning: has no effect yet: it is planned for feature F2, got 5. Fix: remove it until F2 is built.
     sites/acme.json:36 budget_finder.slider_min: the lower end of a range is not below its upper end, got 250000. Fix: write a number below budget_finder.slider_max, which is 250000, such as 5000."
   `);
 });

@@ -1,20 +1,24 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { isOwnPath } from '#lib/web-url.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 import { endedPages } from '../text/page-text.ts';
+import { type FinancePageModel, standaloneCalculator } from './finance-page.ts';
 import { infoPages } from './info.ts';
 import { type NotFoundModel, notFoundPage } from './not-found.ts';
 
+type PlainSource = PageSource<'info', InfoPageModel> | PageSource<'finance', FinancePageModel> | PageSource<'not-found', NotFoundModel>;
+
 /** The plain pages, and the one for addresses that do not exist. */
-export function plainPages(context: SiteContext): (PageSource<'info', InfoPageModel> | PageSource<'not-found', NotFoundModel>)[] {
+export function plainPages(context: SiteContext): PlainSource[] {
+  const calculator = standaloneCalculator(context);
   return [
-    ...infoPages(context).map(({ path, lastmod, head, model }) => ({
-      path,
-      kind: 'info' as const,
-      make: () => ({ head, model }),
-      sitemap: { name: 'pages', lastmod },
-    })),
+    ...infoPages(context).map(({ path, lastmod, head, model }): PlainSource => {
+      const sitemap = { name: 'pages', lastmod };
+      if (path !== paths.finance || calculator === null) return { path, kind: 'info', make: () => ({ head, model }), sitemap };
+      return { path, kind: 'finance', make: () => ({ head, model: { ...model, calculator } }), sitemap };
+    }),
     { path: paths.notFound, kind: 'not-found', make: () => notFoundPage(context), bringsVehicles: true },
   ];
 }
@@ -22,4 +26,11 @@ export function plainPages(context: SiteContext): (PageSource<'info', InfoPageMo
 /** Redirects of pages whose time is over, to the offers of today. */
 export function endedRedirects(context: SiteContext): Redirect[] {
   return endedPages(context).map((from) => ({ from, to: paths.specialOffers }));
+}
+
+/** The site's own address of the finance page, such as `/car-finance/`, beside those of the specification. */
+export function financeRedirects({ site }: SiteContext): Redirect[] {
+  const { finance_path: link } = site.vehicle_page;
+  const from = (link.split(/[?#]/)[0] ?? '').replace(/\/?$/, '/');
+  return site.features.finance && isOwnPath(from) && from !== paths.finance ? [{ from, to: paths.finance }] : [];
 }

@@ -8,7 +8,7 @@ import { bookable, conditionLinks, contactable, dealershipPlaces, locationPlaces
 /** The way to a trade-in, on a site that takes one. */
 const tradeInLink = (label: string, { site }: SiteContext) => (site.features.trade_in ? [{ label, href: paths.tradeIn }] : []);
 
-/** `/finance/`: where finance requests go. No repayment stands here, so no rate does either. */
+/** `/finance/`: where finance requests go, and the calculator where the site has it. */
 export function financePage(context: SiteContext): InfoPage | null {
   const { site } = context;
   if (!site.features.finance) return null;

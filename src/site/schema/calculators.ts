@@ -4,8 +4,10 @@ import { key, section, text } from './key.ts';
 
 const dollars = z.number().min(0);
 const percent = z.number().min(0).max(100);
-const calculator = { spec: '2§5', planned: 'F2' } as const;
-const defaults = { spec: '2§9', planned: 'F2' } as const;
+/** In years: longer than any loan for a vehicle. */
+const years = z.number().positive().max(30);
+const calculator = { spec: '2§5' } as const;
+const defaults = { spec: '2§9' } as const;
 const budget = { spec: '2§9' } as const;
 
 /** The heading of what leads to stock by a budget. */
@@ -21,6 +23,11 @@ export const finance_calculator = section(
       'On: it starts with the vehicle’s price, and with the amount above where there is none.',
       defaults,
     ),
+    start_from_lender: key(
+      z.boolean().default(false),
+      'On, with the one above: term, deposit, residual and how often are the lender’s too, so that it starts with the estimate of the price panel.',
+      defaults,
+    ),
     min_amount: key(dollars.default(1000), 'The smallest loan; 5,000 for one provider and one brand.', calculator),
     max_amount: key(dollars.default(100_000), 'The largest loan on a vehicle’s page.', calculator),
     max_amount_standalone: key(dollars.default(250_000), 'The largest loan in the calculator on a page of its own.', calculator),
@@ -30,20 +37,21 @@ export const finance_calculator = section(
       calculator,
     ),
     amount_step: key(z.number().positive().default(500), 'The step of the loan, in dollars.', calculator),
-    amount_message: key(text.default('Cannot be less than {min} or more than {max}'), 'What is said of a loan out of bounds.', {
+    amount_message: key(text.default('Cannot be less than {min} or more than {max}'), 'What is said of a number out of bounds.', {
       ...calculator,
       placeholders: ['min', 'max'],
     }),
-    term: key(z.number().positive().default(5), 'The term that it starts with, in years; 6 on some sites.', defaults),
-    min_term: key(z.number().positive().default(1), 'The shortest term, in years.', calculator),
-    max_term: key(z.number().positive().default(7), 'The longest term, in years; 5 on some sites.', calculator),
+    term: key(years.default(5), 'The term that it starts with, in years; 6 on some sites.', defaults),
+    min_term: key(years.default(1), 'The shortest term, in years.', calculator),
+    max_term: key(years.default(7), 'The longest term, in years; 5 on some sites.', calculator),
     term_step: key(z.number().positive().default(0.5), 'The step of the term, in years.', calculator),
-    terms: key(
-      z.array(z.number().positive()).default([]),
-      'Only these terms, in years; none named: all between the shortest and the longest.',
-      calculator,
-    ),
+    terms: key(z.array(years).default([]), 'Only these terms, in years; none named: all between the shortest and the longest.', calculator),
     interest: key(percent.default(10), 'The interest rate that it starts with where the site has no lender’s; 8.5 for one dealer.', defaults),
+    comparison: key(
+      percent.optional(),
+      'The comparison rate of that rate, where a lender offers both. Left out: the rate is said to be assumed, without a comparison rate.',
+      defaults,
+    ),
     min_interest: key(percent.default(0.5), 'The lowest interest rate, in per cent.', calculator),
     max_interest: key(percent.default(15), 'The highest interest rate, in per cent.', calculator),
     interest_step: key(z.number().positive().default(0.5), 'The step of the interest rate.', calculator),
@@ -51,6 +59,13 @@ export const finance_calculator = section(
     max_deposit: key(dollars.default(250_000), 'The largest deposit or trade-in.', calculator),
     max_residual: key(dollars.default(250_000), 'The largest residual repayment.', calculator),
     frequency: key(z.enum(frequencies).default('weekly'), 'How often is repaid at first; monthly on one site.', defaults),
+    frequency_labels: key(
+      z
+        .strictObject({ weekly: text, fortnightly: text, monthly: text })
+        .default({ weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' }),
+      'The words of that choice.',
+      calculator,
+    ),
     frequency_hidden: key(z.boolean().default(false), 'On: the choice of how often is not shown, as for one provider.', calculator),
   },
   'The finance calculator.',

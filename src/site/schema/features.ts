@@ -37,7 +37,7 @@ export const features = section(
     share_twitter: on('Twitter among the share links.', { spec: '1§2' }),
     print: on('The printable vehicle page.', { spec: '1§2' }),
     spin: on('The 360 view, for vehicles with spin pictures.', { spec: '1§2' }),
-    finance_calculator: on('The finance calculator on the vehicle page.', { spec: '1§2', planned: 'F2' }),
+    finance_calculator: on('The finance calculator on the vehicle page and on the finance page.', { spec: '1§2' }),
     finance_card: off('The “Get Finance Now” card instead of the calculator.', { spec: '1§2' }),
     delivery_calculator: off('The delivery calculator.', { spec: '1§2' }),
     fuel_calculator: off('The fuel calculator, on the pages of vehicles that burn fuel.', { spec: '1§2' }),

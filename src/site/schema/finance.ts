@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { financeProviders } from '../terms.ts';
-import { key, link, section, slug, text } from './key.ts';
+import { applicationKeys, financeProviders } from '../terms.ts';
+import { key, section, slug, text } from './key.ts';
 
 const fee = z.number().min(0);
 const disclaimer = key(text, 'What is said. The figures are those of the vehicle’s own entry.', {
@@ -15,6 +15,7 @@ export const finance = section(
     taurus_max_age_years: key(z.number().int().default(12), 'Taurus: vehicles built after this many years ago.', { spec: '2§5' }),
     weekly_label: key(text.default('weekly'), 'Under the repayment.', { spec: '2§9' }),
     monthly_label: key(text.default('monthly'), 'The same where the lender gives a monthly one.', { spec: '2§9' }),
+    fortnightly_label: key(text.default('fortnightly'), 'The same in the calculator, of one every two weeks.', { spec: '2§5' }),
     interest_label: key(text.default('interest p.a.'), 'Under the rate.', { spec: '2§9' }),
     comparison_label: key(text.default('comparison p.a.'), 'Under the comparison rate.', { spec: '2§9' }),
     enquire_label: key(text.default('Enquire for Finance'), 'Shown instead of a repayment of 25 or less.', { spec: '2§5' }),
@@ -72,10 +73,15 @@ export const finance = section(
       spec: '2§9',
       placeholders: ['range'],
     }),
-    application_url: key(link.optional(), 'The lender’s own application page, to which vehicles are handed over. Left out: none.', {
-      spec: '2§7',
-      planned: 'F6',
-    }),
+    application_url: key(
+      z
+        .string()
+        .regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?]\S*)?$/, 'must be an https: address such as https://apply.example/?vin={vin}&price={price}')
+        .optional(),
+      'The lender’s own application page, to which vehicles are handed over: its address, with what it is told of the vehicle in braces. Left out: none.',
+      { spec: '2§7', placeholders: applicationKeys },
+    ),
+    application_label: key(text.default('Apply online'), 'The button that leads there.', { spec: '2§7' }),
     quote_term: key(z.number().int().positive().default(5), 'The term of a quote, in years.', { spec: '2§7' }),
     quote_credit: key(text.default('GREAT'), 'The credit score that a quote assumes.', { spec: '2§7' }),
     disclaimer_limit: key(z.number().int().min(50).default(197), 'Letters of a disclaimer before the toggle.', { spec: '2§4' }),

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testSite } from '#vehicle/test-stock.ts';
+import { frequencies } from '../repayment.ts';
+import { addressOf, stateOf } from './address.ts';
+import { settled } from './entry.ts';
+import { fieldNames, type LoanState } from './loan.ts';
+import { rulesFor } from './rules-for.ts';
+
+const rules = rulesFor(null, testSite());
+const at = (query: string) => `https://www.harbour.example/finance/${query}`;
+
+test('2 §2: the price in a link’s query is the amount; what the form says counts before it', () => {
+  expect(stateOf('?vehiclePriceBudget=32990', rules)).toEqual({ ...rules.start, amount: 32_990 });
+  expect(stateOf('?vehiclePriceBudget=32990&amount=20000', rules).amount).toBe(20_000);
+});
+
+test('what is out of bounds is clamped, and what is no number is passed over', () => {
+  const query = '?amount=999999&term=99&interest=banana&frequency=daily&deposit=%3Cscript%3E&residual=-4';
+  expect(stateOf(query, rules)).toEqual({ ...rules.start, amount: 250_000, term: 7 });
+});
+
+test('a locked rate and a hidden choice are not the address’s to change', () => {
+  const site = testSite({ finance_calculator: { interest_locked: true, frequency_hidden: true } });
+  const locked = rulesFor(null, site);
+  expect(stateOf('?interest=1&frequency=monthly', locked)).toEqual(locked.start);
+});
+
+test('the address holds what differs from the start, and keeps parts of others', () => {
+  const address = at('?car_id=7&term=3&utm_source=x#finance-calculator');
+  expect(addressOf({ ...rules.start, amount: 45_000 }, address, rules)).toBe('/finance/?car_id=7&utm_source=x&amount=45000#finance-calculator');
+  expect(addressOf(rules.start, at('?vehiclePriceBudget=32990'), rules)).toBe('/finance/?vehiclePriceBudget=32990&amount=30000');
+});
+
+test('every state comes back from its address', () => {
+  const number = fc.double({ min: 0, max: 300_000, noNaN: true });
+  const states = fc
+    .record({ amount: number, term: number, interest: number, deposit: number, residual: number, frequency: fc.constantFrom(...frequencies) })
+    .map((state): LoanState => ({ ...state, ...Object.fromEntries(fieldNames.map((name) => [name, settled(name, state[name], rules)])) }));
+  fc.assert(
+    fc.property(states, fc.constantFrom('', '?vehiclePriceBudget=32990', '?car_id=1'), (state, query) => {
+      expect(stateOf(new URL(addressOf(state, at(query), rules), at('')).search, rules)).toEqual(state);
+    }),
+  );
+});

@@ -1,0 +1,172 @@
+import { dollars, percent } from '#lib/money.ts';
+import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from '../repayment.ts';
+import { spokenText, yearsText } from './entry.ts';
+import { type CalculatorRules, type FieldName, fieldNames, type LoanState } from './loan.ts';
+import { type PictureModel, pictureOf } from './picture.ts';
+import { type Payoff, rateOfQuote, type ScheduleRow, scheduleOf } from './schedule.ts';
+
+/** What the calculator says, in words and figures: the build prints it, and the browser writes it anew. */
+export type Answer = {
+  /** `$154`; `Enquire for Finance` where there is no repayment to show. */
+  repayment: string;
+  /** Whether there is none. Then rates and total are not shown. */
+  isEnquiry: boolean;
+  repaymentLabel: string;
+  /** `8.99%` */
+  interest: string;
+  /** `9.87%`, or what stands in its place where the rate is nobody's offer. */
+  comparison: string;
+  /** Whether the rate is an assumption, which has no comparison rate. */
+  isAssumed: boolean;
+  /** What the two rates are. */
+  rateNote: string;
+  /** `For $30,000 over 5 years.` */
+  assumptions: string;
+  /** All that is repaid: empty without a repayment (specification 2 §5). */
+  total: string;
+  /** Of it what is interest. */
+  interestPaid: string;
+  /** What another deposit, term or residual would make of it; empty where it cannot be had. */
+  changes: Record<ChangeName, string>;
+  rows: { label: string; cells: string[] }[];
+  picture: PictureModel | null;
+  /** The answer in one sentence, for who hears it. */
+  said: string;
+};
+
+export type ChangeName = 'deposit' | 'term' | 'residual';
+
+/** What stands for a comparison rate that nobody has published. */
+const noComparison = 'Ask us';
+/** The other deposit and residual that are compared, in dollars, and the other term, in years. */
+const changeBy = { money: 1000, years: 1 } as const;
+
+type Sums = { repayment: number; frequency: Frequency; total: number; interest: number; lent: number };
+
+/** Whether the lender quotes a repayment for just these numbers. */
+const isQuoted = ({ quote }: CalculatorRules, state: LoanState): boolean => quote !== null && fieldNames.every((name) => quote[name] === state[name]);
+
+/** A repayment with all that follows from it; null where nothing is lent, or where it is too small to be shown. */
+function sumsOf(state: LoanState, rules: CalculatorRules): Sums | null {
+  const { amount, deposit, residual, interest: rate, term: years, frequency } = state;
+  const own = isQuoted(rules, state) ? rules.quote : null;
+  if (amount <= deposit && own === null) return null;
+  const { financed: fees, monthly: monthlyFees } = rules.fees;
+  const repayment =
+    own !== null
+      ? (own.repayment * periodsPerYear[own.frequency]) / periodsPerYear[frequency]
+      : repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency });
+  if (repayment <= rules.enquireAtMost) return null;
+  const lent = amount - deposit + fees;
+  const total = repayment * years * periodsPerYear[frequency] + residual;
+  return { repayment, frequency, total, interest: Math.max(0, total - lent), lent };
+}
+
+/** What the calculator answers. The figures are those of `repaymentOf`, or the lender's own where its numbers are asked for. */
+export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
+  const sums = sumsOf(state, rules);
+  const rates = ratesOf(state, rules);
+  const repaymentLabel = rules.words.frequencies[state.frequency];
+  const assumptions = assumptionsOf(state, rules);
+  const common = { ...rates, repaymentLabel, assumptions };
+  if (sums === null) {
+    const { enquire } = rules.words;
+    const changes = { deposit: '', term: '', residual: '' };
+    const nothing = { isEnquiry: true, total: '', interestPaid: '', changes, rows: [], picture: null };
+    return { ...common, ...nothing, repayment: enquire, rateNote: '', said: `${enquire}. ${assumptions}` };
+  }
+  const payoff = payoffOf(state, sums, rules);
+  const rows = payoff === null ? [] : scheduleOf(payoff);
+  const repayment = shownOf(sums, rules);
+  const total = dollars(sums.total);
+  const comparison = rates.isAssumed ? '' : `, comparison rate ${rates.comparison} per annum`;
+  return {
+    ...common,
+    repayment,
+    isEnquiry: false,
+    total,
+    interestPaid: dollars(sums.interest),
+    changes: changesOf(state, sums, rules),
+    rows: rows.map(rowTexts),
+    picture: rows.length === 0 ? null : pictureOf(rows),
+    said: `${repayment} ${repaymentLabel}, interest rate ${rates.interest} per annum${comparison}. ${assumptions} Total to repay: ${total}.`,
+  };
+}
+
+const shownOf = ({ repayment }: Sums, { roundUp }: CalculatorRules): string => dollars(shownRepayment(repayment, roundUp));
+
+/** The rate, and the comparison rate that belongs to it. A rate that nobody offers has none: it may not stand beside another's. */
+function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<Answer, 'interest' | 'comparison' | 'isAssumed' | 'rateNote'> {
+  const rate = percent(interest);
+  if (offer === null)
+    return {
+      interest: rate,
+      comparison: noComparison,
+      isAssumed: true,
+      rateNote: `${rate} is assumed. It is no lender’s offer, so it has no comparison rate. Ask us for both rates of a loan.`,
+    };
+  const whose = offer.isLender ? 'the lender’s' : 'those of our finance offer';
+  const isOffered = offer.interest === interest;
+  return {
+    interest: rate,
+    comparison: isOffered ? percent(offer.comparison) : noComparison,
+    isAssumed: !isOffered,
+    rateNote: isOffered
+      ? `Both rates are ${whose}. The comparison rate does not change with the numbers here.`
+      : `${rate} is your own choice and no lender’s offer, so it has no comparison rate. ${offer.isLender ? 'The lender’s' : 'Our'} interest rate is ${percent(offer.interest)} p.a., with a comparison rate of ${percent(offer.comparison)} p.a.`,
+  };
+}
+
+/** `For $30,000 over 5 years, less $2,000 up front, no final payment. Fees: $1,300 lent too.` */
+function assumptionsOf(state: LoanState, rules: CalculatorRules): string {
+  const { amount, term, deposit, residual } = state;
+  const { fees } = rules;
+  const less = deposit > 0 ? `, less ${dollars(deposit)} up front` : ', no deposit';
+  const end = residual > 0 ? `, ${dollars(residual)} to pay at the end` : ', no final payment';
+  const charges = [fees.financed > 0 ? `${dollars(fees.financed)} lent too` : '', fees.monthly > 0 ? `${dollars(fees.monthly)} a month` : ''].filter(
+    Boolean,
+  );
+  const paid = isQuoted(rules, state) ? ' The lender’s own figure.' : charges.length === 0 ? '' : ` Fees: ${charges.join(' and ')}.`;
+  return `For ${dollars(amount)} over ${yearsText(term)}${less}${end}.${paid}`;
+}
+
+/** The loan as it is paid off; null for a quote that pays back less than is lent. */
+function payoffOf(state: LoanState, { repayment, lent }: Sums, rules: CalculatorRules): Payoff | null {
+  const perYear = periodsPerYear[state.frequency];
+  const quoted = isQuoted(rules, state);
+  const payoff = {
+    principal: lent,
+    residual: state.residual,
+    periods: state.term * perYear,
+    periodsPerYear: perYear,
+    payment: repayment,
+    fee: quoted ? 0 : (rules.fees.monthly * periodsPerYear.monthly) / perYear,
+  };
+  const rate = quoted ? rateOfQuote(payoff) : state.interest / 100 / perYear;
+  return rate === null ? null : { ...payoff, rate };
+}
+
+function rowTexts({ months, isFinal, repaid, principal, interest, owed }: ScheduleRow, index: number): Answer['rows'][number] {
+  const label = isFinal ? 'Final payment' : months === 12 ? `Year ${index + 1}` : `Year ${index + 1} (${months} months)`;
+  return { label, cells: [repaid, principal, interest, owed].map(dollars) };
+}
+
+/** `6 years: $132 weekly, $1,820 more interest`: what one other number would change. */
+function changesOf(state: LoanState, sums: Sums, rules: CalculatorRules): Answer['changes'] {
+  const { terms, ranges } = rules;
+  const longer = terms.find((years) => years > state.term) ?? (terms.length > 0 ? Number.NaN : state.term + changeBy.years);
+  const shorter = terms.findLast((years) => years < state.term) ?? (terms.length > 0 ? Number.NaN : state.term - changeBy.years);
+  const term = longer <= ranges.term.max ? longer : shorter;
+  const more = (name: 'deposit' | 'residual') => changeOf(name, state[name] + changeBy.money, `${dollars(changeBy.money)} more`, state, sums, rules);
+  return { deposit: more('deposit'), term: changeOf('term', term, spokenText('term', term), state, sums, rules), residual: more('residual') };
+}
+
+function changeOf(name: FieldName, value: number, words: string, state: LoanState, sums: Sums, rules: CalculatorRules): string {
+  const { min, max } = rules.ranges[name];
+  if (!(value >= min && value <= max)) return '';
+  const other = sumsOf({ ...state, [name]: value }, rules);
+  if (other === null) return '';
+  const difference = Math.round(other.interest) - Math.round(sums.interest);
+  const cost = difference === 0 ? '' : `, ${dollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} interest`;
+  return `${words}: ${shownOf(other, rules)} ${rules.words.frequencies[state.frequency]}${cost}`;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { openCalculator } from './calculator.store.ts';
+import { rulesFor } from './rules-for.ts';
+
+function opened() {
+  const fake = fakeBrowser();
+  const rules = rulesFor(null, testSite());
+  const store = openCalculator(fake.browser, rules, rules.start);
+  const said: string[] = [];
+  store.$said.listen((words) => said.push(words));
+  const uses: boolean[] = [];
+  store.$isUsed.listen((isUsed) => uses.push(isUsed));
+  return { ...fake, store, said, uses };
+}
+
+test('a drag changes the answer at each step, and is said once when it rests', () => {
+  const { store, said, pass } = opened();
+  const shown: string[] = [];
+  store.$answer.listen(({ repayment }) => shown.push(repayment));
+  for (const amount of [30_500, 31_000, 31_500, 32_000]) {
+    store.slide('amount', amount);
+    pass(100);
+  }
+  expect(shown).toEqual(['$149', '$152', '$154', '$157']);
+  expect(said).toEqual([]);
+  pass(399);
+  expect(said).toEqual([]);
+  pass(1);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toBe(
+    '$157 weekly, interest rate 10.00% per annum. For $32,000 over 5 years, no deposit, no final payment. Total to repay: $40,694.',
+  );
+  expect(store.$rested.get().amount).toBe(32_000);
+});
+
+test('it is used once, with the first change', () => {
+  const { store, uses } = opened();
+  expect(store.$isUsed.get()).toBe(false);
+  store.choose('monthly');
+  store.slide('term', 4);
+  store.finish('deposit', '5,000');
+  expect(uses).toEqual([true]);
+});
+
+test('a number on its way is not clamped; out of bounds it is taken in once nothing more comes, and said', () => {
+  const { store, said, pass } = opened();
+  for (const text of ['4', '45', '450', '4500', '45000']) {
+    store.type('amount', text);
+    pass(100);
+  }
+  expect([store.$state.get().amount, store.$faults.get()]).toEqual([45_000, {}]);
+  store.type('amount', '450000');
+  expect([store.$state.get().amount, store.$faults.get()]).toEqual([45_000, {}]);
+  pass(500);
+  const fault = 'Cannot be less than $1,000 or more than $250,000';
+  expect([store.$state.get().amount, store.$faults.get()]).toEqual([250_000, { amount: fault }]);
+  expect(said.at(-1)).toMatch(/^Cannot be less than \$1,000 or more than \$250,000\. \$1,2\d\d weekly/);
+  store.slide('amount', 30_000);
+  expect(store.$faults.get()).toEqual({});
+});
+
+test('a number that is done is taken in at once', () => {
+  const { store } = opened();
+  store.finish('term', '70');
+  expect([store.$state.get().term, store.$faults.get().term]).toEqual([7, 'Cannot be less than 1 year or more than 7 years']);
+});
+
+test('nothing is said after its end', () => {
+  const { store, said, pass } = opened();
+  store.choose('monthly');
+  store.end();
+  pass(1000);
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { atom, computed } from 'nanostores';
+import type { Browser } from '#lib/browser/browser.ts';
+import type { Frequency } from '../repayment.ts';
+import { answerOf } from './answer.ts';
+import type { CalculatorStore, Faults } from './calculating.ts';
+import { entered, settled } from './entry.ts';
+import type { CalculatorRules, FieldName, LoanState } from './loan.ts';
+
+/** Milliseconds without a change after which the answer is said, and a number out of bounds is taken in. */
+const quietMs = 500;
+
+/** @param start the state of the page: its address's, or that of the rules. */
+export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: CalculatorRules, start: LoanState): CalculatorStore {
+  const $state = atom(start);
+  const $faults = atom<Faults>({});
+  const $said = atom('');
+  const $rested = atom(start);
+  const $isUsed = atom(false);
+  const $answer = computed($state, (state) => answerOf(state, rules));
+  let stopWaiting = () => {};
+
+  const setFault = (name: FieldName, fault: string | null) => {
+    const { [name]: before, ...others } = $faults.get();
+    if ((before ?? null) !== fault) $faults.set(fault === null ? others : { ...others, [name]: fault });
+  };
+  const rest = () => {
+    $rested.set($state.get());
+    $said.set([...Object.values($faults.get()), $answer.get().said].join('. '));
+  };
+  const change = (work: () => void, later: () => void = () => {}) => {
+    stopWaiting();
+    $isUsed.set(true);
+    work();
+    stopWaiting = clock.later(quietMs, () => {
+      later();
+      rest();
+    });
+  };
+  const take = (name: FieldName, text: string) => {
+    const { state, fault } = entered(name, text, $state.get(), rules);
+    setFault(name, fault);
+    $state.set(state);
+  };
+  return {
+    $state,
+    $answer,
+    $faults,
+    $said,
+    $rested,
+    $isUsed,
+    type(name, text) {
+      const isWithin = entered(name, text, $state.get(), rules).fault === null;
+      if (isWithin) change(() => take(name, text));
+      else
+        change(
+          () => {},
+          () => take(name, text),
+        );
+    },
+    finish: (name, text) => change(() => take(name, text)),
+    slide: (name, value) =>
+      change(() => {
+        setFault(name, null);
+        $state.set({ ...$state.get(), [name]: settled(name, value, rules) });
+      }),
+    choose: (frequency: Frequency) => change(() => $state.set({ ...$state.get(), frequency })),
+    end: () => stopWaiting(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { type ApplicationFacts, applicationLink } from '#finance/calculator/application.ts';
+import { type CalculatorModel, calculatorAnchor, calculatorOf } from '#finance/calculator/calculator.ts';
+import { eligibleLender } from '#finance/eligibility.ts';
+import { paths } from '#site/paths.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
+import { amountOf } from '#vehicle/price.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { financeHref } from './buttons.ts';
+
+/** The finance calculator beside a vehicle (specification 1 §2); null where the site has none, or the finance card in its place. */
+export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): CalculatorModel | null {
+  const { features, finance } = site;
+  if (!features.finance || !features.finance_calculator || features.finance_card) return null;
+  const price = amountOf(vehicle, site);
+  const car = { id: vehicle.id, price, lender: price === null ? null : eligibleLender(vehicle, site, clock) };
+  const dealership = dealershipOf(vehicle, site)?.slug;
+  const href = finance.application_url === undefined ? null : applicationLink(finance.application_url, factsOf(vehicle, price, dealership));
+  return calculatorOf(car, site, {
+    action: `${paths.vehicle(vehicle.slug)}#${calculatorAnchor}`,
+    isKept: false,
+    finance: { href: financeHref(vehicle, site), label: contactOf(vehicle).buttons.finance },
+    application: href === null ? null : { href, label: finance.application_label, template: null },
+  });
+}
+
+/** What a lender's application page may be told of a vehicle. */
+function factsOf(vehicle: Vehicle, price: number | null, dealership: string | undefined): ApplicationFacts {
+  const { id, slug, stocknum, vin, nvic, year, make, model, badge, car_type } = vehicle;
+  return { id, slug, stocknum, vin, nvic, year: year?.toString(), make, model, badge, price: price?.toString(), car_type, dealership };
+}
