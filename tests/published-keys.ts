@@ -44,7 +44,7 @@ export const live = `
 
 /** Keys whose values stand on a page or in another published file, and not in the live search's config. */
 export const shown = `
-  finance.disclaimers finance.comparison_range finance.comparison_range_text
+  finance.disclaimers finance.dealership_disclaimers finance.comparison_range finance.comparison_range_text finance.quote_credit
   finance.application_label finance.application_url finance.fortnightly_label finance_calculator.amount_message finance_calculator.amount_step
   finance_calculator.comparison finance_calculator.frequency_labels.fortnightly finance_calculator.frequency_labels.monthly
   finance_calculator.frequency_labels.weekly finance_calculator.interest finance_calculator.interest_step finance_calculator.max_amount
@@ -128,6 +128,6 @@ export const unseen = `
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
   vehicle_page.share.toast_text vehicle_page.share.toast_ms
-  vehicle_page.video_position finance.dealership_disclaimers finance.quote_credit
+  vehicle_page.video_position
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;
