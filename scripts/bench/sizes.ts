@@ -103,7 +103,7 @@ function closureFigure(outDir: string): Figure {
   );
 }
 
-/** One style sheet is of all pages, and comes in the first ten packets with its headers; one more is of a vehicle's. */
+/** One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, and one of the finance page. */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const { carried } = manifestOf(outDir, 'harbour');
@@ -115,7 +115,12 @@ function styleFigures(outDir: string): Figure[] {
       sheets.filter(isOne).map((file) => ({ name: file, bytes: packed(path.join(dir, file)) })),
     );
   const isVehicle = (file: string) => file.startsWith('vehicle-sheet.');
-  return [figure('style sheet of all pages, gzip', (file) => !isVehicle(file)), figure('style sheet of a vehicle’s pages, gzip', isVehicle)];
+  const isFinance = (file: string) => file.startsWith('calculator.');
+  return [
+    figure('style sheet of all pages, gzip', (file) => !isVehicle(file) && !isFinance(file)),
+    figure('style sheet of a vehicle’s pages, gzip', isVehicle),
+    figure('style sheet of the finance page, gzip', isFinance),
+  ];
 }
 
 function fontFigure(outDir: string): Figure {
