@@ -103,7 +103,10 @@ function closureFigure(outDir: string): Figure {
   );
 }
 
-/** One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, and one of a budget finder. */
+/**
+ * One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, one of a budget finder, one of the
+ * finance page.
+ */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const { carried } = manifestOf(outDir, 'harbour');
@@ -116,10 +119,12 @@ function styleFigures(outDir: string): Figure[] {
     );
   const isVehicle = (file: string) => file.startsWith('vehicle-sheet.');
   const isFinder = (file: string) => file.startsWith('finder-sheet.');
+  const isFinance = (file: string) => file.startsWith('calculator.');
   return [
-    figure('style sheet of all pages, gzip', (file) => !isVehicle(file) && !isFinder(file)),
+    figure('style sheet of all pages, gzip', (file) => !isVehicle(file) && !isFinder(file) && !isFinance(file)),
     figure('style sheet of a vehicle’s pages, gzip', isVehicle),
     figure('style sheet of a budget finder and a sales counter, gzip', isFinder),
+    figure('style sheet of the finance page, gzip', isFinance),
   ];
 }
 

@@ -26,6 +26,8 @@ export async function usedPage(page: Page): Promise<void> {
   await page.locator('.vehicle .keep[data-keep=favourites]').click();
   await page.locator('.vehicle .keep[data-keep=compared]').click();
   await page.locator('.compare-bar').waitFor();
+  await page.locator('.calculator [data-of=amount]').press('ArrowRight');
+  await page.locator('.calculator [role=status]', { hasText: 'Total to repay' }).waitFor({ state: 'attached' });
   await press('Share');
   await press('Copy link');
   await page.keyboard.press('Escape');

@@ -1,9 +1,10 @@
-import { onIntent } from '#lib/browser/on-intent.ts';
+import { whenNear } from '#lib/browser/when-near.ts';
 
-/** Has the calculator's code loaded when a shopper turns to it, or at once where the address has numbers for it. */
+/**
+ * Has the calculator's code loaded once it is in view: it is what the page is for. What is set before counts (`takeInEarly`), and a form that is sent before
+ * comes back with its numbers in the address. `onIntent` would be a file of its own then, which each vehicle's page would have to load too.
+ */
 export function watchCalculator(): void {
   const section = document.querySelector<HTMLElement>('.calculator');
-  if (section === null) return;
-  const start = onIntent(section, () => import('./calculator-part.ts').then((part) => part.startCalculator(section)), 'form button');
-  if (location.search !== '') start();
+  if (section !== null) whenNear(section, '0px', () => import('./calculator-part.ts').then((part) => part.startCalculator(section), console.warn));
 }

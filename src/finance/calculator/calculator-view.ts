@@ -25,6 +25,7 @@ function partsOf(section: HTMLElement) {
     enquire: section.querySelector<HTMLElement>('.enquire'),
     figure: section.querySelector<HTMLElement>('.payoff'),
     drawing: section.querySelector<SVGElement>('.payoff > svg'),
+    table: section.querySelector<HTMLDetailsElement>('.payoff details'),
     rows: section.querySelector('tbody'),
     status: section.querySelector('[role=status]'),
   };
@@ -49,6 +50,7 @@ export function bindCalculator(section: HTMLElement, store: CalculatorStore): vo
     });
   }
   parts.form?.addEventListener('submit', (event) => event.preventDefault());
+  parts.table?.addEventListener('toggle', () => showAnswer(parts, store.$answer.get()));
   takeInEarly(parts, store);
   store.$state.subscribe((state) => showState(parts, state));
   store.$answer.subscribe((answer) => showAnswer(parts, answer));
@@ -93,7 +95,7 @@ function showState({ fields, radios }: Parts, state: LoanState): void {
   for (const radio of radios) radio.checked = radio.value === String(radio.name === 'term' ? state.term : state.frequency);
 }
 
-function showAnswer({ outs, estimate, enquire, figure, drawing, rows }: Parts, answer: Answer): void {
+function showAnswer({ outs, estimate, enquire, figure, drawing, table, rows }: Parts, answer: Answer): void {
   const texts = new Map<string | undefined, unknown>(Object.entries({ ...answer, ...answer.changes }));
   for (const out of outs) {
     write(out, String(texts.get(out.dataset.out) ?? ''));
@@ -103,7 +105,8 @@ function showAnswer({ outs, estimate, enquire, figure, drawing, rows }: Parts, a
   enquire?.toggleAttribute('hidden', !answer.isEnquiry);
   figure?.toggleAttribute('hidden', answer.picture === null);
   if (answer.picture !== null && drawing !== null) draw(drawing, answer.picture);
-  if (rows !== null) showRows(rows, answer.rows);
+  // Nobody reads a table that is closed: it is written when it opens.
+  if (table?.open === true && rows !== null) showRows(rows, answer.rows);
 }
 
 /** Rows that are there already are written anew: to make them again would take half of a frame while a slider is dragged. */

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Browser } from '#lib/browser/browser.ts';
 import type { Frequency } from '../repayment.ts';
 import { answerOf } from './answer.ts';
@@ -16,9 +16,13 @@ export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: Calcula
   const $said = atom('');
   const $rested = atom(start);
   const $isUsed = atom(false);
-  const $answer = computed($state, (state) => answerOf(state, rules));
+  const $answer = atom(answerOf(start, rules));
   let stopWaiting = () => {};
 
+  const set = (state: LoanState) => {
+    $state.set(state);
+    $answer.set(answerOf(state, rules));
+  };
   const setFault = (name: FieldName, fault: string | null) => {
     const { [name]: before, ...others } = $faults.get();
     if ((before ?? null) !== fault) $faults.set(fault === null ? others : { ...others, [name]: fault });
@@ -39,7 +43,7 @@ export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: Calcula
   const take = (name: FieldName, text: string) => {
     const { state, fault } = entered(name, text, $state.get(), rules);
     setFault(name, fault);
-    $state.set(state);
+    set(state);
   };
   return {
     $state,
@@ -61,9 +65,9 @@ export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: Calcula
     slide: (name, value) =>
       change(() => {
         setFault(name, null);
-        $state.set({ ...$state.get(), [name]: settled(name, value, rules) });
+        set({ ...$state.get(), [name]: settled(name, value, rules) });
       }),
-    choose: (frequency: Frequency) => change(() => $state.set({ ...$state.get(), frequency })),
+    choose: (frequency: Frequency) => change(() => set({ ...$state.get(), frequency })),
     end: () => stopWaiting(),
   };
 }
