@@ -34,10 +34,10 @@ for (const [where, address] of [
     await expect(repayment(plain)).toBeHidden();
     const promised = await countOf(plain);
     await go(plain).click();
-    expect(new URL(plain.url()).pathname).toBe('/search/new-used-and-demo-cars/sort/price-asc/');
-    await plain.goBack();
+    await plain.waitForURL(({ pathname }) => pathname === '/search/new-used-and-demo-cars/sort/price-asc/');
+    await plain.goto(address);
     await tile(plain, 'SUV').click();
-    expect(new URL(plain.url()).pathname).toBe('/search/suv/');
+    await plain.waitForURL(({ pathname }) => pathname === '/search/suv/');
     await plain.close();
 
     const loaded: string[] = [];

@@ -293,12 +293,12 @@ test.describe('beside prices', () => {
     const loaded = async (postcode: string | null) => {
       const context = await browser.newContext();
       const page = await context.newPage();
+      if (postcode !== null) await remembering(page, postcode);
       const files = new Map<string, number>();
       page.on('response', async (response) => {
         const { pathname } = new URL(response.url());
         if (/\.(?:js|json)$/.test(pathname)) files.set(pathname, gzipSync(await response.body()).length);
       });
-      if (postcode !== null) await remembering(page, postcode);
       await page.goto(harbour(), { waitUntil: 'networkidle' });
       await context.close();
       return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);

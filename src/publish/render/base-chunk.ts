@@ -25,3 +25,10 @@ export const askingChunk = {
   name: 'asking',
   test: (id: string): boolean => askingModules.some((module) => id.endsWith(`/src/${module}`)),
 };
+
+/** Apart, before the chunk above takes them along: what shows a delivery beside prices would load all that asks. */
+export const textChunk = {
+  name: 'text',
+  test: (id: string): boolean => id.endsWith('/src/lib/text.ts') || id.endsWith('/src/site/delivery-path.ts'),
+  priority: 1,
+};
