@@ -21,6 +21,7 @@ test('a repayment at a rate that is assumed has no comparison rate beside it, an
   expect(lawFaults(assumed(rate('10.00%'), said))).toEqual([]);
   expect(lawFaults(assumed(rate('10.00%') + rate('8.74%'), said))).toEqual(['a rate that is assumed stands beside another’s']);
   expect(lawFaults(assumed(rate('10.00%'), ''))).toEqual(['a repayment at a rate that is assumed does not say that it has no comparison rate']);
+  expect(lawFaults(assumed(rate('10.00%'), '').replace('assumed">', 'assumed" hidden>'))).toEqual([]);
   expect(lawFaults(assumed(rate('10.00%'), said).replace(warning, ''))).toEqual(['a repayment stands on a page without the comparison rate warning']);
 });
 

@@ -1,5 +1,6 @@
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { calculatorFaults } from './calculator-faults.ts';
 import { type Check, without } from './checks.ts';
 import { type Engine, firefox, webkit } from './engines.ts';
 
@@ -34,6 +35,7 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
       await engine.size(width, 844);
       await engine.open(pictured);
       say(await engine.run(stickyFaults));
+      say(await engine.run(calculatorFaults));
       say(await engine.run(galleryFaults));
       await engine.open(turning);
       say(await engine.run(spinFaults));
@@ -45,7 +47,7 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
   } finally {
     await engine.close();
   }
-  return without(name, faults, `${widths.length * 4 + 1} looks, ${faults.length} faults`);
+  return without(name, faults, `${widths.length * 5 + 1} looks, ${faults.length} faults`);
 }
 
 /** Drags the gallery with a mouse by more than half of it, once its code is there: a slow drag of less goes back. */

@@ -5,23 +5,22 @@ import { type DrivingField, drivingText, readDriving, weeklyCost, withCents } fr
  * is left shows the number that was read from it.
  */
 export function bindCosts(section: HTMLElement): void {
-  const form = section.querySelector('form');
+  const fields = section.querySelector<HTMLElement>('.small-fields');
   const figure = section.querySelector('.result b');
   const status = section.querySelector('[role=status]');
-  if (!form || !figure || !status) return;
-  const fieldOf = (name: DrivingField) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!fields || !figure || !status) return;
+  const fieldOf = (name: DrivingField) => fields.querySelector<HTMLInputElement>(`[name=${name}]`);
   const read = (name: DrivingField) => readDriving(name, fieldOf(name)?.value ?? '');
   const show = () => {
     figure.textContent = withCents(weeklyCost({ distance: read('distance'), consumption: read('consumption'), price: read('price') }));
   };
-  form.addEventListener('input', show);
-  form.addEventListener('change', ({ target }) => {
+  fields.addEventListener('input', show);
+  fields.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const name = target.name as DrivingField;
     target.value = drivingText(name, read(name));
     show();
     status.textContent = `${figure.textContent} weekly`;
   });
-  form.addEventListener('submit', (event) => event.preventDefault());
   show();
 }

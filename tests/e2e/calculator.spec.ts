@@ -42,8 +42,8 @@ test.beforeEach(async ({ page }) => {
 test('it says what the price panel says, and nothing is loaded before somebody turns to it', async ({ page }) => {
   await page.goto(lent());
   const { repayment, comparison, calculator } = parts(page);
-  const panel = (index: number) => page.locator('.price-panel .estimate dd').nth(index).innerText();
-  expect([await repayment.innerText(), await calculator.locator('[data-out=interest]').innerText(), await comparison.innerText()]).toEqual([
+  const panel = (index: number) => page.locator('.price-panel .estimate dd').nth(index).textContent();
+  expect([await repayment.textContent(), await calculator.locator('[data-out=interest]').textContent(), await comparison.textContent()]).toEqual([
     await panel(0),
     await panel(1),
     await panel(2),
@@ -111,7 +111,7 @@ test('a number out of bounds is said beside its field, and clamped once it is le
 test('a rate of one’s own stands without the lender’s comparison rate, and both come back', async ({ page }) => {
   await page.goto(lent());
   const { field, comparison, calculator } = parts(page);
-  const [lenders, rate] = [await comparison.innerText(), await calculator.locator('#loan-interest').inputValue()];
+  const [lenders, rate] = [(await comparison.textContent()) ?? '', await calculator.locator('#loan-interest').inputValue()];
   await field('Interest').fill('12');
   await expect(comparison).toHaveText('Ask us');
   await expect(page.locator('[data-out=rateNote]')).toHaveText(/^12\.00% is your own choice .* with a comparison rate of \d+\.\d\d% p\.a\.$/);
@@ -202,7 +202,7 @@ test.describe('without script', () => {
     const address = lent();
     await page.goto(address);
     const { repayment, amount, calculator } = parts(page);
-    const before = await repayment.innerText();
+    const before = (await repayment.textContent()) ?? '';
     await expect(calculator.getByRole('slider')).toHaveCount(0);
     await amount.fill('20000');
     await calculator.getByRole('button', { name: 'Show the estimate' }).click();

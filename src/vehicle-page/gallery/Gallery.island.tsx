@@ -46,9 +46,12 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
     if (carousel === undefined) return;
     const tell = () => store.show(carousel.selectedScrollSnap());
     // After a drag it swallows one click: that of the drag's end, which may have come elsewhere, or not at all. The next is a press.
-    const forgetDrag = () => setTimeout(() => carousel.rootNode().dispatchEvent(new Event('click')));
+    const forget = () => carousel.rootNode().dispatchEvent(new Event('click'));
+    const forgetSoon = () => setTimeout(forget);
     carousel.on('select', tell);
-    carousel.on('pointerUp', forgetDrag);
+    carousel.on('pointerUp', forgetSoon);
+    // A key may be heard before what is only soon.
+    gallery.addEventListener('keydown', forget, true);
     // At once, not after a render: a stale index would undo the next press.
     const end = store.$at.subscribe((at) => {
       if (carousel.selectedScrollSnap() !== at) carousel.scrollTo(at, isStill);
@@ -57,9 +60,10 @@ export function Gallery({ gallery, store, isStill, onTaken, onFailed }: GalleryP
     return () => {
       end();
       carousel.off('select', tell);
-      carousel.off('pointerUp', forgetDrag);
+      carousel.off('pointerUp', forgetSoon);
+      gallery.removeEventListener('keydown', forget, true);
     };
-  }, [carousel, store, isStill, onTaken]);
+  }, [carousel, gallery, store, isStill, onTaken]);
   useEffect(() => {
     carousel?.reInit({ startIndex: store.$at.get() });
   }, [carousel, slides, store]);

@@ -1,0 +1,40 @@
+/** Uses the calculators of a vehicle's page: a slider, a text, postcodes, litres. Runs in the page. @returns what does not work. */
+export async function calculatorFaults(): Promise<string[]> {
+  const until = async (what: string, holds: () => boolean) => {
+    for (let tries = 0; tries < 60 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    return holds() ? [] : [what];
+  };
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const words = (selector: string) => find(selector)?.textContent ?? '';
+  const field = (selector: string) => document.querySelector<HTMLInputElement>(selector);
+  const set = (selector: string, value: string) => {
+    const input = field(selector);
+    if (input === null) return;
+    input.focus();
+    input.value = value;
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  const repayment = '.calculator [data-out=repayment]';
+  const before = words(repayment);
+  find('.calculator')?.scrollIntoView();
+  set('.calculator [data-of=amount]', '50000');
+  const faults = await until('the slider changes no repayment', () => words(repayment) !== before);
+  if (field('.calculator [name=amount]')?.value !== '50,000') faults.push(`the number does not follow: ${field('.calculator [name=amount]')?.value}`);
+  set('.calculator [name=amount]', '$ 20 000');
+  faults.push(...(await until('the slider does not follow', () => field('.calculator [data-of=amount]')?.value === '20000')));
+  set('.calculator [name=amount]', '1');
+  faults.push(...(await until('nothing is said of a number out of bounds', () => words('#loan-amount-fault').startsWith('Cannot be less than'))));
+  faults.push(...(await until('the answer is not said', () => /\$\d/.test(words('.calculator > [role=status]')))));
+  const delivery = '[data-calculator=delivery]';
+  find(delivery)?.scrollIntoView();
+  find(`${delivery} button`)?.click();
+  faults.push(...(await until('nothing is said of an empty postcode', () => words('#delivery-fault') === 'Please enter a postcode.')));
+  set('#delivery-postcode', '2000');
+  find(`${delivery} button`)?.click();
+  faults.push(...(await until('no delivery is told', () => words(`${delivery} .answer`).includes('Delivery to Sydney: $120 extra'))));
+  const costs = '[data-calculator=running-costs]';
+  const cost = words(`${costs} .result b`);
+  set(`${costs} input`, '3');
+  faults.push(...(await until('another price of a litre changes nothing', () => words(`${costs} .result b`) !== cost)));
+  return faults;
+}
