@@ -9,7 +9,7 @@ const firstPort = 4594;
 const widths = [390, 1440];
 
 /**
- * The gallery, its lightbox, the turn with its inside, and what stays of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
+ * The gallery, its lightbox, the turn with its inside, the calculators, and what stays of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
  * @param vehicles of the site at `origin`; one has pictures, one turns.
  */
 export async function checkParts(origin: string, vehicles: readonly Vehicle[]): Promise<Check[]> {
@@ -19,7 +19,7 @@ export async function checkParts(origin: string, vehicles: readonly Vehicle[]): 
   const checks: Check[] = [];
   for (const [index, start] of [webkit, firefox].entries()) {
     const engine = await start(firstPort + index);
-    const name = `gallery, spin, header and bar that stay in ${start === webkit ? 'WebKit' : 'Firefox'}`;
+    const name = `gallery, spin, calculators, header and bar that stay in ${start === webkit ? 'WebKit' : 'Firefox'}`;
     if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
     else if (pictured === undefined || turning === undefined) checks.push(without(name, ['the site has no such vehicles']));
     else checks.push(await inEngine(engine, name, `${origin}/cars/${pictured.slug}/`, `${origin}/cars/${turning.slug}/`));
