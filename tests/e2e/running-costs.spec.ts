@@ -70,12 +70,12 @@ test('without script it says what it was worked out from', async ({ browser }) =
   await page.goto(pageOf(petrol()?.slug));
   await expect(figure(page)).toHaveText('$33.15 Weekly');
   await expect(costs(page).getByText('At $1.70 a litre, 250 km a week and 7.8 L/100 km.')).toBeVisible();
-  await expect(costs(page).locator('form')).toBeHidden();
+  await expect(costs(page).locator('.small-fields')).toBeHidden();
   await context.close();
 });
 
 test('with script the sentence gives way to the fields', async ({ page }) => {
   await page.goto(pageOf(petrol()?.slug));
   await expect(costs(page).getByText('At $1.70 a litre')).toBeHidden();
-  await expect(costs(page).locator('form')).toBeVisible();
+  await expect(costs(page).locator('.small-fields')).toBeVisible();
 });
