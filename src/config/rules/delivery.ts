@@ -35,5 +35,7 @@ function unanswered(site: DeliverySite): Finding[] {
   if (!site.features.delivery_calculator || deliverySource(site) !== null) return [];
   const path = ['features', 'delivery_calculator'];
   const rule = 'nobody answers the delivery calculator, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API';
-  return [{ severity: 'warning', path, value: true, rule, ...setTo(path, false, 'name regions or a service, build with an API, or switch it off.') }];
+  return [
+    { severity: 'warning', path, value: true, rule, ...setTo(path, false, 'set it to false, or name regions or a service, or build with an API.') },
+  ];
 }
