@@ -26,6 +26,8 @@ export const replaceablePaths: readonly string[] = [
   paths.sell,
   paths.tradeIn,
   paths.service,
+  paths.careers,
+  paths.fleet,
   paths.warranty,
   paths.roadside,
   paths.servicing,

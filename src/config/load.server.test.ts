@@ -97,7 +97,7 @@ describe('the sample sites', () => {
     expect(without.api).toEqual({ harbour: null, outback: null, ridgeway: null });
     expect(matrixLines(without)[1]).toMatch(/^\(API\) +none +none +none$/);
     expect(matrixLines(without).at(-1)).toMatch(
-      /^Without an API \(harbour, outback, ridgeway\): no live view counts, .*FORECOURT_API or leads\.api names one\.$/,
+      /^Without an API \(harbour, outback, ridgeway\): no forms \(phone, email and hours stand in their place\), no live view counts, .*FORECOURT_API or leads\.api names one\.$/,
     );
     vi.stubEnv('FORECOURT_API', 'https://api.example.com/');
     const shipped = featureMatrix((await readSites('all', 'sites')).readings);

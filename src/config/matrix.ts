@@ -37,7 +37,12 @@ export function featureMatrix(readings: readonly SiteReading[]): Matrix {
 
 /** What pages leave out where a site has no API. */
 const needsApi =
-  'no live view counts, no correction of a price or status that changed since the build, no price comparison but that of the feed’s market data, no PDF of a vehicle (the browser prints its page), no delivery calculator but that of a site’s own regions or service, no record of shown phone numbers, no store of events';
+  'no forms (phone, email and hours stand in their place), no live view counts, no correction of a price or status that changed since the build, no price comparison but that of the feed’s market data, no PDF of a vehicle (the browser prints its page), no delivery calculator but that of a site’s own regions or service, no record of shown phone numbers, no store of events';
+
+/** What sites without an API leave out, as a sentence; null where each has one. */
+export function withoutApi(slugs: readonly string[]): string | null {
+  return slugs.length === 0 ? null : `Without an API (${slugs.join(', ')}): ${needsApi}. FORECOURT_API or leads.api names one.`;
+}
 
 /** The matrix as lines of a table for a terminal. */
 export function matrixLines({ sites, features, api }: Matrix): string[] {
@@ -61,5 +66,6 @@ export function matrixLines({ sites, features, api }: Matrix): string[] {
       .join('  ')
       .trimEnd(),
   );
-  return without.length === 0 ? lines : [...lines, '', `Without an API (${without.join(', ')}): ${needsApi}. FORECOURT_API or leads.api names one.`];
+  const note = withoutApi(without);
+  return note === null ? lines : [...lines, '', note];
 }

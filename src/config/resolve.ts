@@ -13,6 +13,7 @@ import { featureNames, featureState, namesOnBothLists, type Platform, platformSc
 import { siteFindings } from './rules/all.ts';
 import { apiAddressFindings } from './rules/api-address.ts';
 import { fittingColour } from './rules/contrast.ts';
+import { nobodyToldFindings } from './rules/lead-targets.ts';
 import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
 import { liesIn, mended } from './stand-ins.ts';
@@ -244,7 +245,8 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
     leads: { ...parsed.data.leads, api: apiOf(parsed.data, slug, files) },
   };
   const site: Site = { ...parsed.data, ...own, slug, content: noContent };
-  const further = [...searchKeyFindings(site, files.secrets ?? []), ...apiAddressFindings(site, parsed.data.leads.api !== undefined)];
+  const isWritten = parsed.data.leads.api !== undefined;
+  const further = [...searchKeyFindings(site, files.secrets ?? []), ...apiAddressFindings(site, isWritten), ...nobodyToldFindings(site, isWritten)];
   problems.push(...[...siteFindings(site), ...further].map((finding) => locate(finding, layers)));
   return {
     slug,

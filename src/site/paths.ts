@@ -1,3 +1,4 @@
+import { changeOverPath } from './change-over-path.ts';
 import { deliveryTablePath } from './delivery-path.ts';
 import { garagePaths } from './garage-paths.ts';
 
@@ -22,7 +23,13 @@ export const paths = {
   location: (base: string, slug: string) => `/${base}/${slug}/`,
   finance: '/finance/',
   budgetFinder: '/budget-finder/',
+  /** The forms about a vehicle that the specification gives no address: beside one they open in a dialog. */
+  enquiry: '/enquiry/',
+  photos: '/request-photos/',
   testDrive: '/book-test-drive/',
+  success: '/success/',
+  careers: '/careers/',
+  fleet: '/fleet/',
   sell: '/sell-your-car/',
   tradeIn: '/trade-in/',
   /** The trade-in valuation beside a vehicle. No vehicle may have the slug `trade-in`. */
@@ -64,6 +71,7 @@ export const paths = {
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
   manifest: '/manifest.webmanifest',
   deliveryTable: deliveryTablePath,
+  changeOver: changeOverPath,
   favicon: '/favicon.svg',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as formKeys from './form-keys.ts';
 import { storageKeys } from './storage-keys.ts';
 
 test('what shoppers’ browsers hold stays readable: no name changes', () => {
@@ -13,10 +14,21 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     enquired: 'forecourt.enquired',
     closedBar: 'forecourt.location-bar',
     quotes: 'forecourt.quotes',
+    changeOver: 'forecourt.change-over',
     pastSearches: 'forecourt.searches',
     filter: 'forecourt.filter',
     layout: 'forecourt.layout',
     postcode: 'forecourt.postcode',
     delivery: 'forecourt.delivery',
+  });
+});
+
+test('nor does one of the forms', () => {
+  expect({ ...formKeys }).toEqual({
+    detailsKey: 'forecourt.details',
+    draftKey: 'forecourt.draft',
+    outboxKey: 'forecourt.outbox',
+    sentKey: 'forecourt.sent',
+    arrivalKey: 'forecourt.arrival',
   });
 });

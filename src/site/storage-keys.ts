@@ -19,6 +19,8 @@ export const storageKeys = {
   closedBar: 'forecourt.location-bar',
   /** `finance/kept-quotes.ts`, in `sessionStorage` */
   quotes: 'forecourt.quotes',
+  /** `finance/change-over/kept.ts` */
+  changeOver: 'forecourt.change-over',
   /** `search/words/history.ts` */
   pastSearches: 'forecourt.searches',
   /** : that its shopper has a filter, and what was asked for first. */

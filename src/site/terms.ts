@@ -101,3 +101,21 @@ export const tileBodies = [
   'wagon',
   'stationWagon',
 ] as const;
+
+/** The forms of a site, by the names of their definitions in `leads/forms/`. */
+export const formKinds = [
+  'general_enquiry',
+  'vehicle_enquiry',
+  'test_drive',
+  'request_photos',
+  'trade_in',
+  'sell_your_car',
+  'finance_enquiry',
+  'service_booking',
+  'careers',
+  'fleet',
+] as const;
+export type FormKind = (typeof formKinds)[number];
+
+/** How a shopper may be contacted (specification 2 §3). */
+export const contactMethods = ['Phone', 'Email', 'SMS'] as const;

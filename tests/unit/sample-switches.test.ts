@@ -19,6 +19,10 @@ const alike = [
   'search.managed',
   // It would leave a dealer of new vehicles without them.
   'search.rules.certified_only',
+  // A box that is ticked beforehand is no express consent.
+  'leads.opt_in_ticked',
+  // No adapter that we ship values a car, so there is no answer to keep.
+  'trade_in.save_valuation',
 ];
 
 /** Switches without an effect: a sample that set one would have a warning. */

@@ -7,6 +7,7 @@ import { deliveryFindings } from './delivery.ts';
 import { differsFindings } from './differs.ts';
 import { duplicateFindings } from './duplicates.ts';
 import { feedFindings } from './feed.ts';
+import { leadTargetFindings } from './lead-targets.ts';
 import { nameFindings } from './names.ts';
 import { offerFindings } from './offers.ts';
 import { placeholderFindings } from './placeholders.ts';
@@ -31,6 +32,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   differsFindings,
   duplicateFindings,
   deliveryFindings,
+  leadTargetFindings,
 ];
 
 /** What the rules find in a site. */

@@ -12,7 +12,8 @@ afterEach(() => vi.unstubAllEnvs());
 async function said(leads: object): Promise<string[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'api-'));
   try {
-    await writeFile(path.join(dir, 'acme.json'), JSON.stringify({ ...leastSite, leads }, null, 1));
+    const targets = [{ name: 'email', kind: 'email' }];
+    await writeFile(path.join(dir, 'acme.json'), JSON.stringify({ ...leastSite, leads: { targets, ...leads } }, null, 1));
     const { readings } = await readSites(['acme'], dir);
     return readings.flatMap((reading) => reading.problems.map((problem) => problemText(problem).replace(/^.*acme\.json:\d+ /, '')));
   } finally {

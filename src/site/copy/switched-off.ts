@@ -8,6 +8,7 @@ type Feature = keyof Site['features'];
 const pagesOf: Partial<Record<Feature, readonly string[]>> = {
   finance: [paths.finance, '/finance-enquiry/', '/apply-for-finance/', '/personalised/finance/', paths.budgetFinder],
   budget_finder: [paths.budgetFinder],
+  enquiry: [paths.enquiry],
   test_drive: [paths.testDrive],
   trade_in: [paths.tradeIn, paths.vehicleTradeIn],
   garage: [paths.favourites],

@@ -39,6 +39,7 @@ export const features = section(
     spin: on('The 360 view, for vehicles with spin pictures.', { spec: '1§2' }),
     finance_calculator: on('The finance calculator on the vehicle page and on the finance page.', { spec: '1§2' }),
     finance_card: off('The “Get Finance Now” card instead of the calculator.', { spec: '1§2' }),
+    change_over: on('A trade-in, deposit and term that a shopper tells once, counted in every repayment. It needs finance and trade_in.'),
     delivery_calculator: off('The delivery calculator.', { spec: '1§2' }),
     fuel_calculator: off('The fuel calculator, on the pages of vehicles that burn fuel.', { spec: '1§2' }),
     budget_finder: off('The budget finder: a page of its own, and on the home page. It needs finance: a repayment is of a loan.', { spec: '2§2' }),

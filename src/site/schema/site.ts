@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import { budget_finder, delivery, finance_calculator, fuel, sales_counter } from './calculators.ts';
 import { card, pricing, tags } from './card.ts';
+import { change_over } from './change-over.ts';
 import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { locations } from './dealers.ts';
 import { features } from './features.ts';
 import { finance } from './finance.ts';
+import { forms } from './forms.ts';
 import { garage } from './garage.ts';
 import { dealers, identity } from './identity.ts';
 import { key, text } from './key.ts';
@@ -36,11 +38,13 @@ export const siteSchema = z.strictObject({
   vehicle_page,
   finance,
   finance_calculator,
+  change_over,
   delivery,
   fuel,
   budget_finder,
   sales_counter,
   leads,
+  forms,
   trade_in,
   reservation,
   sign_in,

@@ -1,0 +1,93 @@
+import { nearestName } from '#lib/nearest-name.ts';
+import { salesLocation } from '#site/copy/copy.ts';
+import { didYouMean, setTo, suchAs, takeOut } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { LeadTarget } from '#site/schema/lead-targets.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact'>;
+
+/** Targets of leads that have one name, that name dealerships nobody has, whose keys nobody reads, or that leave leads to nobody. */
+export function leadTargetFindings(site: TargetSite): Finding[] {
+  const { targets } = site.leads;
+  return [
+    ...targets.flatMap((target, index) => [
+      ...sameName(targets, index),
+      ...unknownDealerships(target, index, site),
+      ...neverRead(target, index),
+      ...nowhere(target, index, site),
+    ]),
+    ...restToldNobody(site),
+  ];
+}
+
+function* sameName(targets: readonly LeadTarget[], index: number): Generator<Finding> {
+  const name = targets[index]?.name ?? '';
+  if (targets.findIndex((other) => other.name === name) === index) return;
+  const path = ['leads', 'targets', index, 'name'];
+  const rule = 'another target has this name: nobody could tell which of the two has a lead';
+  yield { severity: 'error', path, value: name, rule, ...suchAs(path, `${name}-2`, `give it another, such as "${name}-2".`) };
+}
+
+function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships }: TargetSite): Generator<Finding> {
+  const slugs = dealerships.map(({ slug }) => slug);
+  for (const [place, slug] of (when?.dealerships ?? []).entries()) {
+    if (slugs.includes(slug)) continue;
+    const path = ['leads', 'targets', index, 'when', 'dealerships', place];
+    const nearest = nearestName(slug, slugs);
+    const remedy = nearest === null ? takeOut(path, `name one of ${slugs.join(', ')}, or take it out.`) : didYouMean(path, nearest);
+    yield { severity: 'error', path, value: slug, rule: 'no dealership has this slug', ...remedy };
+  }
+}
+
+const keysOf = { webhook: ['url', 'secret_env'], adf_webhook: ['url', 'secret_env'], email: ['to'], adf_email: ['to'] } as const;
+
+function* neverRead(target: LeadTarget, index: number): Generator<Finding> {
+  const read: readonly string[] = keysOf[target.kind];
+  for (const name of ['url', 'secret_env', 'to'] as const) {
+    if (target[name] === undefined || read.includes(name)) continue;
+    const path = ['leads', 'targets', index, name];
+    yield {
+      severity: 'warning',
+      path,
+      value: target[name],
+      rule: `nothing reads it: the kind of this target is ${target.kind}`,
+      ...takeOut(path, 'take it out, or name another kind.'),
+    };
+  }
+}
+
+/** An e-mail to the dealership, where some dealership has no address. */
+function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, contact }: TargetSite): Generator<Finding> {
+  if ((kind !== 'email' && kind !== 'adf_email') || to !== undefined || contact.email !== undefined) return;
+  const without = dealerships.filter(
+    (dealership) =>
+      (when?.dealerships ?? [dealership.slug]).includes(dealership.slug) && salesLocation(dealership)?.contact_detail.email === undefined,
+  );
+  if (without.length === 0) return;
+  const path = ['contact', 'email'];
+  const rule = `leads.targets.${index} sends to the dealership's address for enquiries, and ${without.map(({ slug }) => slug).join(', ')} has none`;
+  yield {
+    severity: 'error',
+    path,
+    value: undefined,
+    rule,
+    ...suchAs(path, 'leads@dealer.example', 'add one for all here, such as "leads@dealer.example", or name addresses in "to".'),
+  };
+}
+
+function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding> {
+  if (targets.length === 0 || targets.some(({ when }) => when === undefined)) return;
+  const path = ['leads', 'targets', targets.length];
+  const rule = 'leads for which no condition holds are kept and nobody is told of them';
+  yield { severity: 'warning', path, value: undefined, rule, ...suchAs(path, { name: 'rest', kind: 'email' }, 'add a target without "when".') };
+}
+
+/** Leads that the API of this house takes and tells nobody of. An API that the site itself names may be the dealer group's, which tells whom it will. */
+export function nobodyToldFindings({ leads: { api, targets } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
+  if (api === undefined || isWritten || targets.length > 0) return [];
+  const path = ['leads', 'targets'];
+  const rule = 'forms take leads and nobody is told of them';
+  const remedy = setTo(path, [{ name: 'email', kind: 'email' }], 'name a target, such as an email to the dealership.');
+  return [{ severity: 'warning', path, value: targets, rule, ...remedy }];
+}
