@@ -9,7 +9,18 @@ export const events = {
   print: 61,
 } as const;
 
-export type EventName = keyof typeof events;
+/** The events of forms. They stand apart, since every page begins with the others. */
+export const leadEvents = {
+  enquiry: 14,
+  enquiry_other: 15,
+  test_drive: 17,
+  used_test_drive: 48,
+  offer_accepted: 18,
+  general_form: 22,
+  careers_enquiry: 51,
+} as const;
+
+export type EventName = keyof typeof events | keyof typeof leadEvents;
 /** What is told beside the event's id. No names, no phone numbers: nothing that says who the shopper is. */
 export type EventFacts = Readonly<Record<string, string | number>>;
 /** An event as listeners and the site's own address get it. */

@@ -1,5 +1,5 @@
 import type { Browser } from '#lib/browser/browser.ts';
-import { type EventFacts, type EventName, events, type SentEvent } from './events.ts';
+import { type EventFacts, type EventName, events, type leadEvents, type SentEvent } from './events.ts';
 
 /** What sending needs. */
 export type SendOptions = {
@@ -7,6 +7,8 @@ export type SendOptions = {
   /** The site's slug, and its `analytics.url` where it has one. */
   site: string;
   url: string | null;
+  /** The ids of events beside those of every page. */
+  more?: typeof leadEvents;
   /** Tells listeners on the page. */
   announce(event: SentEvent): void;
 };
@@ -20,9 +22,10 @@ export const eventType = 'forecourt:event';
  * The one way to send an event: it is announced on the page, and posted by `sendBeacon` as JSON to the site's `analytics.url`. Without that address nothing
  * leaves the page. A failure only warns, is not retried, and never reaches who sends.
  */
-export function prepareSend({ browser, site, url, announce }: SendOptions): Send {
+export function prepareSend({ browser, site, url, more, announce }: SendOptions): Send {
+  const ids: Partial<Record<EventName, number>> = { ...events, ...more };
   return (name, facts = {}) => {
-    const sent: SentEvent = { ...facts, event: events[name], name, site, path: browser.location.pathname };
+    const sent: SentEvent = { ...facts, event: ids[name] ?? 0, name, site, path: browser.location.pathname };
     const failed = (error: unknown) =>
       browser.log(`Event ${sent.event} (${name}) was not sent: ${error instanceof Error ? error.message : String(error)}`);
     try {

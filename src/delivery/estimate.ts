@@ -1,5 +1,5 @@
+import { filled } from '#lib/filled.ts';
 import { dollars } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
 import { isPostcode } from './regions.ts';
 
 /** What delivery to a postcode costs (specification 2 §3): dollars, and the region that it lies in. */

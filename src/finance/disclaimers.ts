@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
+import { filled } from '#lib/filled.ts';
 import { dollars, percent } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

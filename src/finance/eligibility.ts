@@ -49,6 +49,10 @@ function isFinanced(vehicle: Vehicle, site: EligibilitySite): boolean {
   return !dealershipOf(vehicle, site)?.finance_excluded;
 }
 
+/** Whether shoppers of a site may have a change-over counted: it has finance, and takes trade-ins. */
+export const countsChangeOver = ({ finance, trade_in, change_over }: Pick<Site['features'], 'finance' | 'trade_in' | 'change_over'>): boolean =>
+  finance && trade_in && change_over;
+
 type QuoteSite = EligibilitySite & { features: Pick<Site['features'], 'youx_quote'> };
 
 /** Whether a vehicle may have a quote (specification 2 §7). The site has them, the vehicle is in stock, and it may be financed at all. */

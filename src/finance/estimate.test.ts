@@ -22,6 +22,7 @@ test('repayment, rate and comparison rate together', () => {
     comparison: '8.74%',
     comparisonLabel: 'comparison p.a.',
     assumptions: 'Estimate over 5 years, no deposit, no final payment.',
+    loan: '52990,7.99,8.74,5',
   });
 });
 
@@ -32,7 +33,7 @@ test('monthly where the lender has only that, and always for Nissan Finance', ()
 });
 
 test('a repayment of 25 or less reads Enquire for Finance', () => {
-  expect(estimate({ ...lender, paymentWeek: 25 })).toEqual({ kind: 'enquire', label: 'Enquire for Finance' });
+  expect(estimate({ ...lender, paymentWeek: 25 })).toMatchObject({ kind: 'enquire', label: 'Enquire for Finance' });
   expect(estimate({ ...lender, paymentWeek: 25.01 })).toMatchObject({ kind: 'estimate', repayment: '$25' });
 });
 
@@ -106,7 +107,7 @@ describe('a quote of the feed (specification 2 §7)', () => {
   test('is not for what is sold, unpriced, excluded, or on a site without finance', () => {
     for (const changes of [{ status: 'sold' }, { price: 10 }, { make: 'Suzuki' }]) expect(quoted(changes)).toBeNull();
     expect(quoted({}, { features: { youx_quote: true, finance: false } })).toBeNull();
-    expect(quoted({ youxQuote: { ...youxQuote, weeklyRepaymentAmount: 25 } })).toEqual({ kind: 'enquire', label: 'Enquire for Finance' });
+    expect(quoted({ youxQuote: { ...youxQuote, weeklyRepaymentAmount: 25 } })).toMatchObject({ kind: 'enquire', label: 'Enquire for Finance' });
   });
 });
 

@@ -3,14 +3,16 @@ import type { Site } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type EligibilitySite, eligibleLender, mayQuote, type RatedLender } from './eligibility.ts';
+import { countsChangeOver, type EligibilitySite, eligibleLender, mayQuote, type RatedLender } from './eligibility.ts';
 import { feesOf } from './fees.ts';
-import { estimateOf, type Payment, type QuoteWords, quoteFigures, type ShownFigures, shownFigures } from './figures.ts';
+import { estimateOf, type Payment, type QuoteWords, type ShownFigures, shownFigures } from './figures.ts';
+import { loanText } from './loan-text.ts';
 import { quotedRepayment } from './quote.ts';
-import { repaymentOf } from './repayment.ts';
+import { quoteFigures } from './quote-figures.ts';
+import { isTerm, repaymentOf } from './repayment.ts';
 
 type FinanceSite = EligibilitySite & {
-  features: Pick<Site['features'], 'youx_quote'>;
+  features: Pick<Site['features'], 'youx_quote' | 'trade_in' | 'change_over'>;
   finance: QuoteWords & Pick<Site['finance'], 'establishment_fee' | 'establishment_fees' | 'fees'>;
 };
 
@@ -45,7 +47,15 @@ export function figuresOf(vehicle: Vehicle, site: FinanceSite, clock: Clock): Fi
  */
 export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): EstimateModel | null {
   const figures = figuresOf(vehicle, site, clock);
-  return figures === null ? null : estimateOf(figures, site.finance);
+  if (figures === null) return null;
+  const estimate = estimateOf(figures, site.finance);
+  return countsChangeOver(site.features) ? { ...estimate, loan: loanOf(figures, site) } : estimate;
+}
+
+/** What a change-over works a vehicle's repayment out from. */
+function loanOf(figures: Figures, { finance }: FinanceSite): string {
+  const { financed: fees, monthly: monthlyFees } = feesOf(figures.lender, finance);
+  return loanText({ ...figures, fees, monthlyFees });
 }
 
 /** The repayment that the lender quotes, else one worked out from the entry's term, rate, deposit, final payment and fees. Null without a term. */
@@ -59,11 +69,8 @@ function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): Paym
   return { repayment: repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
 }
 
-/** Terms outside these, in years, are slips of the feed. */
-const terms = { min: 1 / 12, max: 30 } as const;
-
 /** The term in years, however the entry writes it; null when it names none, or one that no loan has. */
 export function termOf({ termYears, termMonths, termWeeks }: RatedLender): number | null {
   const years = termYears ?? (termMonths === undefined ? undefined : termMonths / 12) ?? (termWeeks === undefined ? undefined : termWeeks / 52);
-  return years !== undefined && years >= terms.min && years <= terms.max ? years : null;
+  return years !== undefined && isTerm(years) ? years : null;
 }

@@ -1,6 +1,5 @@
-import type { QuoteAnswer } from '#contract/contract.ts';
+import { filled } from '#lib/filled.ts';
 import { dollars, percent } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { periodsPerYear, shownRepayment } from './repayment.ts';
@@ -25,7 +24,7 @@ export type ShownFigures = {
   balloon: number;
 };
 
-type Rounding = Pick<Site['finance'], 'enquire_at_most' | 'round_up'>;
+export type Rounding = Pick<Site['finance'], 'enquire_at_most' | 'round_up'>;
 type Words = Pick<Site['finance'], 'weekly_label' | 'monthly_label' | 'interest_label' | 'comparison_label' | 'enquire_label' | 'assumptions'>;
 /** What the site says of a quote, and how it rounds it. */
 export type QuoteWords = Rounding & Words & Pick<Site['finance'], 'quote_term'>;
@@ -39,16 +38,6 @@ export function shownFigures({ repayment, frequency }: Payment, site: Rounding):
     weekly: shownRepayment(perWeek, site.round_up),
   };
 }
-
-/** The figures of a quote (specification 2 §7), which nobody has read yet; null where one of its three parts is no sum or rate. */
-export function quoteFigures(quote: Partial<QuoteAnswer>, site: Rounding & Pick<Site['finance'], 'quote_term'>): ShownFigures | null {
-  const { weeklyRepaymentAmount: repayment, advertisedRate: interestRate, comparisonRate } = quote;
-  if (!isAmount(repayment) || !isAmount(interestRate) || !isAmount(comparisonRate)) return null;
-  const shown = shownFigures({ repayment, frequency: 'weekly' }, site);
-  return { ...shown, interestRate, comparisonRate, years: site.quote_term, deposit: 0, balloon: 0 };
-}
-
-const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
 
 /** Figures in words. */
 export function estimateOf(figures: ShownFigures, words: Words): EstimateModel {
@@ -75,5 +64,8 @@ function assumptionsOf({ years, deposit, balloon }: ShownFigures, template: stri
 
 /** `5`, `5.5` */
 export const yearsInWords = (years: number): string => String(Math.round(years * 100) / 100);
+
+/** `5 years`, `1 year` */
+export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${yearsInWords(years)} years`);
 
 const sumOrNone = (sum: number) => (sum === 0 ? 'no' : dollars(sum));

@@ -30,11 +30,11 @@ test("Nissan's repayment is the monthly one alone", () => {
 
 test('of an entry with a repayment only what an estimate says is kept', () => {
   const said = { interestRate: 7.9, comparisonRate: 8.4, deposit: 0, termYears: 5, balloon: 4000 };
-  expect(shownEntry(entry, 'manual')).toEqual({ ...said, paymentWeek: 181 });
-  expect(shownEntry(entry, 'nissan_finance')).toEqual({ ...said, paymentMonth: 784 });
+  expect(shownEntry(entry, 'manual', false)).toEqual({ ...said, paymentWeek: 181 });
+  expect(shownEntry(entry, 'nissan_finance', false)).toEqual({ ...said, paymentMonth: 784 });
 });
 
 test('of an entry without a repayment all is kept that one is worked out from', () => {
   const worked = { interestRate: 7.9, comparisonRate: 8.4, termMonths: 60, termWeeks: 260, establishmentFees: 900 };
-  expect(shownEntry({ ...worked, totalPayable: 1 }, 'manual')).toEqual(worked);
+  expect(shownEntry({ ...worked, totalPayable: 1 }, 'manual', false)).toEqual(worked);
 });

@@ -10,14 +10,18 @@ export function quotedRepayment({ paymentWeek, paymentMonth }: Lender, provider:
   return paymentMonth === undefined ? null : { amount: paymentMonth, frequency: 'monthly' };
 }
 
-/** A lender's entry with only what an estimate is made from: the repayment that it quotes, else what one is worked out from. Its term stands once. */
-export function shownEntry(lender: Lender, provider: FinanceProvider): Lender {
+/**
+ * A lender's entry with only what an estimate is made from: the repayment that it quotes, else what one is worked out from. Its term stands once.
+ * @param keepsFees fees stay beside a repayment that holds them: a change-over works it out anew.
+ */
+export function shownEntry(lender: Lender, provider: FinanceProvider, keepsFees: boolean): Lender {
   const { totalPayable, financeProvider, disclaimer, paymentWeek, paymentMonth, establishmentFees, termYears, termMonths, termWeeks, ...rest } =
     lender;
   const quoted = quotedRepayment(lender, provider);
   return {
     ...rest,
-    ...(quoted === null ? { establishmentFees } : quoted.frequency === 'weekly' ? { paymentWeek } : { paymentMonth }),
+    ...(quoted === null || keepsFees ? { establishmentFees } : {}),
+    ...(quoted === null ? {} : quoted.frequency === 'weekly' ? { paymentWeek } : { paymentMonth }),
     ...(termYears === undefined ? { termMonths, termWeeks } : { termYears }),
   };
 }

@@ -9,14 +9,19 @@ export type RepaymentWarning = {
 };
 
 /** Whether a repayment stands anywhere in what a page is made from, however deep: an `EstimateModel` of kind `estimate`, or a calculator. */
-export function holdsRepayment(model: unknown): boolean {
+export const holdsRepayment = (model: unknown): boolean => holds(model, (one) => one.kind === 'estimate' || one.kind === 'calculator');
+
+/** Whether a change-over may make a repayment of what a page holds: the words in place of one, with their loan. */
+const mayBecomeRepayment = (model: unknown): boolean => holds(model, (one) => one.kind === 'enquire' && one.loan !== undefined);
+
+function holds(model: unknown, isSuch: (one: Record<string, unknown>) => boolean): boolean {
   // Without lists of values made for each object: every page of a site is walked.
-  if (Array.isArray(model)) return model.some(holdsRepayment);
+  if (Array.isArray(model)) return model.some((one) => holds(one, isSuch));
   if (!isRecord(model)) return false;
-  if (model.kind === 'estimate' || model.kind === 'calculator') return true;
+  if (isSuch(model)) return true;
   for (const key in model) {
     const value = model[key];
-    if (typeof value === 'object' && holdsRepayment(value)) return true;
+    if (typeof value === 'object' && holds(value, isSuch)) return true;
   }
   return false;
 }
@@ -32,5 +37,5 @@ export function repaymentWarning(model: unknown, bringsVehicles: boolean, site: 
   const hasRepayments = finance.provider !== undefined || features.youx_quote;
   const asksForOne = isRecord(model) && isRecord(model.quoteAsk);
   const mayBring = asksForOne || (bringsVehicles && features.finance && features.card_repayment && hasRepayments);
-  return shown || mayBring ? { text: finance.warning, shown } : null;
+  return shown || mayBring || mayBecomeRepayment(model) ? { text: finance.warning, shown } : null;
 }

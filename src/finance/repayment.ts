@@ -49,6 +49,12 @@ function amortised(principal: number, owedAtEnd: number, rate: number, years: nu
   return Math.max(0, payment);
 }
 
+/** Terms outside these, in years, are slips of a feed, or of a hand. */
+const terms = { min: 1 / 12, max: 30 } as const;
+
+/** Whether a loan may have a term of so many years. */
+export const isTerm = (years: number): boolean => years >= terms.min && years <= terms.max;
+
 /** A repayment as it is shown: whole dollars, rounded up on some sites (specification 2 §9). */
 export function shownRepayment(repayment: number, roundUp: boolean): number {
   // A cent's millionth is arithmetic, not money: $341.0000000001 is not rounded up to $342.

@@ -3,8 +3,9 @@ import type { BrowserClock } from '#lib/browser/browser.ts';
 import { CardTag } from '#vehicle/card/CardTag.tsx';
 import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
-import type { CardModel, Fact } from '#vehicle/models.ts';
-import { compareRows, differ, saidPrice } from './compare-rows.ts';
+import { useCounting } from '#vehicle/card/use-counting.ts';
+import type { CardModel, EstimateModel, Fact } from '#vehicle/models.ts';
+import { compareRows, differ, saidEstimate, saidPrice } from './compare-rows.ts';
 import { type Empty, EmptyPanel } from './EmptyPanel.tsx';
 
 /** A vehicle of the comparison; without a card it is gone. */
@@ -125,8 +126,10 @@ function Prices({ columns }: Columns) {
 
 /** Each repayment with both rates, as its card has it; the warning stands below on the page. */
 function Repayments({ columns }: Columns) {
+  const count = useCounting();
   if (columns.every(({ card }) => !card?.estimate)) return null;
-  const differs = differ(columns.flatMap(({ card }) => (card === null ? [] : [JSON.stringify(card.estimate)])));
+  const saidOf = (estimate: EstimateModel | null) => saidEstimate(estimate && (count?.(estimate) ?? estimate));
+  const differs = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidOf(card.estimate)])));
   return (
     <tr className={differs ? 'differs' : undefined}>
       <th scope="row">

@@ -1,4 +1,4 @@
-import type { Fact, PriceModel } from '#vehicle/models.ts';
+import type { EstimateModel, Fact, PriceModel } from '#vehicle/models.ts';
 
 /** A row of the comparison: one value for each vehicle, null where it has none. */
 export type CompareRow = { name: string; label: string; values: (string | null)[]; differs: boolean };
@@ -25,6 +25,9 @@ export function saidPrice(price: PriceModel | null): string | null {
   if (price === null) return null;
   return price.kind === 'price' ? `${price.amount} ${price.basis}` : price.text;
 }
+
+/** What an estimate says: the loan that it is worked out from is not shown. */
+export const saidEstimate = (estimate: EstimateModel | null): string | null => estimate && JSON.stringify({ ...estimate, loan: undefined });
 
 /** Parses the vehicles that a deep link asks for, `?cars=480007,480014`: each once, and no more than may be compared. */
 export function comparedIn(search: string, limit: number): string[] {

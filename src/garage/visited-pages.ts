@@ -1,3 +1,4 @@
+import { arrivalKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import type { VisitedPage } from './kept.ts';
 import { remember } from './remember.ts';
@@ -6,8 +7,14 @@ import { remember } from './remember.ts';
 const mostPages = 30;
 
 /**
- * Keeps that this page was looked at, for the lead that may follow. Every page does this with its first script.
+ * Keeps that this page was looked at, and the query with which the visit began, for the lead that may follow. Every page does this with its first script.
  * @param now milliseconds since 1970.
  */
-export const rememberPage = (now: number): void =>
+export function rememberPage(now: number): void {
   remember(storageKeys.visitedPages, { id: location.pathname, seen_at: now } satisfies VisitedPage, mostPages);
+  try {
+    sessionStorage[arrivalKey] ??= location.search;
+  } catch {
+    // Private windows and full storages refuse.
+  }
+}

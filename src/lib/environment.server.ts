@@ -53,3 +53,25 @@ export function apiAddress(variables: NodeJS.ProcessEnv = process.env): string |
   }
   return text.replace(/\/+$/, '');
 }
+
+/** The variables by which the API keeps and delivers leads. */
+export type LeadEnvironment = {
+  /** The address of PostgreSQL; null: a SQLite file. */
+  database: string | null;
+  /** The mail server and the sender; null: no e-mail is sent. */
+  smtp: { address: string; from: string } | null;
+};
+
+/**
+ * Parses `DATABASE_URL`, `SMTP_URL` and `SMTP_FROM`.
+ * @throws when one is none, or e-mail has no sender. The message repeats no address: it may hold a password.
+ */
+export function leadEnvironment(variables: NodeJS.ProcessEnv = process.env): LeadEnvironment {
+  const { DATABASE_URL: database, SMTP_URL: smtp, SMTP_FROM: from } = variables;
+  if (database && !/^postgres(?:ql)?:\/\//.test(database))
+    throw new Error('DATABASE_URL is no address of PostgreSQL. Write it as postgres://user:password@host:5432/name.');
+  if (smtp && !/^smtps?:$/.test(URL.parse(smtp)?.protocol ?? ''))
+    throw new Error('SMTP_URL is no address of a mail server. Write it as smtps://user:password@mail.example:465.');
+  if (smtp && !from?.includes('@')) throw new Error('SMTP_FROM is missing: the address that leads are sent from. Write it as leads@dealer.example.');
+  return { database: database || null, smtp: smtp && from ? { address: smtp, from } : null };
+}

@@ -2,8 +2,7 @@ import dns from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that are not the public internet's: loopback, private, link-local, shared, documentation, multicast, and all that map to them. */
-const inner = new BlockList();
-for (const [network, prefix] of [
+const inner = subnets('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -18,21 +17,21 @@ for (const [network, prefix] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const) {
-  inner.addSubnet(network, prefix, 'ipv4');
-}
+]);
 
 /** Of IPv6 only global unicast is public, without the parts of it that hold IPv4 addresses or are documentation. */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-const notPublic = new BlockList();
-for (const [network, prefix] of [
+const globalUnicast = subnets('ipv6', [['2000::', 3]]);
+const notPublic = subnets('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6');
+]);
+
+function subnets(family: 'ipv4' | 'ipv6', networks: readonly (readonly [network: string, prefix: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family);
+  return list;
 }
 
 /** Whether an IP address belongs to the public internet. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filled, folded, plural, sameText, shortened } from './text.ts';
+import { filled } from './filled.ts';
+import { folded, plural, sameText, shortened } from './text.ts';
 
 test('texts are the same whatever their case and spaces', () => {
   expect(sameText(' Land  Rover', 'land rover')).toBe(true);

@@ -17,13 +17,6 @@ export function sameText(one: string, other: string): boolean {
   return one === other || folded(one) === folded(other);
 }
 
-const places = /\{([^{}]+)\}/g;
-
-/** Interpolates a template: its `{names}` are replaced; a name without a value stays as it is written. */
-export function filled(template: string, values: Record<string, string>): string {
-  return template.replace(places, (whole, name: string) => values[name] ?? whole);
-}
-
 /**
  * A text truncated to at most `limit` characters, at a word boundary, with ` …` behind it. Null when the whole text fits.
  * A single word longer than the limit is cut inside.

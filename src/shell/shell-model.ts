@@ -1,9 +1,13 @@
 import type { BrandLink } from '#dealers/brand-link.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
+import type { Remembered } from './remembered.ts';
 
 export type { HeadModel } from '#site/head-model.ts';
 
 type Link = { label: string; href: string };
+
+/** The words of the strip below the header that says what repayments count. */
+type ChangeOverStrip = { title: string; switchLabel: string; change: Link; forgetLabel: string };
 
 /** An entry of the header: a link, or what opens. */
 export type MenuEntry =
@@ -36,8 +40,8 @@ export type ShellModel = {
   /** The page of saved vehicles; null where nothing is saved. */
   favourites: Link | null;
   keep: KeepSettings;
-  /** Delivery stands beside prices, for who told their postcode. */
-  showsDelivery: boolean;
+  /** What pages with prices show of what a shopper told before, with the strip of a change-over; null where nothing. */
+  remembered: (Remembered & { strip: ChangeOverStrip | null }) | null;
   footer: {
     note: string | null;
     columns: { title: string; links: Link[] }[];

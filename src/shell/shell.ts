@@ -1,7 +1,7 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
-import { hasDeliveryTable } from '#delivery/delivery.ts';
+import { changeOverHref } from '#finance/change-over/place.ts';
 import { folded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
@@ -15,6 +15,7 @@ import { themeColours, themeCss } from '#site/theme/theme.ts';
 import { keepSettings } from '#vehicle/card/keep.ts';
 import { stickyCss } from '#vehicle-page/sticky/sticky.ts';
 import { menuRooms } from './menu-room.ts';
+import { rememberedBy } from './remembered.ts';
 import type { MenuEntry, ShellModel } from './shell-model.ts';
 
 /** Links in a column of the footer that the config does not name. */
@@ -45,7 +46,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
     menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
     menuOpensOnHover: site.menu_opens_on_hover,
     keep: keepSettings(site),
-    showsDelivery: hasDeliveryTable(site),
+    remembered: rememberedOn(site),
     footer: {
       note: site.footer.note ?? null,
       columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site, types),
@@ -54,6 +55,13 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
       links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }, { label: 'Terms and conditions', href: paths.terms }],
     },
   };
+}
+
+function rememberedOn(site: Site): ShellModel['remembered'] {
+  const remembered = rememberedBy(site);
+  if (remembered === null) return null;
+  const { title, switch_label: switchLabel, change_label: label, forget_label: forgetLabel } = site.change_over;
+  return { ...remembered, strip: remembered.changeOver ? { title, switchLabel, change: { label, href: changeOverHref }, forgetLabel } : null };
 }
 
 const typeLinks = (site: Site, types: readonly CarType[]) =>

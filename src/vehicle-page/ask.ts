@@ -1,9 +1,11 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { calculatorAnchor } from '#finance/calculator/calculator.ts';
+import type { CarExtras } from '#leads/filling/form-car.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { PhoneText } from '#site/phones.ts';
-import type { ButtonName } from '#site/terms.ts';
+import type { ButtonName, FormKind } from '#site/terms.ts';
+import { dealershipOf } from '#vehicle/dealership.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -13,29 +15,70 @@ import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
 export type AskModel = {
   /** `Ask about this car` */
   title: string;
-  /** The ways to ask: an anchor, a heading, a sentence, and an e-mail that names the vehicle. */
-  ways: { id: string; title: string; text: string; email: string | null /** A further name that links lead to. */; anchor: string | null }[];
+  ways: WayModel[];
   phone: PhoneText | null;
+  /** What only a lead says of the vehicle, for the forms' script; null where the site has no forms. */
+  car: CarExtras | null;
+  /** The words of the links to forms. */
+  open: string;
   privacyNote: string;
 };
 
-type Way = { title: ButtonName | { words: string }; text: string; ask: string };
+/** A way to ask: an anchor, a heading, a sentence, and a form or an e-mail that names the vehicle. */
+export type WayModel = {
+  id: string;
+  title: string;
+  text: string;
+  email: string | null;
+  /** Its form, with the page on which it stands. */
+  form: { kind: FormKind; href: string } | null;
+  /** A further name that links lead to. */
+  anchor: string | null;
+};
+
+type Way = {
+  /** Said beside the text where an e-mail is the way. */ byEmail?: string;
+  form: FormKind;
+  path: string;
+  title: ButtonName | { words: string };
+  text: string;
+  ask: string;
+};
 
 /** The ways to ask about a vehicle, by the anchor at which each stands on the vehicle's page. The title is that of the button that leads there. */
 const ways = {
   enquiry: {
+    form: 'vehicle_enquiry',
+    path: paths.enquiry,
     title: 'enquire',
-    text: 'Ask us anything about this vehicle. Call, or send an email that already names it.',
+    text: 'Ask us anything about this vehicle.',
+    byEmail: 'Call, or send an email that already names it.',
     ask: 'I would like to know more about',
   },
-  'test-drive': { title: 'test_drive', text: 'Tell us the day and time that suit you.', ask: 'I would like to book a test drive of' },
+  'test-drive': {
+    form: 'test_drive',
+    path: paths.testDrive,
+    title: 'test_drive',
+    text: 'Tell us the day and time that suit you.',
+    ask: 'I would like to book a test drive of',
+  },
   'trade-in': {
+    form: 'trade_in',
+    path: paths.vehicleTradeIn,
     title: 'trade_in',
     text: 'Tell us the make, model, year and kilometres of your own vehicle.',
     ask: 'I would like a value for my trade-in towards',
   },
-  'finance-form': { title: 'finance', text: 'Ask us for a finance quote on this vehicle.', ask: 'I would like a finance quote for' },
+  'finance-form': {
+    form: 'finance_enquiry',
+    path: paths.finance,
+    title: 'finance',
+    text: 'Ask us for a finance quote on this vehicle.',
+    ask: 'I would like a finance quote for',
+  },
   photos: {
+    form: 'request_photos',
+    path: paths.photos,
     title: { words: 'Ask for more photos' },
     text: 'Tell us what you would like to see of this vehicle.',
     ask: 'Please send me more photos of',
@@ -65,11 +108,22 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
     ways: ids
       .filter((id) => allowed[id])
       .map((id) => {
-        const { title, text, ask } = ways[id];
+        const { title, text, ask, form, path, byEmail }: Way = ways[id];
+        const hasForm = site.leads.api !== undefined;
         const anchor = id === 'finance-form' && !features.finance_card && !features.finance_calculator ? calculatorAnchor : null;
-        return { id, title: typeof title === 'string' ? buttons[title] : title.words, text, email: emailAbout(vehicle, ask, context), anchor };
+        return {
+          id,
+          title: typeof title === 'string' ? buttons[title] : title.words,
+          text: hasForm || byEmail === undefined ? text : `${text} ${byEmail}`,
+          email: hasForm ? null : emailAbout(vehicle, ask, context),
+          form: hasForm ? { kind: form, href: `${path}?car_id=${encodeURIComponent(vehicle.id)}` } : null,
+          anchor,
+        };
       }),
     phone: context.places.ofVehicle(vehicle)?.phone ?? context.places.main?.phone ?? null,
+    car:
+      site.leads.api === undefined ? null : { type: vehicle.car_type, status: vehicle.status, dealership: dealershipOf(vehicle, site)?.slug ?? null },
+    open: site.forms.words.open,
     privacyNote: site.legal.privacy_note,
   };
 }

@@ -1,5 +1,6 @@
 import { cityOf } from '#dealers/place.ts';
-import { filled, sameText } from '#lib/text.ts';
+import { filled } from '#lib/filled.ts';
+import { sameText } from '#lib/text.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
 import { storageKeys } from '#site/storage-keys.ts';

@@ -1,7 +1,9 @@
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import type { QuoteBody } from '#contract/contract.ts';
+import { hasChangeOver } from '#finance/change-over/words.ts';
 import { mayQuote } from '#finance/eligibility.ts';
 import { figuresOf } from '#finance/estimate.ts';
+import { feesOf } from '#finance/fees.ts';
 import type { QuoteWords } from '#finance/figures.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -14,7 +16,9 @@ export type QuoteAsk = {
   address: string;
   body: QuoteBody;
   /** In what the answer is said. */
-  words: QuoteWords;
+  words: QuoteWords & {
+    /** On a site that counts change-overs: what a loan costs beside its interest. */ fees?: { fees: number; monthlyFees: number };
+  };
 };
 
 /**
@@ -27,6 +31,8 @@ export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk
   const { finance, seo } = site;
   const { weekly_label, monthly_label, interest_label, comparison_label, enquire_label, enquire_at_most, round_up, assumptions, quote_term } =
     finance;
+  const { financed, monthly: monthlyFees } = feesOf(null, finance);
+  const fees = hasChangeOver(site) ? { fees: { fees: financed, monthlyFees } } : {};
   return {
     address: apiAddress(site.leads.api, apiPaths.quote, {}),
     body: {
@@ -39,6 +45,9 @@ export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk
       nvic: vehicle.nvic ?? '',
       whoIsHelping: '',
     },
-    words: { weekly_label, monthly_label, interest_label, comparison_label, enquire_label, enquire_at_most, round_up, assumptions, quote_term },
+    words: {
+      ...fees,
+      ...{ weekly_label, monthly_label, interest_label, comparison_label, enquire_label, enquire_at_most, round_up, assumptions, quote_term },
+    },
   };
 }

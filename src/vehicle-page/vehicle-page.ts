@@ -1,8 +1,10 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type DeliveryModel, deliveryOf } from '#delivery/delivery.ts';
 import type { CalculatorModel } from '#finance/calculator/calculator.ts';
+import { changeOverHref } from '#finance/change-over/place.ts';
+import { hasChangeOver } from '#finance/change-over/words.ts';
 import { disclaimersOf } from '#finance/disclaimers.ts';
-import { estimateFor } from '#finance/estimate.ts';
+import { estimateFor, figuresOf } from '#finance/estimate.ts';
 import { perObject } from '#lib/memo.ts';
 import { folded, shortened } from '#lib/text.ts';
 import { type RunningCostsModel, runningCostsOf } from '#running-costs/running-costs.ts';
@@ -79,6 +81,8 @@ export type VehiclePageModel = {
   priceNote: string | null;
   deal: string | null;
   estimate: EstimateModel | null;
+  /** Where a change-over is told; null on a site that counts none, and without an estimate. */
+  changeOverLink: { label: string; href: string; note: string } | null;
   /** What the page asks its site's API where it has no estimate; null where it asks nothing. */
   quoteAsk: QuoteAsk | null;
   /** Kilometres, transmission, body. */
@@ -168,6 +172,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     priceNote: price.kind === 'price' ? site.pricing.price_type_notes[priceTypeOf(vehicle, site)] : null,
     deal: dealOf(vehicle, site),
     estimate: estimateFor(vehicle, site, clock),
+    changeOverLink: changeOverLinkOf(vehicle, context),
     quoteAsk: quoteAskOf(vehicle, site, clock),
     facts: infoFactsOf(vehicle, site, clock),
     keyFacts: keyFactsOf(vehicle, site, clock),
@@ -247,6 +252,11 @@ function stickyTargets(vehicle: Vehicle, buttons: readonly ButtonModel[], site: 
 /** Of a long disclaimer what shows before the toggle. The comparison rate warning is none of them: the frame shows it, whole. */
 function financeDisclaimersOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): VehiclePageModel['financeDisclaimers'] {
   return disclaimersOf(vehicle, site, clock).map((text) => ({ lead: shortened(text, site.finance.disclaimer_limit), text }));
+}
+
+function changeOverLinkOf(vehicle: Vehicle, { site, clock }: SiteContext): VehiclePageModel['changeOverLink'] {
+  if (!hasChangeOver(site) || figuresOf(vehicle, site, clock) === null) return null;
+  return { label: site.change_over.title, href: changeOverHref, note: site.change_over.disclaimer_note };
 }
 
 function accessoriesLink(vehicle: Vehicle, site: Pick<Site, 'content'>): VehiclePageModel['accessories'] {

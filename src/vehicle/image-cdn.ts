@@ -1,5 +1,5 @@
 import { getProviderForUrl, type ImageCdn, transformUrl } from 'unpic';
-import { filled } from '#lib/text.ts';
+import { filled } from '#lib/filled.ts';
 
 /** Asks a picture's URL for a size in pixels. */
 export type Scale = (width: number, height: number) => string;

@@ -21,25 +21,35 @@ export type PriceModel =
   /** `Enquire for price.`, `PREORDER`. */
   | { kind: 'text'; text: string };
 
+/** What an estimate is worked out from, and what a shopper's change-over makes of it: neither is known on a site without. */
+type OfChangeOver = {
+  /** The loan, as `finance/loan-text.ts` writes it. */
+  loan?: string;
+  /** The price less the trade-in: `change-over`, `$18,990`. */
+  changeOver?: { label: string; value: string };
+};
+
 /** A repayment with both rates: one block, never apart. Or the words instead of a repayment that is too small. */
-export type EstimateModel =
-  | {
-      kind: 'estimate';
-      /** `$341` */
-      repayment: string;
-      /** `weekly` */
-      repaymentLabel: string;
-      /** What it is a week, in whole dollars: what a search by repayment compares. */
-      weekly: number;
-      /** `7.99%` */
-      interest: string;
-      interestLabel: string;
-      comparison: string;
-      comparisonLabel: string;
-      /** `Estimate over 5 years, no deposit, no final payment.`; null where the lender's entry names no term. */
-      assumptions: string | null;
-    }
-  | { kind: 'enquire'; label: string };
+export type EstimateModel = OfChangeOver &
+  (
+    | {
+        kind: 'estimate';
+        /** `$341` */
+        repayment: string;
+        /** `weekly` */
+        repaymentLabel: string;
+        /** What it is a week, in whole dollars: what a search by repayment compares. */
+        weekly: number;
+        /** `7.99%` */
+        interest: string;
+        interestLabel: string;
+        comparison: string;
+        comparisonLabel: string;
+        /** `Estimate over 5 years, no deposit, no final payment.`; null where the lender's entry names no term. */
+        assumptions: string | null;
+      }
+    | { kind: 'enquire'; label: string }
+  );
 
 export type ImageModel = {
   src: string;

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { dayInWords, endOfDay } from '#lib/dates.ts';
-import { filled } from '#lib/text.ts';
+import { filled } from '#lib/filled.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 

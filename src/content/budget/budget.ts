@@ -1,5 +1,5 @@
+import { filled } from '#lib/filled.ts';
 import { dollars, grouped } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
 import type { Ends } from '#search/state/range.ts';
 import type { Range } from '#search/state/search-state.ts';
 

@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { filled } from '#lib/filled.ts';
 import { dollars } from '#lib/money.ts';
-import { filled, folded } from '#lib/text.ts';
+import { folded } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { carTypeWords } from '#listings/listing-words.ts';
 import { type StockLink, stockLink } from '#search/published/stock-link.ts';

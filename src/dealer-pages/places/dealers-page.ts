@@ -1,4 +1,5 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
+import type { FormModel } from '#leads/pages/form-model.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel, ImageModel, PlaceModel } from '#vehicle/models.ts';
 
@@ -33,6 +34,7 @@ export type DealersPageModel = {
   links: Link[];
   privacyNote: string | null;
   /** One for each state, its places by city. `id` is its anchor. */
+  form: FormModel | null;
   groups: { id: string; title: string; cards: DealerCardModel[] }[];
   /** Fewer than three places in all: cards are wider. */
   few: boolean;

@@ -1,6 +1,7 @@
 import { dealerData, type SpecialHoursOf } from '#dealers/dealer-data.ts';
 import { placesByStreet, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { formModel } from '#leads/pages/form-model.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -27,6 +28,7 @@ export function contactPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(sellingPlaces(context), context);
   const many = groups.flatMap(({ cards }) => cards).length > 1;
+  const form = formModel('general_enquiry', site, context.places.main?.phone?.text ?? null);
   return built(context, {
     path: contactPath(site),
     title: contactLabel,
@@ -38,7 +40,8 @@ export function contactPage(context: SiteContext): DealersPage {
         : 'To ask about one vehicle, open its page: its phone number leads to the dealership where it stands.',
     ],
     links: [allStockLink, locatorLink(context)],
-    privacyNote: site.legal.privacy_note,
+    privacyNote: form === null ? site.legal.privacy_note : null,
+    form,
     groups,
   });
 }
@@ -56,6 +59,7 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
     paragraphs: [whereWords(site.name, cards.length - coming, coming)],
     links: [allStockLink, contactLink(site)],
     privacyNote: null,
+    form: null,
     groups,
   });
 }
@@ -66,7 +70,7 @@ function whereWords(name: string, open: number, coming: number): string {
   return open > 1 ? `${name} has ${open} locations${more}.` : `Here is where to find ${name}.`;
 }
 
-type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'groups'> & { path: string; description: string };
+type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'form' | 'groups'> & { path: string; description: string };
 
 function built(context: SiteContext, { path, description, ...facts }: Facts): DealersPage {
   const { site } = context;

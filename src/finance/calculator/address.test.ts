@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { frequencies } from '../repayment.ts';
-import { addressOf, stateOf } from './address.ts';
+import { addressOf, stateOf, unpricedCar, withPrice } from './address.ts';
 import { settled } from './entry.ts';
 import { fieldNames, type LoanState } from './loan.ts';
 import { rulesFor } from './rules-for.ts';
@@ -30,6 +30,19 @@ test('the address holds what differs from the start, and keeps parts of others',
   const address = at('?car_id=7&term=3&utm_source=x#finance-calculator');
   expect(addressOf({ ...rules.start, amount: 45_000 }, address, rules)).toBe('/finance/?car_id=7&utm_source=x&amount=45000#finance-calculator');
   expect(addressOf(rules.start, at('?vehiclePriceBudget=32990'), rules)).toBe('/finance/?vehiclePriceBudget=32990&amount=30000');
+});
+
+test('a link that names its vehicle alone is told the price of it', () => {
+  expect(['?car_id=480007', '?car_id=480007&vehiclePriceBudget=1', '?car_id=480007&amount=1', '?vin=X', ''].map(unpricedCar)).toEqual([
+    '480007',
+    null,
+    null,
+    null,
+    null,
+  ]);
+  const address = withPrice(at('?car_id=480007#finance-calculator'), 32_990);
+  expect(address).toBe('/finance/?car_id=480007&vehiclePriceBudget=32990#finance-calculator');
+  expect(stateOf(new URL(address, at('')).search, rules).amount).toBe(32_990);
 });
 
 test('every state comes back from its address', () => {

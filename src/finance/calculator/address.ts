@@ -20,6 +20,19 @@ export function stateOf(search: string, rules: CalculatorRules): LoanState {
   return rules.hasFrequencies && isFrequency(frequency) ? { ...state, frequency } : state;
 }
 
+/** The id of the vehicle that an address names without a price; null where it names none, or says what is lent. */
+export function unpricedCar(search: string): string | null {
+  const query = new URLSearchParams(search);
+  return query.has(budgetKey) || query.has('amount') ? null : query.get('car_id');
+}
+
+/** An address that names a vehicle, with the price of it. */
+export function withPrice(address: string, price: number): string {
+  const url = new URL(address);
+  url.searchParams.set(budgetKey, String(price));
+  return url.pathname + url.search + url.hash;
+}
+
 /** An address with the state in its query. What the calculator starts with is left out; parts of others stay. */
 export function addressOf(state: LoanState, address: string, rules: CalculatorRules): string {
   const url = new URL(address);

@@ -1,6 +1,7 @@
 import { dollars, percent } from '#lib/money.ts';
+import { yearsText } from '../figures.ts';
 import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from '../repayment.ts';
-import { spokenText, yearsText } from './entry.ts';
+import { spokenText } from './entry.ts';
 import { type CalculatorRules, type FieldName, fieldNames, type LoanState } from './loan.ts';
 import { type PictureModel, pictureOf } from './picture.ts';
 import { type Payoff, rateOfQuote, type ScheduleRow, scheduleOf } from './schedule.ts';

@@ -1,4 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
+import { hasChangeOver } from '../change-over/words.ts';
 import { frequencies } from '../repayment.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { fieldText, spokenText } from './entry.ts';
@@ -36,6 +37,8 @@ export type CalculatorModel = {
   lockedRate: string | null;
   /** How often is repaid; none: it is not asked. */
   frequencies: Choice[];
+  /** The button that has every repayment count its deposit and term; null on a site that counts none. */
+  useLabel: string | null;
   interestWord: string;
   /** Where finance is asked for. */
   finance: { href: string; label: string } | null;
@@ -43,7 +46,7 @@ export type CalculatorModel = {
   application: { href: string; label: string; template: string | null } | null;
 };
 
-type CalculatorSite = { finance: Site['finance']; finance_calculator: Site['finance_calculator']; features: Pick<Site['features'], 'trade_in'> };
+type CalculatorSite = Pick<Site, 'finance' | 'finance_calculator' | 'change_over' | 'features'>;
 type Place = Pick<CalculatorModel, 'action' | 'isKept' | 'finance' | 'application'>;
 
 /** Where the calculator stands on every page that has one (specification 2 §2). */
@@ -88,6 +91,7 @@ export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, pl
     frequencies: rules.hasFrequencies
       ? frequencies.map((value) => ({ value, label: site.finance_calculator.frequency_labels[value], isChosen: value === start.frequency }))
       : [],
+    useLabel: hasChangeOver(site) ? site.change_over.use_label : null,
     interestWord: rules.fees.monthly > 0 ? 'Interest and fees' : 'Interest',
   };
 }

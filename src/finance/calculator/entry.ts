@@ -1,5 +1,6 @@
+import { filled } from '#lib/filled.ts';
 import { dollars } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
+import { yearsText } from '../figures.ts';
 import type { CalculatorRules, FieldName, LoanState, Range } from './loan.ts';
 
 /** Fields of money; the others are years and per cent. */
@@ -47,10 +48,10 @@ export function spokenText(name: FieldName, value: number): string {
   return name === 'interest' ? `${value}%` : yearsText(value);
 }
 
-export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${Math.round(years * 100) / 100} years`);
+type FaultRules = Pick<CalculatorRules, 'ranges'> & { words: Pick<CalculatorRules['words'], 'message'> };
 
 /** What is said of a number out of bounds (specification 2 §5); null for one within. */
-export function faultOf(name: FieldName, value: number, { ranges, words }: Pick<CalculatorRules, 'ranges' | 'words'>): string | null {
+export function faultOf(name: FieldName, value: number, { ranges, words }: FaultRules): string | null {
   const { min, max } = ranges[name];
   if (value >= min && value <= max) return null;
   return filled(words.message, { min: spokenText(name, min), max: spokenText(name, max) });

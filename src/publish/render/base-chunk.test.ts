@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { askingChunk, askingModules, baseChunk, baseModules } from './base-chunk.ts';
+import { askingChunk, askingModules, baseChunk, baseModules, countingChunk, countingModules, shownChunk, shownModules } from './base-chunk.ts';
 
 test('the modules of the base are there, and no others are in it', () => {
   expect(baseModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
@@ -19,4 +19,10 @@ test('the modules of the asking chunk are there, and no others are in it', () =>
     false,
     false,
   ]);
+});
+
+test('the modules of the chunks that count and show repayments are there, and no others are in them', () => {
+  expect([...countingModules, ...shownModules].filter((module) => !existsSync(`src/${module}`))).toEqual([]);
+  expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(countingChunk.test)).toEqual([true, false]);
+  expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(shownChunk.test)).toEqual([false, true]);
 });

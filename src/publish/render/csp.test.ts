@@ -38,3 +38,11 @@ test('style attributes of islands are allowed by hash', () => {
 test('a page without a charset is refused', () => {
   expect(() => withPolicy('<html></html>', trusted, hosts, hashOf)).toThrow('content security policy');
 });
+
+test('a page with a form may post it to the API, another page nowhere', () => {
+  const own = { ...hosts, posts: ['https://api.example'] };
+  expect(withPolicy(page('<form class="lead-form" method="post"></form>'), trusted, own, hashOf)).toContain(
+    "form-action 'self' https://api.example\"",
+  );
+  expect(withPolicy(page('<form></form>'), trusted, own, hashOf)).toContain("form-action 'self'\"");
+});

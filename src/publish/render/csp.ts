@@ -14,6 +14,8 @@ export type PolicyHosts = {
   images: readonly string[];
   frames: readonly string[];
   connects: readonly string[];
+  /** Who takes a form that is posted without script, on pages that have one. */
+  posts?: readonly string[];
 };
 
 const charset = '<meta charset="utf-8">';
@@ -64,7 +66,7 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...(html.includes(' method="post"') ? (hosts.posts ?? []) : [])].join(' ')}`,
   ].join('; ');
   const end = at + charset.length;
   return `${html.slice(0, end)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(end)}`;

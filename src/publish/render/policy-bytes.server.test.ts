@@ -5,7 +5,7 @@ import { policyWriter } from './policy-bytes.server.ts';
 import { sha256 } from './sha256.server.ts';
 
 const trusted = { scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] };
-const hosts = { images: ['https:'], frames: ['https://www.youtube-nocookie.com'], connects: [] };
+const hosts = { images: ['https:'], frames: ['https://www.youtube-nocookie.com'], connects: [], posts: ['https://api.example'] };
 const pieces = [
   '<p>Hello “there”</p>',
   '<script type="application/ld+json">{}</script>',
@@ -13,6 +13,7 @@ const pieces = [
   '<astro-island></astro-island>',
   '<p style="width:1px">x</p>',
   '<p title="<script>">x</p>',
+  '<form method="post" action="https://api.example/forms/fleet"></form>',
   '<script type="module" src="/a.js"></script>',
   '<script type="module" src="/_astro/a.js"></script>',
 ];

@@ -9,7 +9,7 @@ const file = '<script type="module" src="/_astro/';
 
 /**
  * Writes the content security policy into pages and gives their bytes. Nearly all of them run files of the bundle at most and have no style of their
- * own. So they get one of two policies, and need not be looked at closely. The others go through `withPolicy`.
+ * own and post no form. So they get one of two policies, and need not be looked at closely. The others go through `withPolicy`.
  */
 export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page: string) => Buffer {
   const policyOf = (page: string) => withPolicy(charset + page, trusted, hosts, sha256).slice(charset.length, page === '' ? undefined : -page.length);
@@ -34,5 +34,5 @@ function kindOf(page: string): 'still' | 'scripted' | null {
     if (!page.startsWith(file, at)) return null;
     kind = 'scripted';
   }
-  return page.includes('<astro-island') || page.includes('style="') ? null : kind;
+  return ['<astro-island', 'style="', ' method="post"'].some((sign) => page.includes(sign)) ? null : kind;
 }

@@ -1,6 +1,6 @@
-import { deliveredScript } from '#delivery/delivered.ts';
-import { deliverySource, hasDeliveryTable } from '#delivery/delivery.ts';
+import { deliverySource } from '#delivery/delivery.ts';
 import { perObject } from '#lib/memo.ts';
+import { rememberedBy, rememberedScript } from '#shell/remembered.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { PolicyHosts } from './csp.ts';
 import { sha256 } from './sha256.server.ts';
@@ -14,11 +14,13 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
   const { spin_viewer: viewer } = site.vehicle_page;
   const asked = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
   const delivery = deliverySource(site);
+  const remembered = rememberedBy(site);
   const service = delivery?.kind === 'service' ? delivery.address : undefined;
   return {
-    scripts: hasDeliveryTable(site) ? [sha256(deliveredScript)] : [],
+    scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
     frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
+    posts: site.leads.api === undefined ? [] : [new URL(site.leads.api).origin],
     connects: [
       ...site.media.connect_hosts.map(https),
       ...new Set([site.search.host, site.analytics.url, site.leads.api, service].flatMap((url) => (url ? new URL(url).origin : []))),

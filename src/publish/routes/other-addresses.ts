@@ -27,6 +27,8 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
     ['/apply-for-finance/', contact],
     ['/personalised/finance/', paths.finance, contact],
     ['/finance-and-insurance/', paths.finance, contact],
+    [paths.enquiry, contact],
+    [paths.photos, contact],
     [paths.testDrive, contact],
     [paths.tradeIn, paths.sell],
     [paths.vehicleTradeIn, paths.sell],

@@ -1,4 +1,5 @@
 import { deliveryTable } from '#delivery/delivery.ts';
+import { changeOverWords } from '#finance/change-over/words.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -19,6 +20,12 @@ export function robotsFile(site: Pick<Site, 'url' | 'seo'>): TextFile {
 export function deliveryFile(site: Pick<Site, 'features' | 'delivery'>): TextFile[] {
   const table = deliveryTable(site);
   return table === null ? [] : [{ path: paths.deliveryTable, body: `${JSON.stringify(table)}\n` }];
+}
+
+/** What a change-over is said in, for the browser; none on a site that counts none. */
+export function changeOverFile(site: Pick<Site, 'features' | 'finance' | 'change_over'>): TextFile[] {
+  const words = changeOverWords(site);
+  return words === null ? [] : [{ path: paths.changeOver, body: `${JSON.stringify(words)}\n` }];
 }
 
 /** The web manifest: the site's name, colours and icon for a home screen. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { changeOverHref } from '#finance/change-over/place.ts';
 import { endText, rangeLabel } from '../state/applied.ts';
 import { type Ends, moveThumb, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
@@ -80,7 +81,19 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
         <span aria-hidden="true">to</span>
         <NumberBox name={name} end="max" label={`${label} to`} bounds={bounds} />
       </div>
-      {name === 'weekly_price_range' && <p className="fine">Each result states its interest and comparison rate.</p>}
+      {name === 'weekly_price_range' && (
+        <>
+          <p className="fine">Each result states its interest and comparison rate.</p>
+          {site.features.change_over && site.features.trade_in && (
+            <p className="fine">
+              <span className="if-counted">{site.change_over.search_note}</span>
+              <a className="if-untold" href={changeOverHref}>
+                {site.change_over.title}
+              </a>
+            </p>
+          )}
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { cityOf, standOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { countsChangeOver } from '#finance/eligibility.ts';
 import { type Figures, figuresOf } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
 import { lazily } from '#lib/lazily.ts';
@@ -206,7 +207,7 @@ function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features 
   if (provider === undefined || lender === undefined || !features.finance || !features.card_repayment) return undefined;
   // A repayment that stands beside it is the feed's own quote.
   if (figures?.lender === null) return undefined;
-  const entry = shownEntry(lender, provider);
+  const entry = shownEntry(lender, provider, countsChangeOver(features));
   if (figures === null || figures.weekly <= least) return { [provider]: entry };
   const { paymentWeek: _, ...rest } = entry;
   return { [provider]: rest };

@@ -81,6 +81,8 @@ const liveLeaves = {
     finance: true,
     youx_quote: true,
     card_repayment: true,
+    trade_in: true,
+    change_over: true,
     market_indicator: true,
     price_history: true,
     certified_toyota: true,
@@ -114,6 +116,7 @@ const liveLeaves = {
     quote_term: true,
     assumptions: true,
   },
+  change_over: { search_note: true, title: true },
   vehicle_page: {
     checkout_path: true,
     title_name: true,

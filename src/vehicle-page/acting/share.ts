@@ -1,4 +1,4 @@
-import { filled } from '#lib/text.ts';
+import { filled } from '#lib/filled.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { longTitleOf } from '#vehicle/title.ts';

@@ -1,4 +1,4 @@
-import { filled } from '#lib/text.ts';
+import { filled } from '#lib/filled.ts';
 import { hostOf, isHostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Pictures } from '#vehicle/image.ts';

@@ -1,24 +1,36 @@
 import type { EstimateModel } from '../models.ts';
+import { useCounting } from './use-counting.ts';
 
 type Props = { estimate: EstimateModel };
 
+/** In a browser React owns the block: what counts a change-over in the markup of a page leaves it alone. */
+const isLive = typeof document !== 'undefined' || undefined;
+
+const pair = (label: string, text: string, className?: string) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
 /** A repayment with its interest and comparison rates: one block, one size, so that none of the three can stand alone. */
 export function Estimate({ estimate }: Props) {
-  if (estimate.kind === 'enquire') return <p className="estimate">{estimate.label}</p>;
+  const shown = useCounting()?.(estimate) ?? estimate;
+  const { loan, changeOver } = shown;
+  const attributes = { className: 'estimate', 'data-loan': loan, 'data-live': loan && isLive };
+  if (shown.kind === 'enquire')
+    return (
+      <p {...attributes}>
+        {changeOver && <span className="traded">{`${changeOver.label}: ${changeOver.value}`}</span>}
+        {shown.label}
+      </p>
+    );
   return (
-    <dl className="estimate">
-      <div>
-        <dt>{estimate.repaymentLabel}</dt>
-        <dd>{estimate.repayment}</dd>
-      </div>
-      <div>
-        <dt>{estimate.interestLabel}</dt>
-        <dd>{estimate.interest}</dd>
-      </div>
-      <div>
-        <dt>{estimate.comparisonLabel}</dt>
-        <dd>{estimate.comparison}</dd>
-      </div>
+    <dl {...attributes}>
+      {changeOver && pair(changeOver.label, changeOver.value, 'traded')}
+      {pair(shown.repaymentLabel, shown.repayment)}
+      {pair(shown.interestLabel, shown.interest)}
+      {pair(shown.comparisonLabel, shown.comparison)}
     </dl>
   );
 }

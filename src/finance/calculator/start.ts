@@ -1,0 +1,40 @@
+import { type ChangeOver, countedLoan } from '../change-over/counted.ts';
+import type { LoanFacts } from '../loan-facts.ts';
+import { settled } from './entry.ts';
+import type { CalculatorRules, LoanState } from './loan.ts';
+
+/**
+ * What a calculator starts with where a change-over is counted. Beside a vehicle whose panel shows a repayment it starts with that loan, so that both say one
+ * figure. Elsewhere deposit and term alone are the change-over's.
+ * @param loan of the vehicle's estimate; null without one.
+ */
+export function countedStart(changeOver: ChangeOver, loan: LoanFacts | null, rules: CalculatorRules): LoanState {
+  const { start } = rules;
+  const { amount, term, deposit, residual } = start;
+  const own = {
+    amount,
+    years: term,
+    deposit,
+    balloon: residual,
+    interestRate: 0,
+    comparisonRate: 0,
+    fees: 0,
+    monthlyFees: 0,
+    frequency: 'weekly',
+  } as const;
+  const counted = countedLoan(loan ?? own, changeOver);
+  return {
+    amount: settled('amount', counted.amount, rules),
+    term: settled('term', counted.years ?? term, rules),
+    deposit: settled('deposit', counted.deposit, rules),
+    residual: settled('residual', counted.balloon, rules),
+    interest: start.interest,
+    frequency: loan?.frequency ?? start.frequency,
+  };
+}
+
+/** The change-over that a calculator's numbers make: a trade-in that is kept stays a part of its deposit. */
+export function changeOverOf({ deposit, term }: Pick<LoanState, 'deposit' | 'term'>, kept: ChangeOver | null): ChangeOver {
+  const tradeIn = kept?.tradeIn ?? null;
+  return tradeIn === null || tradeIn > deposit ? { tradeIn: null, deposit, term } : { tradeIn, deposit: deposit - tradeIn, term };
+}

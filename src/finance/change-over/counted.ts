@@ -1,0 +1,54 @@
+import { dollars } from '#lib/money.ts';
+import type { EstimateModel } from '#vehicle/models.ts';
+import { estimateOf, type ShownFigures, shownFigures } from '../figures.ts';
+import { type LoanFacts, readLoan } from '../loan-facts.ts';
+import { isTerm, repaymentOf } from '../repayment.ts';
+import type { ChangeOverWords } from './words.ts';
+
+/** What a shopper brings along, in dollars and years. Null: not told. */
+export type ChangeOver = { tradeIn: number | null; deposit: number | null; term: number | null };
+
+/**
+ * The loan of a vehicle with a change-over: a trade-in comes on top of the deposit, and what is not told stays the lender's own. Of the balloon no more
+ * stays than is lent.
+ */
+export function countedLoan(loan: LoanFacts, { tradeIn, deposit: told, term }: ChangeOver): LoanFacts {
+  const deposit = (tradeIn ?? 0) + (told ?? loan.deposit);
+  const years = term !== null && isTerm(term) ? term : loan.years;
+  const lent = Math.max(0, loan.amount - deposit + loan.fees);
+  const isOwn = deposit === loan.deposit && years === loan.years;
+  return { ...loan, deposit, years, balloon: isOwn ? loan.balloon : Math.min(loan.balloon, lent) };
+}
+
+/**
+ * The figures of a vehicle with a change-over, by the rule of its estimate. Null where the estimate stays as it is: nothing of its loan is told otherwise, or
+ * nobody tells a term. A quote is worked out with its rate as soon as its loan is another.
+ */
+export function countedFigures(loan: LoanFacts, changeOver: ChangeOver, words: ChangeOverWords): ShownFigures | null {
+  const { amount, interestRate, comparisonRate, years, deposit, balloon, fees, monthlyFees, frequency } = countedLoan(loan, changeOver);
+  if (years === null || (deposit === loan.deposit && years === loan.years)) return null;
+  const terms = { interestRate, comparisonRate, years, deposit, balloon };
+  // Who has paid it all lends nothing, whatever the fees.
+  if (deposit >= amount) return { ...terms, repayment: null, frequency, weekly: 0 };
+  const repayment = repaymentOf({ amount, deposit, fees, monthlyFees, residual: balloon, rate: interestRate, years, frequency });
+  return { ...terms, ...shownFigures({ repayment, frequency }, words) };
+}
+
+/** An estimate as it reads with a change-over, beside the price less the trade-in. One that does not tell its loan stays as it is. */
+export function countedEstimate(estimate: EstimateModel, changeOver: ChangeOver, words: ChangeOverWords): EstimateModel {
+  const { loan: text } = estimate;
+  const loan = text === undefined ? null : readLoan(text);
+  if (loan === null) return estimate;
+  const figures = countedFigures(loan, changeOver, words);
+  const { tradeIn } = changeOver;
+  const isTraded = tradeIn !== null && tradeIn > 0;
+  const said = isTraded ? { ...words, assumptions: words.traded_assumptions } : words;
+  return {
+    ...(figures === null ? estimate : { ...estimateOf(figures, said), loan: text }),
+    ...(isTraded ? { changeOver: { label: words.price_label, value: priceLess(tradeIn, loan, words) } } : {}),
+  };
+}
+
+/** A price less the trade-in; never below 0. */
+const priceLess = (tradeIn: number, { amount }: LoanFacts, words: ChangeOverWords): string =>
+  tradeIn >= amount ? words.covered_text : dollars(amount - tradeIn);

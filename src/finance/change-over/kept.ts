@@ -1,0 +1,43 @@
+import type { BrowserStorage } from '#lib/browser/browser.ts';
+import { storageKeys, storedVersion as version } from '#site/storage-keys.ts';
+import { isTerm } from '../repayment.ts';
+import type { ChangeOver } from './counted.ts';
+
+/** A change-over as it is kept: whether repayments count it, and the sentence that says so. */
+export type KeptChangeOver = ChangeOver & { isOn: boolean; said: string };
+
+/** No vehicle is worth more. */
+const most = 10_000_000;
+const readSum = (value: unknown): number | null => (typeof value === 'number' && value >= 0 && value <= most ? value : null);
+const readTerm = (value: unknown): number | null => (typeof value === 'number' && isTerm(value) ? value : null);
+
+/** What was kept; a value that cannot be is dropped. Null where nothing is left. */
+export function readChangeOver(text: string | null): KeptChangeOver | null {
+  try {
+    const stored = JSON.parse(text ?? '');
+    if (stored?.version !== version) return null;
+    const { tradeIn, deposit, term, isOn, said } = stored;
+    const told = settledChangeOver({ tradeIn: readSum(tradeIn), deposit: readSum(deposit), term: readTerm(term) });
+    return told && { ...told, isOn: isOn !== false, said: String(said) };
+  } catch {
+    return null;
+  }
+}
+
+/** A trade-in worth nothing is none; null where nothing is told. */
+export function settledChangeOver({ tradeIn, deposit, term }: ChangeOver): ChangeOver | null {
+  const worth = tradeIn === 0 ? null : tradeIn;
+  return worth === null && deposit === null && term === null ? null : { tradeIn: worth, deposit, term };
+}
+
+/** `data-change-over` of the root: `on` until repayments count it, `on traded` also with room for prices less the trade-in; `off`. */
+export const markOf = ({ isOn, tradeIn }: Omit<KeptChangeOver, 'said'>): string => (isOn ? (tradeIn === null ? 'on' : 'on traded') : 'off');
+
+/** The change-over that this browser keeps, as a lead tells it; null where there is none, or the browser keeps nothing. */
+export function keptChangeOver(storage: Pick<BrowserStorage, 'read'>): KeptChangeOver | null {
+  try {
+    return readChangeOver(storage.read(storageKeys.changeOver));
+  } catch {
+    return null;
+  }
+}

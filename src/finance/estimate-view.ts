@@ -1,0 +1,33 @@
+import type { EstimateModel } from '#vehicle/models.ts';
+
+/** An element with a class and what stands in it. Texts alone: the other way to make elements, which looks at addresses, costs a file more. */
+function made(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+const pair = (label: string, text: string, className = ''): HTMLElement => made('div', className, made('dt', '', label), made('dd', '', text));
+
+/** The price less the trade-in, in front of the figures or of the words in their place. */
+export const changeOverLine = (isEnquiry: boolean, { label, value }: NonNullable<EstimateModel['changeOver']>): HTMLElement =>
+  isEnquiry ? made('span', 'traded', `${label}: ${value}`) : pair(label, value, 'traded');
+
+/** The block of an estimate, as `Estimate.tsx` has it. */
+export function estimateBlock(estimate: EstimateModel): HTMLElement {
+  const { loan, changeOver } = estimate;
+  const isEnquiry = estimate.kind === 'enquire';
+  const block = isEnquiry
+    ? made('p', 'estimate', estimate.label)
+    : made(
+        'dl',
+        'estimate',
+        pair(estimate.repaymentLabel, estimate.repayment),
+        pair(estimate.interestLabel, estimate.interest),
+        pair(estimate.comparisonLabel, estimate.comparison),
+      );
+  if (changeOver) block.prepend(changeOverLine(isEnquiry, changeOver));
+  if (loan !== undefined) block.dataset.loan = loan;
+  return block;
+}

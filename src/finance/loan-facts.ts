@@ -1,0 +1,29 @@
+import type { Payment } from './figures.ts';
+
+/** What a vehicle's estimate is worked out from, whoever quotes it: dollars, per cent a year, years. */
+export type LoanFacts = {
+  /** What is paid for. */
+  amount: number;
+  interestRate: number;
+  comparisonRate: number;
+  /** Null where nobody tells. */
+  years: number | null;
+  deposit: number;
+  balloon: number;
+  /** Paid once, and lent too. */
+  fees: number;
+  /** Paid each month. */
+  monthlyFees: number;
+  frequency: Payment['frequency'];
+};
+
+/** Facts from their text; null for what is none. */
+export function readLoan(text: string): LoanFacts | null {
+  const parts = text.split(',');
+  const [amount = 0, interestRate = 0, comparisonRate = 0, years = 0, deposit = 0, balloon = 0, fees = 0, monthlyFees = 0] = parts
+    .slice(0, 8)
+    .map(Number);
+  const sums = { amount, interestRate, comparisonRate, deposit, balloon, fees, monthlyFees };
+  if (!(amount > 0 && years >= 0 && Object.values(sums).every((value) => value >= 0 && Number.isFinite(value)))) return null;
+  return { ...sums, years: years === 0 ? null : years, frequency: parts[8] === 'm' ? 'monthly' : 'weekly' };
+}

@@ -1,0 +1,57 @@
+import http from 'node:http';
+import https from 'node:https';
+import { publicLookup, refuseInnerAddress } from './public-address.server.ts';
+
+export type PublicRequest = {
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  /** Ends the whole request, the answer too. */
+  patienceMs: number;
+  /** Of the answer; what is longer is cut. */
+  mostBytes: number;
+  /** For tests: hosts (`127.0.0.1:4999`) that may be private, and without encryption. */
+  trustedHosts?: readonly string[];
+};
+export type PublicAnswer = { status: number; text: string };
+
+/**
+ * Asks a public host over https. Addresses of private networks are refused (SSRF), also those that a name leads to; no redirect is followed, its status
+ * is the answer.
+ * @throws when nobody answers in time, or the address may not be asked.
+ */
+export async function requestPublic(
+  address: string,
+  { method, headers, body, patienceMs, mostBytes, trustedHosts = [] }: PublicRequest,
+): Promise<PublicAnswer> {
+  const url = new URL(address);
+  const isTrusted = trustedHosts.includes(url.host);
+  if (url.username !== '' || url.password !== '') throw new Error('the address holds a user name');
+  if (!isTrusted) {
+    if (url.protocol !== 'https:') throw new Error('the address is no https address');
+    refuseInnerAddress(url);
+  }
+  const signal = AbortSignal.timeout(patienceMs);
+  const client = url.protocol === 'https:' ? https : http;
+  const options = {
+    method,
+    headers: { ...headers, 'User-Agent': 'forecourt' },
+    signal,
+    agent: false,
+    ...(isTrusted ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = client.request(url, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('error', reject);
+      response.on('data', (part: string) => {
+        if (text.length < mostBytes) text += part;
+        else response.destroy();
+      });
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, text: text.slice(0, mostBytes) }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
