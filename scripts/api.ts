@@ -1,20 +1,26 @@
 import path from 'node:path';
-import { defaultStore, serveApi } from '#api/serve-api.server.ts';
+import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { smtpMailer } from '#api/outbox/send-email.server.ts';
+import { defaultStore, leadFileOf, serveApi } from '#api/serve-api.server.ts';
 import { openStore } from '#api/store.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
-const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events.
+const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads.
 
-npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--files 20] [--proxies 0]
+npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--forms 60] [--files 20] [--proxies 0]
 npm run api -- --backup FILE
 
-  --store    the SQLite file that it keeps; left out: api.sqlite in the data folder
+  --store    the SQLite file that it keeps; left out: api.sqlite in the data folder. Leads stand beside it, in leads.sqlite
   --local    pages of localhost and <slug>.localhost may ask, too
-  --reads    requests of one address a minute that read; --writes: that write; --files: that have a PDF
-             made; 0: without limit
+  --reads    requests of one address a minute that read; --writes: that write; --forms: that send a
+             form; --files: that have a PDF made; 0: without limit
   --proxies  your own proxies before it, whose X-Forwarded-For is believed
-  --backup   writes a whole copy of the store, also while the API runs, and ends
+  --backup   writes a whole copy of the store, also while the API runs, one of the leads to FILE.leads, and ends
+
+  DATABASE_URL           leads are kept in this PostgreSQL instead: postgres://user:password@host:5432/name
+  SMTP_URL, SMTP_FROM    the mail server and the sender of leads by email: smtps://user:password@mail.example:465
+  and the variables that leads.targets names hold the secrets of webhooks.
 
 Each site stands at /<slug>, or at the host and path of its leads.api. Pages learn the address from FORECOURT_API, when they are built.
 It reads sites and snapshots again when they change, logs a line of JSON for each request, and ends cleanly on SIGTERM.
@@ -27,26 +33,35 @@ const { values } = parseArguments(usage, {
   local: { type: 'boolean', default: false },
   reads: { type: 'string', default: '240' },
   writes: { type: 'string', default: '120' },
+  forms: { type: 'string', default: '60' },
   files: { type: 'string', default: '20' },
   proxies: { type: 'string', default: '0' },
   backup: { type: 'string' },
 });
 const { sitesDir, dataDir } = environment();
 const storeFile = path.resolve(values.store ?? defaultStore(dataDir));
+const { database, smtp } = leadEnvironment();
+const leadPlace: LeadPlace = database === null ? { file: leadFileOf(storeFile) } : { address: database };
 
 if (values.backup !== undefined) {
   const store = openStore(storeFile);
   store.backup(path.resolve(values.backup));
   store.close();
   process.stdout.write(`Wrote ${values.backup}.\n`);
+  const leads = await openLeadStore(leadPlace);
+  await leads.backup(path.resolve(`${values.backup}.leads`)).finally(() => leads.close());
+  process.stdout.write(`Wrote ${values.backup}.leads.\n`);
 } else {
   const api = await serveApi({
     sitesDir,
     dataDir,
     storeFile,
+    leadPlace,
+    mailer: smtp === null ? null : smtpMailer(smtp.address, smtp.from),
+    secret: (name) => process.env[name],
     host: values.host,
     port: number('port'),
-    limits: { reads: number('reads'), writes: number('writes'), files: number('files') },
+    limits: { reads: number('reads'), writes: number('writes'), leads: number('forms'), files: number('files') },
     proxies: number('proxies'),
     isLocal: values.local,
     log: (line) => process.stdout.write(`${line}\n`),
@@ -55,7 +70,7 @@ if (values.backup !== undefined) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close().then(() => process.exit(0)));
 }
 
-function number(name: 'port' | 'reads' | 'writes' | 'files' | 'proxies'): number {
+function number(name: 'port' | 'reads' | 'writes' | 'forms' | 'files' | 'proxies'): number {
   if (!/^\d{1,6}$/.test(values[name])) throw new Usage(`--${name} ${values[name]} is no number.`, usage);
   return Number(values[name]);
 }

@@ -1,4 +1,5 @@
 import { readSites } from '#config/load.server.ts';
+import { withoutApi } from '#config/matrix.ts';
 import { environment } from '#lib/environment.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
@@ -12,7 +13,8 @@ The host of an index that is another's (search.managed: false) is asked what it 
 npm run check -- [slug…] [--json]
 
   slug    the sites to check; none named: every site
-  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems}]}. Each problem holds its fix as a sentence
+  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems}], note}. Its note says
+          what sites without an API leave out. Each problem holds its fix as a sentence
           and as data: edits: [{file, path, op, value}], where op is set, remove, rename, or replace (of a text, from)
 
 Exit codes: 0 no errors (warnings may be), 1 errors, 2 wrong usage.`;
@@ -34,11 +36,13 @@ const sites = await Promise.all(
 const all = [...platform, ...sites.flatMap(({ problems }) => problems)];
 const errors = all.filter(({ severity }) => severity === 'error').length;
 const warnings = all.length - errors;
+const note = withoutApi(readings.filter(({ site }) => site !== null && site.leads.api === undefined).map(({ slug }) => slug));
 
-if (values.json) printJson({ ok: errors === 0, errors, warnings, platform, sites });
+if (values.json) printJson({ ok: errors === 0, errors, warnings, platform, sites, note });
 else {
   for (const problem of all) process.stdout.write(`${problemText(problem)}\n`);
   process.stdout.write(`${count(readings.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.\n`);
+  if (note !== null) process.stdout.write(`${note}\n`);
 }
 process.exitCode = errors > 0 ? 1 : 0;
 

@@ -15,6 +15,7 @@ import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkHands } from './real/hand-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
 import { checkLayout } from './real/layout-checks.ts';
+import { checkLeads } from './real/lead-checks.ts';
 import { checkMistakes } from './real/mistake-checks.ts';
 import { checkParts } from './real/part-checks.ts';
 import { checkQuestions } from './real/question-checks.ts';
@@ -31,7 +32,8 @@ then writes the listings wrongly in many ways, fuzzes feeds, tries bad and hones
 Header, menu and filters of two sample sites, a vehicle's gallery, its turn and what stays of its page are looked at in WebKit and
 Firefox, where they are installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
-random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events.
+random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
+200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged.
 
 npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--json]
 
@@ -75,7 +77,7 @@ async function run(): Promise<void> {
     const search = stock.vehicles.length === 0 ? [] : await checkRealSearch(slug, stock.vehicles, folders.sitesDir);
     const api = stock.vehicles.length === 0 ? [] : [await checkApi(slug, stock.vehicles, folders, say)];
     const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
-    tell([...stock.checks, ...site, ...feeds, ...search, ...api, ...faults, ...(await checkSamples())]);
+    tell([...stock.checks, ...site, ...feeds, ...search, ...api, ...(await checkLeads(say)), ...faults, ...(await checkSamples())]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArguments } from './cli.ts';
 import { findTestBrowser, installCommand } from './find-browser.ts';
+import { ensurePostgres, installPostgres } from './postgres.ts';
 import { close, type Outcome, runStep, type Step, sourceSteps, tool } from './test-steps.ts';
 
 const usage = `The one answer to “am I done”: types, lint, rules of the house, dead code, unit tests, sample sites built, browser tests, budgets.
@@ -26,6 +27,9 @@ const steps: Step[] = [
 
 const chosenSteps = steps.filter((step) => !values.only || step.name === values.only);
 if (chosenSteps.some(({ name }) => name === 'browser' || name === 'budgets')) ensureBrowser();
+// The suite of the leads' store runs on SQLite and, where it can be had, on PostgreSQL.
+if (chosenSteps.some(({ name }) => name === 'unit') && !ensurePostgres())
+  process.stdout.write(`No PostgreSQL: leads are tested on SQLite alone. Run: ${installPostgres}\n`);
 const keptFolder = process.env.FORECOURT_TEST_FOLDER;
 // One folder for all steps: what one builds, the next finds.
 const sitesFolder = keptFolder ?? mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));

@@ -51,6 +51,9 @@ export async function lighthouseFigures(say: (line: string) => void): Promise<Fi
       figures.push(...(await medianScores(name, address, port, least)));
     }
     return figures;
+  } catch (error) {
+    const advice = 'Where it cannot read the browser’s traces (NO_NAVSTART), set CHROME to an older Chromium.';
+    throw new Error(`With Chromium ${browser.version()}: ${error instanceof Error ? error.message : error} ${advice}`);
   } finally {
     await sample.remove();
     await browser.close();

@@ -105,7 +105,7 @@ function closureFigure(outDir: string): Figure {
 
 /**
  * One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, one of a budget finder, one of the
- * finance page.
+ * finance page, one of saved vehicles and the comparison.
  */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
@@ -120,11 +120,16 @@ function styleFigures(outDir: string): Figure[] {
   const isVehicle = (file: string) => file.startsWith('vehicle-sheet.');
   const isFinder = (file: string) => file.startsWith('finder-sheet.');
   const isFinance = (file: string) => file.startsWith('calculator.');
+  const isForm = (file: string) => file.startsWith('lead-form.');
+  const isGarage = (file: string) => file.startsWith('garage-sheet.');
+  const isOwn = (file: string) => [isVehicle, isFinder, isFinance, isForm, isGarage].some((is) => is(file));
   return [
-    figure('style sheet of all pages, gzip', (file) => !isVehicle(file) && !isFinder(file) && !isFinance(file)),
+    figure('style sheet of all pages, gzip', (file) => !isOwn(file)),
     figure('style sheet of a vehicle’s pages, gzip', isVehicle),
     figure('style sheet of a budget finder and a sales counter, gzip', isFinder),
     figure('style sheet of the finance page, gzip', isFinance),
+    figure('style sheet of forms, gzip', isForm),
+    figure('style sheet of saved vehicles and the comparison, gzip', isGarage),
   ];
 }
 

@@ -13,14 +13,14 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'stock', rooms: ['readers', 'record', 'adapters', '.'] },
   { subject: 'listings', rooms: ['.'] },
   { subject: 'dealers', rooms: ['.'] },
-  { subject: 'finance', rooms: ['.', 'calculator'] },
+  { subject: 'finance', rooms: ['.', 'change-over', 'calculator'] },
   { subject: 'running-costs', rooms: ['.'] },
   {
     subject: 'search',
     rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
   },
   { subject: 'garage', rooms: ['.'] },
-  { subject: 'leads', rooms: ['.'] },
+  { subject: 'leads', rooms: ['.', 'forms', 'pages', 'outbox', 'filling'] },
   { subject: 'account', rooms: ['.'] },
   { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
   { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
@@ -31,7 +31,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'serve'] },
   { subject: 'jobs', rooms: ['.'] },
-  { subject: 'api', rooms: ['pdf', '.'] },
+  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', '.'] },
 ];
 
 /** The API answers by the rules of these subjects. Of pages it sees the models of vehicles' pages alone, which it prints; never what draws a page. */

@@ -1,7 +1,7 @@
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 
 /** `<dl class="estimate">` with all that is in it. */
-const estimateBlock = /<dl class="estimate">(.*?)<\/dl>/gs;
+const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/gs;
 /** That of the calculator at a rate that nobody offers, with all that is said of it; a hidden one is none. */
 const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/gs;
 const priceBlock = /<p class="price">(.*?)<\/p>/gs;

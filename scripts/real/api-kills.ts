@@ -99,16 +99,27 @@ export async function checkApi(
   return without('API killed among view counts and events: none acknowledged is lost', [...faults, ...few], seen);
 }
 
+type ServerOptions = Pick<ApiKillOptions, 'sitesDir' | 'dataDir' | 'storeFile' | 'site'> & {
+  /** Further variables. */
+  environment?: Record<string, string>;
+  /** A command that runs it, such as strace. */
+  wrap?: readonly string[];
+};
+
 /** Starts `npm run api` on a free port, without limits. @throws when it ends before it answers. */
 export async function startServer({
   sitesDir,
   dataDir,
   storeFile,
   site,
-}: Pick<ApiKillOptions, 'sitesDir' | 'dataDir' | 'storeFile' | 'site'>): Promise<{ child: ChildProcess; base: string }> {
+  environment = {},
+  wrap = [],
+}: ServerOptions): Promise<{ child: ChildProcess; base: string }> {
   const script = path.resolve(import.meta.dirname, '../api.ts');
-  const child = spawn(process.execPath, [script, '--port', '0', '--store', storeFile, '--reads', '0', '--writes', '0'], {
-    env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir },
+  const limits = ['--reads', '0', '--writes', '0', '--forms', '0'];
+  const [command = '', ...args] = [...wrap, process.execPath, script, '--port', '0', '--store', storeFile, ...limits];
+  const child = spawn(command, args, {
+    env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

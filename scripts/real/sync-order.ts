@@ -44,7 +44,7 @@ export async function syncOrder(site: ReleaseSite): Promise<Check[]> {
 }
 
 /** The path of strace, which is installed where this machine lets us. */
-function hasStrace(): string | null {
+export function hasStrace(): string | null {
   const found = () => ['/usr/bin/strace', '/usr/local/bin/strace', '/bin/strace'].find((file) => existsSync(file)) ?? null;
   if (found() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('/usr/bin/apt-get', ['install', '-y', '-qq', 'strace'], { stdio: 'ignore' });

@@ -1,5 +1,12 @@
-import { events } from '#analytics/events.ts';
-import type { AutogaugeAnswer, DeliveryAnswer, DisclaimerAnswer, OperationName, QuoteAnswer, ViewAnswer } from '#contract/contract.ts';
+import {
+  type AutogaugeAnswer,
+  type DeliveryAnswer,
+  type DisclaimerAnswer,
+  eventIds,
+  type OperationName,
+  type QuoteAnswer,
+  type ViewAnswer,
+} from '#contract/contract.ts';
 import { regionOf } from '#delivery/regions.ts';
 import { disclaimersOf } from '#finance/disclaimers.ts';
 import { estimateFor } from '#finance/estimate.ts';
@@ -8,24 +15,23 @@ import { isInStock } from '#vehicle/status.ts';
 import { autogaugeOf } from './autogauge.ts';
 import type { Answer, ApiOptions } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
+import type { LeadCall } from './lead-answers.server.ts';
 import { preparePdfs } from './pdf/pdfs.server.ts';
-import { problemResponse } from './problems.ts';
+import { anotherSite, noted, problemResponse } from './problems.ts';
 import { quotedVehicle } from './quotes.ts';
 
 const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
-/** What was told is on disk by now. */
-const noted = () => new Response(null, { status: 204 });
-const another = (pointer: string) => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
 
 type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'log'>;
+type PageCall = Exclude<OperationName, LeadCall>;
 
-/** What each call answers. */
-export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptions): { [Name in OperationName]: Answer<Name> } {
+/** What the calls answer that are no form's. */
+export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptions): { [Name in PageCall]: Answer<Name> } {
   const pdfs = preparePdfs(picture, now);
   return {
-    view({ parameters, query }, tenant, counts) {
+    view({ parameters, query }, tenant, { counts }) {
       const { site } = tenant;
-      if (query.website_id !== site.slug) return another('/query/website_id');
+      if (query.website_id !== site.slug) return anotherSite('/query/website_id');
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
       const counted = counts ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
@@ -74,14 +80,14 @@ export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptio
       }
     },
     revealPhone({ body }, { site }) {
-      if (body.website_id !== site.slug) return another('/body/website_id');
+      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
       store.addReveal(site.slug, now(), { carId: body.car_id, dealershipId: body.dealership_id });
       return noted();
     },
     event({ body }, { site }) {
       const { event, name, site: from, path, ...facts } = body;
-      if (from !== site.slug) return another('/body/site');
-      if (events[name] !== event) return problemResponse('invalid', { errors: [{ pointer: '/body/event', detail: 'is not the id of that name' }] });
+      if (from !== site.slug) return anotherSite('/body/site');
+      if (eventIds[name] !== event) return problemResponse('invalid', { errors: [{ pointer: '/body/event', detail: 'is not the id of that name' }] });
       store.addEvent(site.slug, now(), { event, name, path, facts });
       return noted();
     },

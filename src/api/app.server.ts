@@ -3,9 +3,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { contract, type OperationName, type Problem } from '#contract/contract.ts';
+import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { prepareAnswers } from './answers.server.ts';
 import type { Answer, ApiOptions, Given } from './call.server.ts';
+import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -16,7 +18,7 @@ type Bindings = { address?: string };
 type Env = { Bindings: Bindings; Variables: { id: string; tenant: Tenant } };
 type Call = Context<Env>;
 
-/** The largest body, in bytes. */
+/** The largest body of a call that does not say otherwise, in bytes. */
 const largestBody = 8192;
 const siteRoot = '/site/:site';
 const lastingHeaders = {
@@ -41,23 +43,31 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   app.use(logged(options));
   const document = openapiDocument();
   app.get('/root/health', (call) => call.json({ status: 'ok' }));
+  app.get('/root/ready', () => readiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
-  const answers = prepareAnswers(options);
-  addCall(app, 'view', answers.view);
-  addCall(app, 'autogauge', answers.autogauge);
-  addCall(app, 'pdf', answers.pdf);
-  addCall(app, 'delivery', answers.delivery);
-  addCall(app, 'disclaimer', answers.disclaimer);
-  addCall(app, 'quote', answers.quote);
-  addCall(app, 'revealPhone', answers.revealPhone);
-  addCall(app, 'event', answers.event);
+  const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options) };
+  for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
     log(JSON.stringify({ id: call.get('id'), error: error.stack ?? error.message }));
     return problemResponse('fault');
   });
   return async (request, bindings = {}) => app.fetch(request, bindings);
+}
+
+/** Whether leads can be taken: the stores can be written, and sites were read. */
+async function readiness({ tenants, store, leads, now, log }: ApiOptions): Promise<Response> {
+  try {
+    await leads.ping(now());
+    store.ping(now());
+    const sites = [...tenants.sites()].length;
+    if (sites > 0) return Response.json({ status: 'ready', sites });
+    log(JSON.stringify({ message: 'not ready: no site can be used' }));
+  } catch (error) {
+    log(JSON.stringify({ message: `not ready: ${error instanceof Error ? error.message : String(error)}` }));
+  }
+  return problemResponse('not-ready', {}, { 'Retry-After': '5' });
 }
 
 /** Names each request, and tells the log what became of it: no address, no query, no body. */
@@ -100,7 +110,7 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
     if (call.req.method === 'OPTIONS' && call.req.header('Access-Control-Request-Method') !== undefined) {
       const allowed = {
         'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': 'Content-Type',
+        'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
         'Access-Control-Max-Age': '86400',
       };
       return new Response(null, { status: 204, headers: { ...allowed, 'Access-Control-Allow-Origin': origin } });
@@ -110,53 +120,83 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
   };
 }
 
+/** Whether a path of a site takes what forms send. */
+const formPath = new RegExp(
+  `^/site/[^/]+(?:${[contract.lead, contract.enquiry, contract.plainForm].map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
+);
+
+/** Forms have a limit of their own, so that no event or view of a page keeps a lead out. */
 function withinLimits({ limits, now }: ApiOptions): MiddlewareHandler<Env> {
-  const [reads, writes, files] = [rateLimit(limits.reads), rateLimit(limits.writes), rateLimit(limits.files)];
+  const [reads, writes, leads, files] = [limits.reads, limits.writes, limits.leads, limits.files].map(rateLimit);
   return async (call, next) => {
-    const limit = call.req.method === 'POST' ? writes : call.req.path.endsWith('.pdf') ? files : reads;
-    const wait = limit(call.env.address ?? '', now());
+    const { method, path } = call.req;
+    const limit = method === 'POST' ? (formPath.test(path) ? leads : writes) : path.endsWith('.pdf') ? files : reads;
+    const wait = limit?.(call.env.address ?? '', now()) ?? null;
     return wait === null ? next() : problemResponse('too-many', {}, { 'Retry-After': String(wait) });
   };
 }
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+type Answers = { [Name in OperationName]: Answer<Name> };
+
 /** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
-function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answer: Answer<Name>): void {
-  const { method, path, ...parts }: Shape = contract[name];
+function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers): void {
+  const { method, path, largest = largestBody, ...parts }: Shape = contract[name];
+  const answer: Answer<Name> = answers[name];
   const route = siteRoot + honoPath(path);
+  const takesBody = parts.body !== undefined || parts.form !== undefined;
   const handle = async (call: Call) => {
-    const sent = parts.body === undefined ? null : await sentBody(call);
+    const sent = takesBody ? await sentBody(call, parts.form !== undefined) : null;
     if (sent instanceof Response) return sent;
-    const given = { parameters: call.req.param(), query: call.req.query(), body: sent };
+    const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
+    const given = { parameters: call.req.param(), query: call.req.query(), headers, body: sent, form: sent };
     const read = readParts(parts, given);
-    if (Array.isArray(read)) return problemResponse('invalid', { errors: read });
-    return answer(read as Given<Name>, call.get('tenant'), call.req.method !== 'HEAD');
+    if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
+    const caller = { counts: call.req.method !== 'HEAD', address: call.env.address ?? '', hasOrigin: call.req.header('Origin') !== undefined };
+    return answer(read as Given<Name>, call.get('tenant'), caller);
   };
-  if (parts.body === undefined) app.on(method, route, handle);
-  else app.on(method, route, bodyLimit({ maxSize: largestBody, onError: () => problemResponse('too-large') }), handle);
+  if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);
+  else app.on(method, route, handle);
   app.all(route, () => problemResponse('wrong-method', {}, { Allow: method === 'get' ? 'GET, HEAD' : 'POST' }));
 }
 
-type Parts = { parameters?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMiniType };
-type Shape = Parts & { method: 'get' | 'post'; path: string };
+const unread = (errors: NonNullable<Problem['errors']>) =>
+  problemResponse(errors.some(({ pointer }) => pointer.startsWith('/headers/')) ? 'no-key' : 'invalid', { errors });
 
-/** The JSON of a body; a page's beacon calls it plain text. */
-async function sentBody(call: Call): Promise<unknown> {
-  const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' && type !== 'text/plain') return problemResponse('wrong-type');
+const partNames = ['parameters', 'query', 'headers', 'body', 'form'] as const;
+type PartName = (typeof partNames)[number];
+type Parts = Partial<Record<PartName, z.ZodMiniType>>;
+type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number };
+
+/** The JSON of a body, which a page's beacon calls plain text; or the fields of a form. */
+async function sentBody(call: Call, isForm: boolean): Promise<unknown> {
+  const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const types = isForm ? ['application/x-www-form-urlencoded'] : ['application/json', 'text/plain'];
+  if (!types.includes(type)) return problemResponse('wrong-type');
+  const text = await call.req.text();
+  if (isForm) return fieldsOf(new URLSearchParams(text));
   try {
-    return JSON.parse(await call.req.text());
+    return JSON.parse(text);
   } catch {
     return problemResponse('unreadable', { detail: 'The body is not JSON.' });
   }
 }
 
+/** A name that comes more than once has a list. */
+function fieldsOf(pairs: URLSearchParams): Record<string, string | string[]> {
+  const fields = [...new Set(pairs.keys())].map((name) => {
+    const [first = '', ...others] = pairs.getAll(name);
+    return [name, others.length === 0 ? first : [first, ...others]] as const;
+  });
+  return Object.fromEntries(fields);
+}
+
 /** What was given as the schemas read it, or everything that is wrong with it. */
-function readParts(parts: Parts, given: Record<keyof Parts, unknown>): Record<string, unknown> | NonNullable<Problem['errors']> {
+function readParts(parts: Parts, given: Record<PartName, unknown>): Record<string, unknown> | NonNullable<Problem['errors']> {
   const errors: NonNullable<Problem['errors']> = [];
-  const read: Record<string, unknown> = { parameters: null, query: null, body: null };
-  for (const part of ['parameters', 'query', 'body'] as const) {
+  const read: Record<string, unknown> = { parameters: null, query: null, headers: null, body: null, form: null };
+  for (const part of partNames) {
     const schema = parts[part];
     if (schema === undefined) continue;
     const { data, error } = z.safeParse(schema, given[part]);

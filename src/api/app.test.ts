@@ -146,7 +146,7 @@ test('of many that are made at once one more has to come again; one address may 
   expect(await status('fed-car')).toEqual([503, '5']);
   held.resolve(null);
   expect(await Promise.all(made)).toEqual(slugs.map(() => [200, null]));
-  api = await startTestApi(folders, { limits: { reads: 0, writes: 0, files: 2 } });
+  api = await startTestApi(folders, { limits: { reads: 0, writes: 0, leads: 0, files: 2 } });
   expect([await status('hilux-1'), await status('hilux-2')]).toEqual([
     [200, null],
     [200, null],
@@ -265,7 +265,7 @@ test('only pages of the site’s own origin may ask; a developer’s machine may
   }
   expect(api.store.viewsOf('acme', 'v1')).toBe(before + 1);
   const preflight = await from('https://www.acme.example', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } });
-  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type']);
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type, Idempotency-Key']);
   api = await startTestApi(folders, { isLocal: true });
   expect((await from('http://localhost:4322')).status).toBe(200);
   expect((await from('http://acme.localhost:4321')).status).toBe(200);
@@ -282,7 +282,7 @@ test('a site stands at its slug, or at the host and path of its own base', async
 
 test('one address may ask so often a minute, and hears when to come again', async () => {
   let now = 0;
-  api = await startTestApi(folders, { limits: { reads: 3, writes: 1, files: 2 }, now: () => now });
+  api = await startTestApi(folders, { limits: { reads: 3, writes: 1, leads: 1, files: 2 }, now: () => now });
   const path = apiAddress('/acme', apiPaths.disclaimer, { car_id: 'v1' });
   const ofAddress = async (address: string) => (await api.answer(new Request(new URL(path, base)), { address })).status;
   expect([await ofAddress('a'), await ofAddress('a'), await ofAddress('a'), await ofAddress('a')]).toEqual([200, 200, 200, 429]);
@@ -322,4 +322,15 @@ test('the log names site, call and request, never what was sent', async () => {
   expect(line).toMatchObject({ id: response.headers.get('X-Request-Id'), site: 'acme', call: '/events', status: 204 });
   expect(Object.keys(line)).toEqual(['at', 'id', 'site', 'call', 'status', 'ms']);
   expect(await (await api.fetch('/health')).json()).toEqual({ status: 'ok' });
+});
+
+test('it is not ready while a store cannot be written, or no site can be used', async () => {
+  const ready = async () => (await api.fetch('/ready')).status;
+  expect(await ready()).toBe(200);
+  const broken = { ...api.leads, ping: () => Promise.reject(new Error('disk full')) };
+  api = await startTestApi(folders, { leads: broken });
+  const answer = await api.fetch('/ready');
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(api.lines.join('\n')).toContain('not ready: disk full');
+  expect((await api.fetch('/health')).status).toBe(200);
 });

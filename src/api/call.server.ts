@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Contract, OperationName } from '#contract/contract.ts';
+import type { LeadStore } from './lead-store/lead-store.ts';
+import type { AppointmentSource } from './leads/appointments.ts';
+import type { RegoSource } from './leads/rego.ts';
 import type { PictureSource } from './pdf/picture.server.ts';
 import type { QuoteSource } from './quotes.ts';
 import type { Store } from './store.server.ts';
@@ -8,23 +11,33 @@ import type { Tenant, Tenants } from './tenants.server.ts';
 export type ApiOptions = {
   tenants: Tenants;
   store: Store;
+  leads: LeadStore;
   /** Where the pictures of printed vehicles come from. */
   picture: PictureSource;
   /** Who quotes repayments. */
   quotes: QuoteSource;
+  /** Who knows when test drives are possible, and whose a number plate is. */
+  appointments: AppointmentSource;
+  rego: RegoSource;
+  /** Told when a lead waits to be delivered. */
+  onLead: () => void;
   /** Epoch milliseconds. */
   now: () => number;
   /** One JSON object a line. It names sites and calls, never what a shopper sent. */
   log: (line: string) => void;
-  /** Requests of one address a minute that read, that write, and that have a file made; 0: without limit. */
-  limits: { reads: number; writes: number; files: number };
+  /** Requests of one address a minute that read, that write, that send a form, and that have a file made; 0: without limit. */
+  limits: { reads: number; writes: number; leads: number; files: number };
   /** On a developer’s machine: pages of `localhost` are a site’s own. */
   isLocal: boolean;
 };
 
 /** What a call was given, read by its schemas. */
 export type Given<Name extends OperationName> = {
-  [Part in 'parameters' | 'query' | 'body']: Contract[Name] extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : null;
+  [Part in 'parameters' | 'query' | 'headers' | 'body' | 'form']: Contract[Name] extends Record<Part, infer Schema extends z.ZodMiniType>
+    ? z.output<Schema>
+    : null;
 };
+/** Who calls. `counts`: it is no HEAD; `address` is written nowhere. */
+export type Caller = { counts: boolean; address: string; hasOrigin: boolean };
 /** Answers a call of a site that was read, or says what is wrong. */
-export type Answer<Name extends OperationName> = (given: Given<Name>, tenant: Tenant, counts: boolean) => Response | Promise<Response>;
+export type Answer<Name extends OperationName> = (given: Given<Name>, tenant: Tenant, caller: Caller) => Response | Promise<Response>;

@@ -3,15 +3,19 @@ import type { Problem } from '#contract/contract.ts';
 /** The kinds of problem that the API answers, with status and title. */
 const kinds = {
   unreadable: [400, 'The request cannot be read'],
+  'no-key': [400, 'The header Idempotency-Key is missing or malformed'],
   'foreign-origin': [403, 'Pages of this origin are not served'],
   'no-site': [404, 'No site has this address'],
   'no-call': [404, 'There is no such call'],
   'no-vehicle': [404, 'The site has no such vehicle'],
   'nothing-known': [404, 'Nothing can be said of it'],
+  'no-postcode': [404, 'Invalid postcode'],
   'wrong-method': [405, 'This call has another method'],
+  running: [409, 'A request with this key is being worked on'],
   'too-large': [413, 'The body is too large'],
-  'wrong-type': [415, 'The body is not JSON'],
+  'wrong-type': [415, 'The body is of another type'],
   invalid: [422, 'The request is wrong'],
+  'other-body': [422, 'This key was used for another body'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'The API failed'],
   busy: [503, 'Too much is being made at once'],
@@ -27,3 +31,9 @@ export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: R
   const problem: Problem = { type: `urn:forecourt:problem:${kind}`, title, status, ...facts };
   return new Response(JSON.stringify(problem), { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
 }
+
+/** A request that says itself to be for another site than its address. */
+export const anotherSite = (pointer: string): Response => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
+
+/** What was told is on disk by now. */
+export const noted = (): Response => new Response(null, { status: 204 });

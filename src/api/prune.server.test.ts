@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 const day = 86_400_000;
 const sites = [
-  { slug: 'acme', analytics: { url: undefined, keep_days: 400 } },
-  { slug: 'beta', analytics: { url: undefined, keep_days: 30 } },
+  { slug: 'acme', analytics: { keep_days: 400 }, leads: { keep_days: 400, keep_spam_days: 30 } },
+  { slug: 'beta', analytics: { keep_days: 30 }, leads: { keep_days: 100, keep_spam_days: 10 } },
 ];
 
-test('each site keeps its days; it is looked at when the API starts and once a day, and a fault ends nothing', () => {
+test('each site keeps its days; it is looked at when the API starts and once a day, and a fault ends nothing', async () => {
   const asked: [string, number][] = [];
   const lines: string[] = [];
   const prune = (slug: string, before: number) => {
@@ -20,7 +20,14 @@ test('each site keeps its days; it is looked at when the API starts and once a d
   };
   const now = () => 1000 * day;
   const store = { prune } as never;
-  const end = pruneDaily(() => sites, { store, now, log: (line) => lines.push(line) });
+  const leads = { purge: async (filter: object) => leadsAsked.push(filter) } as never;
+  const leadsAsked: object[] = [];
+  const end = pruneDaily(() => sites, { store, leads, now, log: (line) => lines.push(line) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(leadsAsked).toEqual([
+    { tenant: 'beta', before: 900 * day },
+    { tenant: 'beta', lane: 'spam', before: 990 * day },
+  ]);
   expect(asked).toEqual([
     ['acme', 600 * day],
     ['beta', 970 * day],
@@ -28,10 +35,12 @@ test('each site keeps its days; it is looked at when the API starts and once a d
   expect(lines.map((line) => JSON.parse(line).message)).toEqual([
     'acme: could not forget what is old: database is locked',
     'beta: forgot 3 rows older than 30 days',
+    'beta: forgot 1 leads older than 100 days',
+    'beta: forgot 2 leads of the spam lane older than 10 days',
   ]);
-  vi.advanceTimersByTime(day);
+  await vi.advanceTimersByTimeAsync(day);
   expect(asked).toHaveLength(4);
   end();
-  vi.advanceTimersByTime(3 * day);
+  await vi.advanceTimersByTimeAsync(3 * day);
   expect(asked).toHaveLength(4);
 });

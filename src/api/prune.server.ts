@@ -3,22 +3,31 @@ import type { ApiOptions } from './call.server.ts';
 
 const dayMs = 86_400_000;
 
-/** Retention: has the store forget what is older than each site keeps (`analytics.keep_days`). A fault is logged, and tried again the next day. */
-export function pruneStore(sites: Iterable<Pick<Site, 'slug' | 'analytics'>>, { store, now, log }: Pick<ApiOptions, 'store' | 'now' | 'log'>): void {
-  for (const { slug, analytics } of sites) {
+type PruneSite = Pick<Site, 'slug'> & { analytics: Pick<Site['analytics'], 'keep_days'>; leads: Pick<Site['leads'], 'keep_days' | 'keep_spam_days'> };
+type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'>;
+
+/** Retention: has the stores forget what is older than each site keeps. A fault is logged, and tried again the next day. */
+export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, now, log }: PruneOptions): Promise<void> {
+  for (const { slug, analytics, leads: keep } of sites) {
+    const before = (days: number) => now() - days * dayMs;
+    const say = (message: string) => log(JSON.stringify({ message: `${slug}: ${message}` }));
     try {
-      const rows = store.prune(slug, now() - analytics.keep_days * dayMs);
-      if (rows > 0) log(JSON.stringify({ message: `${slug}: forgot ${rows} rows older than ${analytics.keep_days} days` }));
+      const rows = store.prune(slug, before(analytics.keep_days));
+      if (rows > 0) say(`forgot ${rows} rows older than ${analytics.keep_days} days`);
+      const old = await leads.purge({ tenant: slug, before: before(keep.keep_days) });
+      if (old > 0) say(`forgot ${old} leads older than ${keep.keep_days} days`);
+      const spam = await leads.purge({ tenant: slug, lane: 'spam', before: before(keep.keep_spam_days) });
+      if (spam > 0) say(`forgot ${spam} leads of the spam lane older than ${keep.keep_spam_days} days`);
     } catch (error) {
-      log(JSON.stringify({ message: `${slug}: could not forget what is old: ${error instanceof Error ? error.message : String(error)}` }));
+      say(`could not forget what is old: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
 
 /** Does so now and once a day. @returns what ends it. */
-export function pruneDaily(sites: () => Iterable<Pick<Site, 'slug' | 'analytics'>>, options: Pick<ApiOptions, 'store' | 'now' | 'log'>): () => void {
-  pruneStore(sites(), options);
-  const timer = setInterval(() => pruneStore(sites(), options), dayMs);
+export function pruneDaily(sites: () => Iterable<PruneSite>, options: PruneOptions): () => void {
+  void pruneStores(sites(), options);
+  const timer = setInterval(() => void pruneStores(sites(), options), dayMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -5,6 +5,11 @@ import type { Environment } from '#lib/environment.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.ts';
+import { type LeadPlace, openLeadStore } from './lead-store/open-lead-store.server.ts';
+import { siteAppointments } from './leads/appointment-service.server.ts';
+import { embeddedRego } from './leads/rego.ts';
+import { prepareDelivery } from './outbox/delivery.server.ts';
+import type { Mailer } from './outbox/send-email.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
@@ -13,8 +18,16 @@ import { openTenants } from './tenants.server.ts';
 
 export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
   Pick<ApiOptions, 'log' | 'limits' | 'isLocal'> & {
-    /** The SQLite file. */
+    /** The SQLite file of counts and events. */
     storeFile: string;
+    /** Where leads are kept. */
+    leadPlace: LeadPlace;
+    /** Sends e-mail; null where no mail server is known. */
+    mailer: Mailer | null;
+    /** A variable of the environment. */
+    secret(name: string): string | undefined;
+    /** For tests: hosts that leads may be delivered to although they are of this machine. */
+    trustedHosts?: readonly string[];
     host: string;
     /** 0 takes any free port. */
     port: number;
@@ -25,12 +38,18 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
 export type ServedApi = {
   /** `http://localhost:4320` */
   address: string;
-  /** Answers what was begun, for five seconds at most, and closes the store. */
+  /** Answers what was begun, for five seconds at most, ends deliveries, and closes the stores. */
   close(): Promise<void>;
 };
 
 /** The store's file, unless another is named. */
 export const defaultStore = (dataDir: string): string => path.join(dataDir, 'api.sqlite');
+
+/** Leads stand in a file of their own beside it: `leads.sqlite` beside `api.sqlite`, else `<name>-leads.sqlite`. */
+export function leadFileOf(storeFile: string): string {
+  const { dir, name } = path.parse(storeFile);
+  return path.join(dir, name === 'api' ? 'leads.sqlite' : `${name}-leads.sqlite`);
+}
 
 const patienceMs = 5000;
 
@@ -39,26 +58,47 @@ const patienceMs = 5000;
  * @throws when the port is taken or the store cannot be opened.
  */
 export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
-  const { log, host, proxies } = options;
+  const { log, host, proxies, trustedHosts } = options;
   const store = openStore(options.storeFile);
+  const leads = await openLeadStore(options.leadPlace).catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
+  const closeStores = async () => {
+    store.close();
+    await leads.close();
+  };
   try {
     const now = () => Date.now();
     const tenants = await openTenants({ ...options, now, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
-    const endPruning = pruneDaily(tenants.sites, { store, now, log });
-    const answer = prepareApi({ ...options, tenants, store, now, picture: pictureSource(options), quotes: embeddedQuotes });
+    const endPruning = pruneDaily(tenants.sites, { store, leads, now, log });
+    const delivery = prepareDelivery({ ...options, store: leads, sites: tenants.sites, now });
+    const answer = prepareApi({
+      ...options,
+      tenants,
+      store,
+      leads,
+      now,
+      picture: pictureSource(options),
+      quotes: embeddedQuotes,
+      appointments: siteAppointments(trustedHosts),
+      rego: embeddedRego,
+      onLead: delivery.wake,
+    });
     const { server, port } = await listening(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );
+    delivery.wake();
     return {
       address: `http://${host}:${port}`,
       async close() {
         endPruning();
-        await ended(server);
-        store.close();
+        await Promise.all([ended(server), delivery.end()]);
+        await closeStores();
       },
     };
   } catch (error) {
-    store.close();
+    await closeStores();
     throw error;
   }
 }

@@ -18,6 +18,8 @@ export type Store = {
   prune(tenant: string, before: number): number;
   /** How much is kept of a site. */
   totals(tenant: string): { views: number; events: number; reveals: number };
+  /** Writes something. @throws when that cannot be done. */
+  ping(at: number): void;
   /** Writes a whole copy, also while the API runs. @throws when the file is there. */
   backup(file: string): void;
   close(): void;
@@ -38,6 +40,8 @@ const migrations: readonly string[] = [
   // When a vehicle was viewed last: what stood there before counts from now on.
   `ALTER TABLE views ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
    UPDATE views SET at = unixepoch() * 1000;`,
+  // One row, which is written to see that the store can be.
+  `CREATE TABLE pulse (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;`,
 ];
 
 /**
@@ -79,6 +83,7 @@ function storeOver(database: DatabaseSync): Store {
      FROM sales WHERE tenant = ? AND make = ? AND model = ?`,
   );
   const old = ['events', 'reveals', 'views'].map((table) => database.prepare(`DELETE FROM ${table} WHERE tenant = ? AND at < ?`));
+  const pulse = database.prepare('INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at');
   const totals = database.prepare(
     `SELECT (SELECT coalesce(sum(views), 0) FROM views WHERE tenant = :tenant) AS views,
        (SELECT count(*) FROM events WHERE tenant = :tenant) AS events, (SELECT count(*) FROM reveals WHERE tenant = :tenant) AS reveals`,
@@ -117,6 +122,7 @@ function storeOver(database: DatabaseSync): Store {
       const row = totals.get({ tenant });
       return { views: Number(row?.views), events: Number(row?.events), reveals: Number(row?.reveals) };
     },
+    ping: (at) => void pulse.run(at),
     backup: (file) => void database.prepare('VACUUM INTO ?').run(file),
     close: () => database.close(),
   };

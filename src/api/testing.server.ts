@@ -7,6 +7,9 @@ import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
+import { openLeadStore } from './lead-store/open-lead-store.server.ts';
+import { hoursAppointments } from './leads/appointments.ts';
+import { embeddedRego } from './leads/rego.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
@@ -47,12 +50,17 @@ const sites = {
   beta: { ...leastSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://beta-api.example/v1/' } },
 };
 
-export type ApiFolders = { sitesDir: string; dataDir: string; storeFile: string; remove(): void };
+export type ApiFolders = { sitesDir: string; dataDir: string; storeFile: string; leadFile: string; remove(): void };
 
 /** Writes the sites and their stock. */
 export function apiFolders(): ApiFolders {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
-  const folders = { sitesDir: path.join(folder, 'sites'), dataDir: path.join(folder, 'data'), storeFile: path.join(folder, 'api.sqlite') };
+  const folders = {
+    sitesDir: path.join(folder, 'sites'),
+    dataDir: path.join(folder, 'data'),
+    storeFile: path.join(folder, 'api.sqlite'),
+    leadFile: path.join(folder, 'leads.sqlite'),
+  };
   for (const [slug, site] of Object.entries(sites)) {
     writeSite(folders, slug, site);
     writeStock(folders, slug, apiStock);
@@ -71,25 +79,34 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 }
 
 /** The API over such folders, in this process; files are looked at for each request. */
-export async function startTestApi(folders: ApiFolders, own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes'>> = {}) {
+export async function startTestApi(
+  folders: ApiFolders,
+  own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'onLead' | 'leads'>> = {},
+) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
+  const leads = own.leads ?? (await openLeadStore({ file: folders.leadFile }));
   const now = own.now ?? (() => apiNow);
   const log = (line: string) => void lines.push(line);
   const tenants = await openTenants({ ...folders, now, onSales: store.addSales, log, believedFor: 0 });
   const answer = prepareApi({
     tenants,
     store,
+    leads,
     now,
     log,
+    appointments: hoursAppointments,
+    rego: embeddedRego,
+    onLead: () => {},
     picture: pictureSource(folders),
     quotes: embeddedQuotes,
-    limits: { reads: 0, writes: 0, files: 0 },
+    limits: { reads: 0, writes: 0, leads: 0, files: 0 },
     isLocal: false,
     ...own,
   });
   return {
     store,
+    leads,
     lines,
     answer,
     /** A call by its path: `/acme/cars/hilux-1/view.json`. */

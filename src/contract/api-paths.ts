@@ -8,6 +8,14 @@ export const apiPaths = {
   quote: '/api/youx/quote',
   revealPhone: '/reveal-phone',
   event: '/events',
+  lead: '/leads',
+  enquiry: '/enquiries',
+  plainForm: '/forms/{kind}',
+  appointments: '/appointments',
+  regoLookup: '/rego',
+  geocode: '/geocode',
+  postSubmit: '/post-submit',
+  miscellaneous: '/api/miscellaneous',
 } as const;
 
 /** The parts in braces of such a path. */

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
-import { type EventName, events } from '#analytics/events.ts';
+import { type EventName, events, leadEvents } from '#analytics/events.ts';
 import { priceTypes } from '#site/terms.ts';
 import { apiPaths } from './api-paths.ts';
+import { leadAnswer, leadBody } from './lead.ts';
+import {
+  appointmentsAnswer,
+  appointmentsQuery,
+  enquiryAnswer,
+  enquiryBody,
+  geocodeAnswer,
+  geocodeQuery,
+  leadHeaders,
+  miscellaneousBody,
+  plainFormBody,
+  plainFormParameters,
+  postSubmitBody,
+  regoAnswer,
+  regoBody,
+  websiteId,
+} from './lead-calls.ts';
 
 /**
  * What pages ask a site's API, and what it answers: one contract for the server, the browser's client and `openapi.json`. Money is whole Australian
@@ -15,7 +32,6 @@ const count = z.int().check(z.minimum(0));
 const texts = (...names: string[]) => names as [string, ...string[]];
 
 const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,120}$/, 'must be small letters, digits and hyphens'));
-const websiteId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the slug of the site'), z.maxLength(60, 'is too long'));
 
 const viewQuery = z.object({
   photos_count: z.string().check(z.regex(/^\d{1,5}$/, 'must be a number of pictures')),
@@ -103,7 +119,10 @@ const quoteAnswer = z.object({
 
 const revealBody = z.strictObject({ car_id: idText, dealership_id: z.nullable(idText), website_id: websiteId });
 
-const eventNames = texts(...Object.keys(events)) as [EventName, ...EventName[]];
+/** The id of every event. */
+export const eventIds = { ...events, ...leadEvents } as const;
+
+const eventNames = texts(...Object.keys(eventIds)) as [EventName, ...EventName[]];
 const fact = z.union([z.string().check(z.maxLength(500, 'must have at most 500 characters')), z.number()]);
 const eventBody = z.catchall(
   z.object({
@@ -125,7 +144,14 @@ const problemAnswer = z.object({
   errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
 });
 
-/** One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`; `file` is the type of a file that is no JSON. */
+/** The largest body of a form, in bytes. */
+const largestForm = 65_536;
+
+/**
+ * One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`. It has 8 KB
+ * at most unless `largest` says otherwise. `form` comes from a form without script, and is answered with a page. `file` is the type of a file that is
+ * no JSON.
+ */
 export const contract = {
   view: {
     method: 'get',
@@ -189,6 +215,73 @@ export const contract = {
     summary: 'Notes an event of the specification by its id. 204: it is on disk.',
     body: eventBody,
     problems: [],
+  },
+  lead: {
+    method: 'post',
+    path: apiPaths.lead,
+    summary: 'Takes what a form sends. 200 at its last step: the lead is on disk. The same key with the same body gets the same answer.',
+    headers: leadHeaders,
+    body: leadBody,
+    largest: largestForm,
+    answer: leadAnswer,
+    problems: [409],
+  },
+  enquiry: {
+    method: 'post',
+    path: apiPaths.enquiry,
+    summary: 'Takes a general enquiry, as a lead.',
+    headers: leadHeaders,
+    body: enquiryBody,
+    largest: largestForm,
+    answer: enquiryAnswer,
+    problems: [409],
+  },
+  plainForm: {
+    method: 'post',
+    path: apiPaths.plainForm,
+    summary: 'Takes a form from a page without script, and answers with a page: the reference of the lead, or what is wrong.',
+    parameters: plainFormParameters,
+    form: plainFormBody,
+    largest: largestForm,
+    problems: [],
+  },
+  appointments: {
+    method: 'get',
+    path: apiPaths.appointments,
+    summary: 'When a test drive is possible.',
+    query: appointmentsQuery,
+    answer: appointmentsAnswer,
+    problems: [404],
+  },
+  regoLookup: {
+    method: 'post',
+    path: apiPaths.regoLookup,
+    summary: 'The vehicle of a number plate. It is posted, so that no plate stands in an address.',
+    body: regoBody,
+    answer: regoAnswer,
+    problems: [],
+  },
+  geocode: {
+    method: 'get',
+    path: apiPaths.geocode,
+    summary: 'Where an Australian postcode lies.',
+    query: geocodeQuery,
+    answer: geocodeAnswer,
+    problems: [404],
+  },
+  postSubmit: {
+    method: 'post',
+    path: apiPaths.postSubmit,
+    summary: 'Notes that a form of a category was sent. 204: it is on disk.',
+    body: postSubmitBody,
+    problems: [],
+  },
+  miscellaneous: {
+    method: 'post',
+    path: apiPaths.miscellaneous,
+    summary: 'Keeps the answer of a valuation. 204: it is on disk.',
+    body: miscellaneousBody,
+    problems: [404],
   },
 } as const;
 

@@ -8,26 +8,30 @@ type Operation = {
   summary: string;
   parameters?: z.ZodMiniType;
   query?: z.ZodMiniType;
+  headers?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  form?: z.ZodMiniType;
   answer?: z.ZodMiniType;
   file?: string;
   problems: readonly number[];
 };
 
 const titles: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
+  400: 'The request cannot be read, or lacks its key.',
   403: 'It comes from a page of another origin.',
-  404: 'There is no such site or vehicle, or nothing to say of it.',
+  404: 'There is no such site, vehicle or place, or nothing to say of it.',
+  409: 'A request with this key is being worked on; Retry-After says when to come again.',
   413: 'The body is too large.',
-  415: 'The body is neither JSON nor what sendBeacon sends.',
-  422: 'The request can be read, and is wrong.',
+  415: 'The body is of another type than this call takes.',
+  422: 'The request can be read, and is wrong; or its key was used for another body.',
   429: 'Too many requests from one address; Retry-After says for how long.',
   503: 'The site cannot be answered for now: its files are wrong, it has no stock yet, or too much is being made at once.',
 };
 
 /** Every problem that a call may answer. */
-function problemsOf({ problems, body, parameters, query }: Operation): number[] {
+function problemsOf({ problems, body, form, parameters, query }: Operation): number[] {
   const own = [...problems, ...(body === undefined ? [] : [400, 413, 415, 422]), ...((parameters ?? query) ? [422] : [])];
+  if (form !== undefined) return [403, 404, 413, 415, 429, 503];
   return [...new Set([...own, 403, 404, 429, 503])].sort((one, other) => one - other);
 }
 
@@ -36,7 +40,7 @@ function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Schema {
   return schema;
 }
 
-function parametersOf(type: z.ZodMiniType | undefined, place: 'path' | 'query'): Schema[] {
+function parametersOf(type: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): Schema[] {
   if (type === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(type, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }));
@@ -44,23 +48,37 @@ function parametersOf(type: z.ZodMiniType | undefined, place: 'path' | 'query'):
 
 const contentOf = (type: string, schema: Schema) => ({ content: { [type]: { schema } } });
 
-function goodOf({ answer, file }: Operation): Schema {
+const page = contentOf('text/html;charset=utf-8', { type: 'string' });
+
+function goodOf({ answer, file, form }: Operation): Schema {
+  if (form !== undefined)
+    return {
+      200: { description: 'The lead is on disk.', ...page },
+      303: { description: 'The lead is on disk; the site has a page of its own for that.' },
+      422: { description: 'What is wrong with it.', ...page },
+    };
   if (file !== undefined) return { 200: { description: 'OK', ...contentOf(file, { type: 'string', format: 'binary' }) } };
   if (answer === undefined) return { 204: { description: 'It is on disk.' } };
   return { 200: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
 }
 
+function sentOf(type: z.ZodMiniType | undefined, as: readonly string[]): Schema {
+  if (type === undefined) return {};
+  const schema = schemaOf(type, 'input');
+  return { requestBody: { required: true, content: Object.fromEntries(as.map((one) => [one, { schema }])) } };
+}
+
 function operationOf(name: string, operation: Operation): Schema {
-  const { summary, parameters, query, body } = operation;
+  const { summary, parameters, query, headers, body, form } = operation;
   const problem = { $ref: '#/components/schemas/Problem' };
   const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...contentOf('application/problem+json', problem) }]);
-  const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query')];
-  const sent = body === undefined ? null : schemaOf(body, 'input');
+  const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
   return {
     operationId: name,
     summary,
     ...(all.length > 0 ? { parameters: all } : {}),
-    ...(sent === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: sent }, 'text/plain': { schema: sent } } } }),
+    ...sentOf(body, ['application/json', 'text/plain']),
+    ...sentOf(form, ['application/x-www-form-urlencoded']),
     responses: { ...goodOf(operation), ...Object.fromEntries(bad) },
   };
 }

@@ -99,7 +99,9 @@ const pageActs: Act[] = [
   {
     name: 'swipes the gallery',
     on: 'page',
-    do: async ({ page }, _, luck) => (await choose(page, 'images')) && done(drag(page, '.gallery-frame', (luck % 500) - 250 || 90)),
+    // Of fewer pixels it is a press, which opens the lightbox.
+    do: async ({ page }, _, luck) =>
+      (await choose(page, 'images')) && done(drag(page, '.gallery-frame', (luck % 500) - (luck % 2 === 0 ? 515 : -15))),
   },
   {
     name: 'plays the video',

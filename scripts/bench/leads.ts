@@ -1,0 +1,46 @@
+import { killedRuns, leadDatabases, leadFolders } from '../real/lead-checks.ts';
+import { runLeads } from '../real/lead-kills.ts';
+import type { Figure } from './figures.ts';
+
+const rate = 200;
+/** The most that 99 of 100 leads may take, from a second after the API listens again. */
+const patience = 250;
+/** Rates that are tried in turn, for so many seconds each. */
+const rates = [200, 400, 600, 800, 1000, 1200, 1600, 2000] as const;
+const stepSeconds = 10;
+
+/** Leads while the API is killed every seven seconds: what is lost, doubled, and how long they take. Then the highest rate that holds without kills. */
+export async function leadFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, run } of await killedRuns(rate, minutes * 60, say)) {
+    say(`  ${name}: ${run.acknowledged} acknowledged over ${run.kills} kills`);
+    const of = `leads on ${name}, ${rate} a second, killed every 7 s`;
+    figures.push(
+      { name: `${of}: acknowledged and lost`, value: run.lost, unit: 'leads', limit: 0 },
+      { name: `${of}: doubled`, value: run.doubled, unit: 'leads', limit: 0 },
+      { name: `${of}: p50`, value: run.p50, unit: 'ms' },
+      { name: `${of}: p99`, value: run.p99, unit: 'ms', limit: patience },
+    );
+  }
+  for (const { name, address, stop } of await leadDatabases()) {
+    const value = await highestRate(address, say).finally(stop);
+    figures.push({ name: `leads on ${name}: highest rate with p99 within ${patience} ms`, value, unit: '/s', least: rate });
+  }
+  return figures;
+}
+
+async function highestRate(database: string | null, say: (line: string) => void): Promise<number> {
+  let highest = 0;
+  for (const tried of rates) {
+    const folders = leadFolders();
+    try {
+      const { p99 } = await runLeads({ ...folders, database, rate: tried, seconds: stepSeconds, killEveryMs: null, seed: String(tried) });
+      say(`  ${tried} a second: p99 ${p99.toFixed(0)} ms`);
+      if (!(p99 <= patience)) break;
+      highest = tried;
+    } finally {
+      folders.remove();
+    }
+  }
+  return highest;
+}

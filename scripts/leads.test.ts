@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { NewLead } from '#api/lead-store/lead-store.ts';
+import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
+import { leastSite } from '#config/test-site.ts';
+
+const run = promisify(execFile);
+// Each command is a process of its own, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 120_000 });
+let folders: ApiFolders;
+const payload = {
+  form: 'fleet',
+  userData: { name: 'Canary Ann', email: 'ann@mail.example' },
+  car: null,
+  calculator: null,
+  change_over: null,
+  consent: null,
+};
+const lead = (number: number, own: Partial<NewLead> = {}): NewLead => ({
+  id: `lead-${number}`,
+  tenant: 'acme',
+  key: `key-${number}`,
+  digest: '',
+  reference: `REF-${number}`,
+  lane: 'inbox',
+  signals: [],
+  form: 'fleet',
+  category: null,
+  email: 'ann@mail.example',
+  phone: null,
+  payload: JSON.stringify(payload),
+  created: Date.parse('2026-11-20T00:00:00Z') + number,
+  targets: ['crm'],
+  ...own,
+});
+
+beforeAll(async () => {
+  folders = apiFolders();
+  writeSite(folders, 'acme', { ...leastSite, leads: { targets: [{ name: 'crm', kind: 'email' }] } });
+  const store = await openLeadStore({ file: folders.leadFile });
+  await store.addLead(lead(1));
+  await store.addLead(lead(2, { lane: 'spam', signals: ['trap'], targets: [] }));
+  await store.addLead(lead(3, { tenant: 'beta' }));
+  await store.noteAttempt({ tenant: 'acme', leadId: 'lead-1', target: 'crm' }, { at: 5, outcome: '410', state: 'dead' });
+  await store.close();
+});
+afterAll(() => folders.remove());
+
+async function command(...args: string[]) {
+  const { sitesDir, dataDir, storeFile } = folders;
+  const env = { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, DATABASE_URL: '', SMTP_URL: '' };
+  const settled = await run(process.execPath, [path.resolve('scripts/leads.ts'), ...args, '--store', storeFile], { env }).catch((error) => error);
+  return { code: settled.code ?? 0, stdout: String(settled.stdout), stderr: String(settled.stderr) };
+}
+
+test('list names leads and what became of them, and nothing of a person; dead letters are delivered again', async () => {
+  const listed = await command('list', 'acme');
+  expect(listed.stdout).toContain('acme  REF-1  inbox   fleet  crm dead (410)');
+  expect(listed.stdout).toMatch(/REF-2.*\n.*REF-1.*\n2 leads\.\n$/);
+  expect(listed.stdout).not.toMatch(/canary|mail\.example/i);
+  expect(JSON.parse((await command('list', '--dead', '--json')).stdout).leads).toMatchObject([{ id: 'lead-1', deliveries: [{ state: 'dead' }] }]);
+  expect((await command('replay', 'acme')).stdout).toBe('1 dead letters are due again.\n');
+  expect((await command('show', 'acme', 'REF-1')).stdout).toContain(
+    'name: Canary Ann\nemail: ann@mail.example\nDelivery: crm pending after 1 attempts',
+  );
+});
+
+test('a lead is moved out of the spam lane, and goes to whom it is for', async () => {
+  expect((await command('move', 'acme', 'REF-2', '--lane', 'inbox')).stdout).toBe('lead-2 lies in the inbox lane.\n');
+  expect((await command('list', 'acme')).stdout).toContain('REF-2  inbox   fleet  crm pending');
+});
+
+test('export and purge are of one site; a person is forgotten', async () => {
+  const csv = (await command('export', 'acme')).stdout;
+  expect(csv.split('\r\n').filter((line) => line.includes('Canary Ann'))).toHaveLength(2);
+  expect((await command('purge', 'acme', '--email', 'Ann@mail.example', '--dry-run')).stdout).toContain('2 leads would be forgotten.');
+  expect((await command('purge', 'acme', '--email', 'Ann@mail.example')).stdout).toContain('2 leads are forgotten.');
+  expect((await command('list')).stdout).toMatch(/beta {2}REF-3.*\n1 leads\.\n$/);
+});
+
+test('what cannot be done is said, with the exit code', async () => {
+  expect(await command('show', 'acme', 'NONE')).toMatchObject({ code: 1, stderr: 'acme has no lead NONE.\n' });
+  expect((await command('purge', 'acme')).stderr).toMatch(/^Say whose or from when/);
+  expect((await command('forget')).code).toBe(2);
+});

@@ -1,0 +1,185 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
+import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { leadsAsCsv } from '#api/leads/lead-csv.ts';
+import { readPayload } from '#api/outbox/lead-payload.ts';
+import { linesOf } from '#api/outbox/lead-words.ts';
+import { factsOf, targetsFor } from '#api/outbox/routes.ts';
+import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
+import { loadSite } from '#config/load.server.ts';
+import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { phoneText } from '#site/phones.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `What the API keeps of the forms of sites: lists, shows, exports, delivers again and forgets leads.
+
+npm run leads -- list [site] [--lane inbox|review|spam] [--since DAY] [--before DAY] [--dead] [--limit 50]
+npm run leads -- show <site> <reference or id>
+npm run leads -- export <site> [--format csv|json] [--out FILE] [--lane L] [--since DAY] [--before DAY]
+npm run leads -- replay <site> [reference or id]
+npm run leads -- move <site> <reference or id> --lane inbox|review|spam
+npm run leads -- purge <site> --email ADDRESS | --phone NUMBER | --before DAY [--dry-run]
+
+  list     ids, lanes and what became of deliveries: nothing of a person. --dead: those with a dead letter
+  show     one lead whole
+  export   every letter of them. In CSV nothing is a formula
+  replay   has dead letters delivered again
+  move     out of the spam or the review lane, or into it; what comes into the inbox is delivered
+  purge    forgets for good: what a person sent (the right to erasure), or all from before a day
+  --store  the SQLite file of the API, as for npm run api; DATABASE_URL names a PostgreSQL instead
+  --json   prints one JSON object
+
+Days are those of UTC: 2026-11-21. The API may run meanwhile.
+Exit codes: 0 done, 1 no such lead or site, or the store cannot be used, 2 wrong usage.`;
+
+/** Everything that is kept, not a page of it. */
+const all = 1_000_000;
+
+const { values, positionals } = parseArguments(usage, {
+  lane: { type: 'string' },
+  since: { type: 'string' },
+  before: { type: 'string' },
+  dead: { type: 'boolean' },
+  limit: { type: 'string', default: '50' },
+  format: { type: 'string', default: 'csv' },
+  out: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  store: { type: 'string' },
+});
+const [action = '', tenant, name, ...more] = positionals;
+const actions: Readonly<Record<string, (store: LeadStore) => Promise<void>>> = { list, show, export: write, replay, move, purge };
+const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
+if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, export, replay, move or purge.', usage);
+if (action !== 'list' && tenant === undefined) throw new Usage(`Say whose leads: npm run leads -- ${action} <site>.`, usage);
+
+const { sitesDir, dataDir, now } = environment();
+const { database } = leadEnvironment();
+const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
+const leads = await openLeadStore(database === null ? { file } : { address: database });
+try {
+  await chosen(leads);
+} finally {
+  await leads.close();
+}
+
+async function list(store: LeadStore): Promise<void> {
+  const found = await store.find({ ...filter(), ...(values.dead ? { delivery: 'dead' } : {}) }, limit());
+  const deliveries = Map.groupBy(await store.deliveriesOf(found), ({ leadId }) => leadId);
+  const rows = found.map(({ id, reference, tenant: site, lane, signals, form, created }) => ({
+    id,
+    reference,
+    site,
+    lane,
+    signals,
+    form,
+    created: new Date(created).toISOString(),
+    deliveries: (deliveries.get(id) ?? []).map(({ target, state, attempts, outcome }) => ({ target, state, attempts, outcome })),
+  }));
+  if (values.json) return printJson({ leads: rows });
+  for (const { created, site, reference, lane, form, deliveries: all } of rows) {
+    const became = all.map(({ target, state, outcome }) => `${target} ${state}${outcome === null ? '' : ` (${outcome})`}`).join(', ');
+    say([created, site, reference, lane.padEnd(6), form, became].join('  '));
+  }
+  say(`${rows.length} leads.`);
+}
+
+async function show(store: LeadStore): Promise<void> {
+  const lead = await oneLead(store);
+  const payload = readPayload(lead);
+  const deliveries = await store.deliveriesOf([lead]);
+  if (values.json) return printJson({ ...lead, payload, deliveries });
+  say(`Id: ${lead.id}\nLane: ${lead.lane}\nCreated: ${new Date(lead.created).toISOString()}`);
+  for (const line of linesOf(lead, payload)) say(line);
+  for (const { target, state, attempts, outcome } of deliveries)
+    say(`Delivery: ${target} ${state} after ${attempts} attempts${outcome === null ? '' : `, the last: ${outcome}`}`);
+}
+
+async function write(store: LeadStore): Promise<void> {
+  if (values.format !== 'csv' && values.format !== 'json') throw new Usage(`--format ${values.format} is neither csv nor json.`, usage);
+  const found = await store.find(filter(), all);
+  const deliveries: Awaited<ReturnType<LeadStore['deliveriesOf']>> = [];
+  // Databases take so many ids at once.
+  for (let from = 0; from < found.length; from += 500) deliveries.push(...(await store.deliveriesOf(found.slice(from, from + 500))));
+  const text =
+    values.format === 'csv'
+      ? leadsAsCsv(found, deliveries)
+      : `${JSON.stringify(found.map((lead) => ({ ...lead, payload: readPayload(lead), deliveries: deliveries.filter(({ leadId }) => leadId === lead.id) })))}\n`;
+  if (values.out === undefined) process.stdout.write(text);
+  // It holds people's details: nobody else of this machine reads it.
+  else await writeFile(values.out, text, { mode: 0o600 });
+  if (values.out !== undefined) say(`Wrote ${found.length} leads to ${values.out}.`);
+}
+
+async function replay(store: LeadStore): Promise<void> {
+  tell({ deliveries: await store.replay({ ...filter(), name }, now) }, ({ deliveries }) => `${deliveries} dead letters are due again.`);
+}
+
+async function move(store: LeadStore): Promise<void> {
+  const to = lane();
+  if (to === undefined) throw new Usage('Say into which lane: --lane inbox.', usage);
+  const { id } = await oneLead(store);
+  const { targets } = (await loadSite(tenant ?? '', sitesDir)).leads;
+  await store.move({ tenant, name: id }, to, (lead) => targetsFor(targets, factsOf(readPayload(lead)), to), now);
+  tell({ id, lane: to }, () => `${id} lies in the ${to} lane.`);
+}
+
+async function purge(store: LeadStore): Promise<void> {
+  const { email, phone } = values;
+  const before = day('before');
+  const person = { email: email?.trim().toLowerCase(), phone: phone === undefined ? undefined : (phoneText(phone)?.href ?? phone) };
+  if (email === undefined && phone === undefined && before === undefined)
+    throw new Usage('Say whose or from when: --email, --phone or --before.', usage);
+  if ([email, phone, before].filter((one) => one !== undefined).length > 1) throw new Usage('Say one of --email, --phone and --before.', usage);
+  const which: LeadFilter = { tenant, lane: lane(), before, ...person };
+  const count = values['dry-run'] ? (await store.find(which, all)).length : await store.purge(which);
+  tell(
+    { leads: count, dryRun: values['dry-run'] === true },
+    () => `${count} leads ${values['dry-run'] ? 'would be' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
+  );
+}
+
+/** The lead that was named. Two sites may have one of a name, so the site is named too. */
+async function oneLead(store: LeadStore): Promise<StoredLead> {
+  if (name === undefined) throw new Usage(`Say which lead: npm run leads -- ${action} <site> <reference or id>.`, usage);
+  const [lead, other] = await store.find({ tenant, name }, 2);
+  if (lead === undefined) throw new Error(`${tenant} has no lead ${name}.`);
+  if (other !== undefined) throw new Error(`${tenant} has two leads ${name}: say its id. npm run leads -- list ${tenant} --json names them.`);
+  return lead;
+}
+
+function filter(): LeadFilter {
+  return { tenant, lane: action === 'move' ? undefined : lane(), since: day('since'), before: day('before') };
+}
+
+function lane(): Lane | undefined {
+  if (values.lane === undefined) return undefined;
+  const known = lanes.find((one) => one === values.lane);
+  if (known === undefined) throw new Usage(`--lane ${values.lane} is none of ${lanes.join(', ')}.`, usage);
+  return known;
+}
+
+function day(option: 'since' | 'before'): number | undefined {
+  const text = values[option];
+  if (text === undefined) return undefined;
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(moment)) throw new Usage(`--${option} ${text} is no day such as 2026-11-21.`, usage);
+  return moment;
+}
+
+function limit(): number {
+  if (!/^\d{1,6}$/.test(values.limit)) throw new Usage(`--limit ${values.limit} is no number.`, usage);
+  return Number(values.limit);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What was done: as JSON, or in words. */
+function tell<Done extends object>(done: Done, words: (done: Done) => string): void {
+  if (values.json) printJson(done);
+  else say(words(done));
+}

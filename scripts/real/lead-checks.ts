@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { leadFileOf } from '#api/serve-api.server.ts';
+import { idempotencyHeader } from '#contract/lead-calls.ts';
+import { randomFrom } from '#lib/random.ts';
+import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
+import { findPostgres, type Postgres, startPostgres } from '../postgres.ts';
+import { startServer } from './api-kills.ts';
+import { type Check, without } from './checks.ts';
+import { type LeadRun, leadOf, runLeads } from './lead-kills.ts';
+import { hasStrace } from './sync-order.ts';
+
+/** A sample site with its config and no stock, for the leads that it is sent. */
+export function leadFolders(): { site: string; sitesDir: string; dataDir: string; storeFile: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-leads-'));
+  const [site, dataDir] = ['harbour', path.join(folder, 'data')];
+  writeSnapshot(dataDir, { version: snapshotVersion, site, taken_at: new Date().toISOString(), vehicles: [] });
+  const sitesDir = path.resolve(import.meta.dirname, '../../sites');
+  return { site, sitesDir, dataDir, storeFile: path.join(folder, 'api.sqlite'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The databases that can be had here, with what ends them. */
+export async function leadDatabases(): Promise<{ name: string; address: string | null; stop(): Promise<void> }[]> {
+  const server: Postgres | null = findPostgres() === null ? null : await startPostgres();
+  const sqlite = { name: 'SQLite', address: null, stop: async () => {} };
+  return server === null ? [sqlite] : [sqlite, { name: 'PostgreSQL', address: server.address, stop: server.stop }];
+}
+
+const killEveryMs = 7000;
+
+/** Leads at a fixed rate while the API is killed every seven seconds, on each database. */
+export async function killedRuns(rate: number, seconds: number, say: (line: string) => void): Promise<{ name: string; run: LeadRun }[]> {
+  const runs: { name: string; run: LeadRun }[] = [];
+  for (const { name, address, stop } of await leadDatabases()) {
+    say(`Sending ${rate} leads a second for ${seconds} s on ${name}, with kill -9 every ${killEveryMs / 1000} s.`);
+    const folders = leadFolders();
+    try {
+      runs.push({ name, run: await runLeads({ ...folders, database: address, rate, seconds, killEveryMs, seed: name }) });
+    } finally {
+      folders.remove();
+      await stop();
+    }
+  }
+  return runs;
+}
+
+/** A minute of it on each database, and the order of writes at each acknowledgement. */
+export async function checkLeads(say: (line: string) => void): Promise<Check[]> {
+  const checks = (await killedRuns(200, 60, say)).map(({ name, run }) => {
+    const { acknowledged, lost, doubled, kills, p50, p99 } = run;
+    const faults = [
+      ...(lost === 0 ? [] : [`${lost} acknowledged leads are not in the table`]),
+      ...(doubled === 0 ? [] : [`${doubled} leads are there twice`]),
+      ...(kills < 5 ? [`only ${kills} kills`] : []),
+    ];
+    const seen = `${acknowledged} acknowledged over ${kills} kills, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms while it stood`;
+    return without(`API killed among 200 leads a second on ${name}: none acknowledged is lost or doubled`, faults, seen);
+  });
+  return [...checks, await leadSyncOrder()];
+}
+
+/** Every lead that is acknowledged was synced before: strace sees a sync of the write-ahead log between what is written to it and the answer. */
+export async function leadSyncOrder(): Promise<Check> {
+  const name = 'a lead is synced before it is acknowledged, as strace sees it';
+  const strace = hasStrace();
+  if (strace === null) return without(name, ['strace is missing, and could not be installed. Run: apt-get install -y strace']);
+  const folders = leadFolders();
+  const log = path.join(folders.dataDir, 'strace');
+  try {
+    const wrap = [strace, '-f', '-y', '-s', '4096', '-o', log, '-e', 'trace=write,writev,pwrite64,sendto,sendmsg,fsync,fdatasync'];
+    const { child, base } = await startServer({ ...folders, wrap, environment: { DATABASE_URL: '', SMTP_URL: '' } });
+    const random = randomFrom('sync');
+    for (let count = 0; count < 30; count += 1) {
+      const headers = { 'Content-Type': 'application/json', [idempotencyHeader]: randomUUID() };
+      await (await fetch(`${base}/leads`, { method: 'POST', headers, body: JSON.stringify(leadOf(folders.site, random)) })).text();
+    }
+    const gone = once(child, 'exit');
+    // strace passes no signal on: it ends with what it looks at, whose id begins each line.
+    process.kill(Number.parseInt(readFileSync(log, 'utf8'), 10), 'SIGTERM');
+    await gone;
+    const { answers, faults } = readOrder(readFileSync(log, 'utf8'), `${leadFileOf(folders.storeFile)}-wal`);
+    return without(name, answers === 30 ? faults : [...faults, `${answers} answers of 30 were seen`], `${answers} answers looked at`);
+  } finally {
+    folders.remove();
+  }
+}
+
+/**
+ * Reads strace's lines. Before each answer all that was written to the log must be synced. No two answers share a sync, since the requests came one
+ * after another.
+ */
+export function readOrder(log: string, walFile: string): { answers: number; faults: string[] } {
+  let [answers, isDirty, synced] = [0, false, 0];
+  const faults: string[] = [];
+  for (const line of log.split('\n')) {
+    const isOfLog = line.includes(`<${walFile}>`);
+    if (isOfLog && /\b(?:pwrite64|write)\(/.test(line)) isDirty = true;
+    else if (isOfLog && /\bf(?:data)?sync\(/.test(line)) [isDirty, synced] = [false, synced + 1];
+    else if (/\b(?:write|writev|sendto|sendmsg)\(\d+<(?:socket|TCP)/.test(line) && line.includes('lead_id')) {
+      answers += 1;
+      if (isDirty) faults.push(`answer ${answers} came before its lead was synced`);
+      if (synced === 0) faults.push(`answer ${answers} came without a sync`);
+      synced = 0;
+    }
+  }
+  return { answers, faults };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { leadFileOf } from '#api/serve-api.server.ts';
+import { idempotencyHeader } from '#contract/lead-calls.ts';
+import { randomFrom } from '#lib/random.ts';
+import { percentile } from '../bench/spread.ts';
+import { startServer } from './api-kills.ts';
+
+export type LeadRunOptions = {
+  sitesDir: string;
+  dataDir: string;
+  storeFile: string;
+  site: string;
+  /** PostgreSQL; null: the SQLite file beside `storeFile`. */
+  database: string | null;
+  /** Leads a second, and for how many seconds. */
+  rate: number;
+  seconds: number;
+  /** How often the server is killed (SIGKILL) and started again while leads are sent; null: never. */
+  killEveryMs: number | null;
+  seed: string;
+};
+
+/** What a run found. Times are in milliseconds, from when a lead was due. Those from a kill until a second after it listens again are left out. */
+export type LeadRun = { acknowledged: number; lost: number; doubled: number; kills: number; p50: number; p99: number };
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const settleMs = 1000;
+
+/**
+ * Sends leads at a fixed rate, whatever the server does, each until it is acknowledged, as a browser's outbox would; and kills the server meanwhile. The
+ * ledger of what was acknowledged is then held against the table.
+ */
+export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
+  const { site, rate, seconds, killEveryMs, database, storeFile } = options;
+  const random = randomFrom(options.seed);
+  const environment = { DATABASE_URL: database ?? '', SMTP_URL: '' };
+  let server: Server = await startServer({ ...options, environment });
+  let [kills, steadyFrom, isOver] = [0, performance.now() + settleMs, false];
+  const ledger = new Map<string, string>();
+  const times: number[] = [];
+
+  async function deliver(due: number): Promise<void> {
+    const key = randomUUID();
+    const body = JSON.stringify(leadOf(site, random));
+    for (;;) {
+      const id = await post(`${server.base}/leads`, key, body);
+      if (id === null) await sleep(50 + random() * 200);
+      else {
+        ledger.set(key, id);
+        // One that was due before the server stood firmly says how long it was away.
+        if (due >= steadyFrom) times.push(performance.now() - due);
+        return;
+      }
+    }
+  }
+  async function killer(everyMs: number): Promise<void> {
+    for (;;) {
+      await sleep(everyMs);
+      if (isOver) return;
+      steadyFrom = Number.POSITIVE_INFINITY;
+      const dead = new Promise((resolve) => server.child.once('exit', resolve));
+      server.child.kill('SIGKILL');
+      await dead;
+      server = await startServer({ ...options, environment });
+      kills += 1;
+      steadyFrom = performance.now() + settleMs;
+    }
+  }
+  const killing = killEveryMs === null ? Promise.resolve() : killer(killEveryMs);
+  const began = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let count = 0; count < rate * seconds; count += 1) {
+    const due = began + (count * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    sent.push(deliver(due));
+  }
+  // What is left comes home in peace, however slow the machine is.
+  isOver = true;
+  await Promise.all([...sent, killing]);
+  server.child.kill('SIGKILL');
+  const { lost, doubled } = await compare(ledger, database === null ? { file: leadFileOf(storeFile) } : { address: database }, site);
+  return { acknowledged: ledger.size, lost, doubled, kills, p50: percentile(times, 50), p99: percentile(times, 99) };
+}
+
+const patienceMs = 10_000;
+
+/** Sends a lead once. @returns its id; null where nobody answered, or not with 200. */
+async function post(address: string, key: string, body: string): Promise<string | null> {
+  try {
+    const headers = { 'Content-Type': 'application/json', Origin: 'https://www.harbour.example', [idempotencyHeader]: key };
+    const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    const answer: { lead_id?: string } = await response.json();
+    return response.status === 200 ? (answer.lead_id ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A lead of a kilobyte, as a form sends it. */
+export const leadOf = (site: string, random: () => number): object => ({
+  form: 'general_enquiry',
+  website_id: site,
+  is_last_step: true,
+  userData: { name: 'Bench', email: `bench${Math.floor(random() * 1e9)}@mail.example`, message: 'x'.repeat(600), category: 'General Enquiry' },
+  car: null,
+  calculator: null,
+  change_over: null,
+  consent: null,
+  signals: { trap: '', filled_ms: 20_000 },
+});
+
+/** Holds the ledger against the table: every key that was acknowledged has one lead, the one that was named. */
+async function compare(ledger: ReadonlyMap<string, string>, place: LeadPlace, site: string): Promise<{ lost: number; doubled: number }> {
+  const store = await openLeadStore(place);
+  try {
+    const rows = await store.find({ tenant: site }, 10_000_000);
+    const byKey = Map.groupBy(rows, ({ key }) => key);
+    const lost = [...ledger].filter(([key, id]) => byKey.get(key)?.some((row) => row.id === id) !== true).length;
+    // Every key was sent until it was acknowledged, so that a row more is a lead twice.
+    const doubled = rows.filter(({ key }) => ledger.has(key)).length - (ledger.size - lost);
+    return { lost, doubled: Math.max(doubled, [...byKey.values()].filter((list) => list.length > 1).length) };
+  } finally {
+    await store.close();
+  }
+}

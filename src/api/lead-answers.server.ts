@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationName } from '#contract/contract.ts';
+import type { LeadBody } from '#contract/lead.ts';
+import { idempotencyHeader } from '#contract/lead-calls.ts';
+import { geocode } from '#leads/geocode.ts';
+import { clockAt } from '#lib/clock.ts';
+import { digestOf } from '#lib/digest.server.ts';
+import { paths } from '#site/paths.ts';
+import { priceOf } from '#vehicle/price.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import { meantDealership } from './leads/appointments.ts';
+import { leadOfEnquiry } from './leads/enquiry.ts';
+import { readPlainForm } from './leads/plain-form.ts';
+import { faultsPage, thanksPage } from './leads/plain-page.ts';
+import { prepareReceiving, type Received } from './leads/receive.server.ts';
+import { embeddedRego } from './leads/rego.ts';
+import { anotherSite, noted, problemResponse } from './problems.ts';
+import type { Tenant } from './tenants.server.ts';
+
+/** The calls of forms. */
+export type LeadCall = Extract<
+  OperationName,
+  'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'geocode' | 'postSubmit' | 'miscellaneous'
+>;
+type LeadAnswers = { [Name in LeadCall]: Answer<Name> };
+type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'limits' | 'appointments' | 'rego' | 'onLead' | 'log'>;
+
+/** What the calls of forms answer. */
+export function prepareLeadAnswers(options: LeadOptions): LeadAnswers {
+  return { ...takingLeads(options), ...helpingForms(options), ...toldAfterForms(options) };
+}
+
+function takingLeads({ leads, now, limits, onLead }: LeadOptions): Pick<LeadAnswers, 'lead' | 'enquiry' | 'plainForm'> {
+  const receive = prepareReceiving({ store: leads, now, countsRate: limits.leads > 0, onLead });
+  const ofPage = ({ address, hasOrigin }: Caller) => ({ address, hasOrigin, sentAs: 'json' }) as const;
+  return {
+    async lead({ body, headers }, tenant, caller) {
+      if (body.website_id !== tenant.site.slug) return anotherSite('/body/website_id');
+      const received = await receive(body, headers[idempotencyHeader] ?? '', tenant, ofPage(caller));
+      return received.kind === 'taken' ? Response.json(received.answer) : refusal(received, '/body/userData');
+    },
+    async enquiry({ body, headers }, tenant, caller) {
+      if (body.website_id !== tenant.site.slug) return anotherSite('/body/website_id');
+      const received = await receive(leadOfEnquiry(body), headers[idempotencyHeader] ?? '', tenant, ofPage(caller));
+      return received.kind === 'taken' ? Response.json({ success: true, ...received.answer }) : refusal(received, '/body');
+    },
+    async plainForm({ parameters, form }, tenant, { address, hasOrigin }) {
+      const { site } = tenant;
+      const read = readPlainForm(parameters.kind, form, site, { car: shownCar(form.car_id, tenant, now()), now: now() });
+      if ('faults' in read) return faultsResponse(site, read.faults);
+      const { consent, ...sent } = read.lead;
+      // Who presses twice within an hour sends the same twice, and is one lead. Who goes back and writes something else is another.
+      const key = `plain-${new Date(now()).toISOString().slice(0, 13)}-${digestOf(JSON.stringify({ ...sent, given: consent?.given }))}`;
+      const received = await receive(read.lead, key, tenant, { address, hasOrigin, sentAs: 'form' });
+      if (received.kind === 'faults') return faultsResponse(site, received.faults);
+      if (received.kind !== 'taken') return refusal(received, '/form');
+      const { no_script_path: path } = site.leads;
+      const reference = received.answer.reference ?? '';
+      if (path !== undefined) return new Response(null, { status: 303, headers: { Location: new URL(path, site.url).href } });
+      return page(thanksPage(site, reference), 200);
+    },
+  };
+}
+
+const page = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
+
+/** What is wrong with a form that was sent without script. */
+export const faultsResponse = (site: Tenant['site'], faults: readonly { detail: string }[]): Response =>
+  page(faultsPage(site, [...new Set(faults.map(({ detail }) => detail))]), 422);
+
+/** Why nothing was taken, for the page, and in the sentences that shoppers read. */
+function refusal(received: Exclude<Received, { kind: 'taken' }>, pointer: string): Response {
+  if (received.kind === 'running') return problemResponse('running', {}, { 'Retry-After': '1' });
+  if (received.kind === 'other-body') return problemResponse('other-body');
+  const errors = received.faults.map(({ field, detail }) => ({ pointer: `${pointer}/${field}`, detail }));
+  return problemResponse('invalid', { detail: errors.map(({ detail }) => detail).join(' '), errors });
+}
+
+/** The vehicle that a form without script names by its id, as it is sold now. */
+function shownCar(id: unknown, { byId, site }: Tenant, now: number): LeadBody['car'] {
+  const vehicle = typeof id === 'string' ? byId.get(id) : undefined;
+  if (vehicle === undefined) return null;
+  const price = priceOf(vehicle, site, clockAt(now));
+  const isPriced = price.kind === 'price';
+  return {
+    car_id: vehicle.id,
+    slug: vehicle.slug,
+    stock_number: vehicle.stocknum ?? null,
+    title: longTitleOf(vehicle, site),
+    price: isPriced ? price.amount : price.text,
+    price_basis: isPriced ? price.basis : null,
+    link: new URL(paths.vehicle(vehicle.slug), site.url).href,
+  };
+}
+
+function helpingForms({ now, appointments, rego, log }: LeadOptions): Pick<LeadAnswers, 'appointments' | 'regoLookup' | 'geocode'> {
+  const failed = (slug: string, what: string, error: unknown) =>
+    log(JSON.stringify({ site: slug, message: `${what}: ${error instanceof Error ? error.message : String(error)}` }));
+  return {
+    async appointments({ query }, { site, byId }) {
+      if (query.website_id !== site.slug) return anotherSite('/query/website_id');
+      const ofCar = query.car_id === undefined ? undefined : byId.get(query.car_id)?.dealership_slug;
+      const dealership = meantDealership(site, query.dealership_slug, ofCar);
+      if (dealership === null) return problemResponse('nothing-known');
+      try {
+        const answer = await appointments(site, dealership, now());
+        return answer === null ? problemResponse('nothing-known') : Response.json(answer);
+      } catch (error) {
+        failed(site.slug, 'no appointments', error);
+        return problemResponse('nothing-known');
+      }
+    },
+    async regoLookup({ body }, { site }) {
+      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      try {
+        return Response.json(await rego(body, site));
+      } catch (error) {
+        failed(site.slug, 'no register of number plates', error);
+        return Response.json(await embeddedRego(body, site));
+      }
+    },
+    geocode({ query }) {
+      const found = geocode(query.postcode);
+      return found === null ? problemResponse('no-postcode', { detail: 'Invalid postcode' }) : Response.json(found);
+    },
+  };
+}
+
+/** The number and name under which the events of the store have what is told after a form. */
+const postSubmitEvent = { event: 0, name: 'post_submit', path: '' } as const;
+
+function toldAfterForms({ store, leads, now }: LeadOptions): Pick<LeadAnswers, 'postSubmit' | 'miscellaneous'> {
+  return {
+    postSubmit({ body }, { site }) {
+      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      const { category, car_type } = body;
+      store.addEvent(site.slug, now(), { ...postSubmitEvent, facts: { category, ...(car_type === null ? {} : { car_type }) } });
+      return noted();
+    },
+    async miscellaneous({ body }, { site }) {
+      if (!site.trade_in.save_valuation) return problemResponse('nothing-known');
+      await leads.addValuation({ id: randomUUID(), tenant: site.slug, at: now(), payload: JSON.stringify(body) });
+      return noted();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { storedLead } from './lead-rows.server.ts';
+import { type Attempt, type Delivery, type DeliveryKey, type DeliveryState, deliveryStates, type LeadStore } from './lead-store.ts';
+import type { Tables } from './tables.ts';
+
+type Row = Selectable<Tables['deliveries']>;
+
+const stateOf = (text: string): DeliveryState => deliveryStates.find((state) => state === text) ?? 'pending';
+
+export const storedDelivery = (row: Row): Delivery => ({
+  tenant: row.tenant,
+  leadId: row.lead_id,
+  target: row.target,
+  state: stateOf(row.state),
+  attempts: row.attempts,
+  nextAt: row.next_at,
+  lastAt: row.last_at,
+  outcome: row.outcome,
+  created: row.created,
+});
+
+/** Takes what is due, the oldest first. The last conditions are looked at again by whoever comes second, so that nobody takes what another has. */
+export async function claimDue(
+  database: Kysely<Tables>,
+  { now, until, most, without = [] }: Parameters<LeadStore['claimDue']>[0],
+): ReturnType<LeadStore['claimDue']> {
+  const rows = await database
+    .updateTable('deliveries')
+    .set({ claimed_until: until })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('tenant', 'lead_id', 'target'),
+        'in',
+        selectFrom('deliveries')
+          .select(['tenant', 'lead_id', 'target'])
+          .where('state', '=', 'pending')
+          .where('next_at', '<=', now)
+          .where('claimed_until', '<=', now)
+          .where(({ and, not }) => and(without.map(({ tenant, target }) => not(and({ tenant, target })))))
+          .orderBy('next_at')
+          .limit(most)
+          .$asTuple('tenant', 'lead_id', 'target'),
+      ),
+    )
+    .where('state', '=', 'pending')
+    .where('claimed_until', '<=', now)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ lead_id }) => lead_id);
+  const leads = await database.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(leads.map((lead) => [lead.id, storedLead(lead)]));
+  return rows.flatMap((row) => {
+    const lead = byId.get(row.lead_id);
+    return lead === undefined ? [] : [{ ...storedDelivery(row), lead }];
+  });
+}
+
+/** Writes down how attempts ended, in one transaction. */
+export function noteAttempts(database: Kysely<Tables>, attempts: readonly (readonly [DeliveryKey, Attempt])[]): Promise<true[]> {
+  return database.transaction().execute(async (transaction) => {
+    for (const [key, attempt] of attempts) await noteAttempt(transaction, key, attempt);
+    return attempts.map(() => true);
+  });
+}
+
+async function noteAttempt(database: Transaction<Tables>, { tenant, leadId, target }: DeliveryKey, attempt: Attempt): Promise<void> {
+  const isPending = attempt.state === 'pending';
+  await database
+    .updateTable('deliveries')
+    .set(({ eb }) => ({
+      state: attempt.state,
+      attempts: eb('attempts', '+', 1),
+      last_at: attempt.at,
+      outcome: attempt.outcome,
+      claimed_until: 0,
+      down: isPending && attempt.isDown ? 1 : 0,
+      ...(isPending ? { next_at: attempt.nextAt } : {}),
+    }))
+    .where('tenant', '=', tenant)
+    .where('lead_id', '=', leadId)
+    .where('target', '=', target)
+    .execute();
+}
+
+export async function wake(database: Kysely<Tables>, tenant: string, target: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('deliveries')
+    .set({ next_at: now, down: 0 })
+    .where('tenant', '=', tenant)
+    .where('target', '=', target)
+    .where('state', '=', 'pending')
+    .where('down', '=', 1)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Of what waits for a target that is down and was not tried lately, one is due at once. It is the one with the fewest attempts, then the oldest. */
+export async function probe(database: Kysely<Tables>, since: number, now: number): Promise<number> {
+  const quiet = await database
+    .selectFrom('deliveries')
+    .select(['tenant', 'target', ({ fn }) => fn.min('next_at').as('next')])
+    .where('state', '=', 'pending')
+    .where('down', '=', 1)
+    .groupBy(['tenant', 'target'])
+    .having(({ fn }) => fn.max('last_at'), '<=', since)
+    .execute();
+  let woken = 0;
+  for (const { tenant, target, next } of quiet) {
+    if (Number(next) <= now) continue;
+    const one = await database
+      .selectFrom('deliveries')
+      .select('lead_id')
+      .where('tenant', '=', tenant)
+      .where('target', '=', target)
+      .where('state', '=', 'pending')
+      .where('down', '=', 1)
+      .orderBy('attempts')
+      .orderBy('created')
+      .executeTakeFirst();
+    if (one === undefined) continue;
+    await database
+      .updateTable('deliveries')
+      .set({ next_at: now })
+      .where('tenant', '=', tenant)
+      .where('target', '=', target)
+      .where('lead_id', '=', one.lead_id)
+      .execute();
+    woken += 1;
+  }
+  return woken;
+}
+
+export async function nextDue(database: Kysely<Tables>): Promise<number | null> {
+  const row = await database
+    .selectFrom('deliveries')
+    .select(sql<number | null>`min(CASE WHEN claimed_until > next_at THEN claimed_until ELSE next_at END)`.as('next'))
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.next === null || row?.next === undefined ? null : Number(row.next);
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Tables } from './tables.ts';
+
+/** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
+const migrations: Record<string, Migration> = {
+  '0001-leads': {
+    async up(database: Kysely<unknown>) {
+      const { schema } = database;
+      await schema
+        .createTable('leads')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('tenant', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('lane', 'text', (column) => column.notNull())
+        .addColumn('signals', 'text', (column) => column.notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('category', 'text')
+        .addColumn('email', 'text')
+        .addColumn('phone', 'text')
+        .addColumn('payload', 'text', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addUniqueConstraint('leads_key', ['tenant', 'key'])
+        .execute();
+      await schema.createIndex('leads_created').on('leads').columns(['tenant', 'created']).execute();
+      await schema.createIndex('leads_reference').on('leads').column('reference').execute();
+      await schema.createIndex('leads_email').on('leads').columns(['tenant', 'email']).execute();
+      await schema.createIndex('leads_phone').on('leads').columns(['tenant', 'phone']).execute();
+      await schema
+        .createTable('deliveries')
+        .addColumn('tenant', 'text', (column) => column.notNull())
+        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
+        .addColumn('target', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('next_at', 'bigint', (column) => column.notNull())
+        .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+        .addColumn('last_at', 'bigint')
+        .addColumn('outcome', 'text')
+        .addColumn('down', 'integer', (column) => column.notNull())
+        .addColumn('created', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('deliveries_key', ['tenant', 'lead_id', 'target'])
+        .execute();
+      await schema.createIndex('deliveries_due').on('deliveries').columns(['state', 'next_at']).execute();
+      await schema.createIndex('deliveries_lead').on('deliveries').column('lead_id').execute();
+      await schema
+        .createTable('form_steps')
+        .addColumn('tenant', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('steps', 'integer', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('form_steps_key', ['tenant', 'key'])
+        .execute();
+      await schema
+        .createTable('valuations')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('tenant', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('payload', 'text', (column) => column.notNull())
+        .execute();
+      await schema
+        .createTable('pulse')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+      await sql`INSERT INTO pulse (id, at) VALUES (1, 0)`.execute(database);
+    },
+  },
+};
+
+/**
+ * Brings the tables to what this version knows.
+ * @param name how the database is called in messages.
+ * @throws when it was written by a later version, or a migration fails.
+ */
+export async function migrate(database: Kysely<Tables>, name: string): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/previously executed migration .* is missing/.test(message))
+    throw new Error(`${name} was written by a later version of Forecourt. Use that one, or another store.`);
+  throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
+}

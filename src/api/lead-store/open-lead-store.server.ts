@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import { claimDue, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
+import { groupCommit } from './group-commit.ts';
+import { insertLeads, isFiltered, leadOf, storedLead } from './lead-rows.server.ts';
+import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
+import { migrate } from './migrations.server.ts';
+import { openSqlite } from './node-sqlite.server.ts';
+import { openPostgres } from './postgres.server.ts';
+import type { Tables } from './tables.ts';
+
+/** Where leads are kept: a SQLite file, or a PostgreSQL database by its address (`DATABASE_URL`). */
+export type LeadPlace = { file: string } | { address: string };
+
+/**
+ * Opens the store of the leads, and makes or renews its tables.
+ * @throws when it cannot be used, or was written by a later version.
+ */
+export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
+  const database = 'file' in place ? openSqlite(place.file).database : await openPostgres(place.address);
+  try {
+    await migrate(database, 'file' in place ? place.file : 'The database of DATABASE_URL');
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  const store = storeOver(database);
+  return {
+    ...store,
+    async purge(filter) {
+      const count = await store.purge(filter);
+      // What is forgotten stands in the write-ahead log until that is begun anew.
+      if ('file' in place && count > 0) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+      return count;
+    },
+    async backup(file) {
+      if (!('file' in place)) throw new Error('Leads are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql');
+      await sql`VACUUM INTO ${file}`.execute(database);
+    },
+  };
+}
+
+function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
+  const add = groupCommit<NewLead, Taken>((leads) => insertLeads(database, leads));
+  const note = groupCommit<readonly [DeliveryKey, Attempt], true>((attempts) => noteAttempts(database, attempts));
+  return {
+    addLead: add,
+    leadOf: (tenant, key) => leadOf(database, tenant, key),
+    ...besideLeads(database),
+    claimDue: (claim) => claimDue(database, claim),
+    async noteAttempt(key, attempt) {
+      await note([key, attempt]);
+    },
+    wake: (tenant, target, now) => wake(database, tenant, target, now),
+    probe: (since, now) => probe(database, since, now),
+    nextDue: () => nextDue(database),
+    ...forOperators(database),
+    async ping(now) {
+      await database.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute();
+      const row = await database.selectFrom('pulse').select('at').where('id', '=', 1).executeTakeFirst();
+      if (row?.at === undefined) throw new Error('the store does not hold what was written');
+    },
+    close: () => database.destroy(),
+  };
+}
+
+/** What forms tell that is no lead. */
+function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'noteStep' | 'addValuation'> {
+  return {
+    async noteStep({ tenant, key, form, at }) {
+      await database
+        .insertInto('form_steps')
+        .values({ tenant, key, form, steps: 1, at })
+        .onConflict((conflict) => conflict.columns(['tenant', 'key']).doUpdateSet(({ eb }) => ({ steps: eb('form_steps.steps', '+', 1), at })))
+        .execute();
+    },
+    async addValuation(valuation) {
+      await database.insertInto('valuations').values(valuation).execute();
+    },
+  };
+}
+
+type OperatorCalls = 'find' | 'deliveriesOf' | 'replay' | 'move' | 'purge' | 'counts';
+
+/** What `npm run leads` asks. */
+function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> {
+  const idsOf = (filter: LeadFilter) => database.selectFrom('leads').select('id').where(isFiltered(filter));
+  return {
+    async find(filter, most) {
+      const rows = await database.selectFrom('leads').selectAll().where(isFiltered(filter)).orderBy('created', 'desc').limit(most).execute();
+      return rows.map(storedLead);
+    },
+    async deliveriesOf(leads) {
+      const ids = leads.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const rows = await database.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
+      return rows.map(storedDelivery);
+    },
+    async replay(filter, now) {
+      const { numUpdatedRows } = await database
+        .updateTable('deliveries')
+        .set({ state: 'pending', next_at: now, claimed_until: 0, created: now, down: 0 })
+        .where('state', '=', 'dead')
+        .where('lead_id', 'in', idsOf(filter))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+    move: (filter, lane, targets, now) => moveLeads(database, filter, lane, targets, now),
+    async purge(filter) {
+      return database.transaction().execute(async (transaction) => {
+        const leads = transaction.selectFrom('leads').select('id').where(isFiltered(filter));
+        await transaction.deleteFrom('deliveries').where('lead_id', 'in', leads).execute();
+        const { numDeletedRows } = await transaction.deleteFrom('leads').where(isFiltered(filter)).executeTakeFirst();
+        const { tenant, before } = filter;
+        if (tenant !== undefined && before !== undefined) {
+          await transaction.deleteFrom('form_steps').where('tenant', '=', tenant).where('at', '<', before).execute();
+          await transaction.deleteFrom('valuations').where('tenant', '=', tenant).where('at', '<', before).execute();
+        }
+        return Number(numDeletedRows);
+      });
+    },
+    async counts(tenant) {
+      const rows = await database
+        .selectFrom('leads')
+        .select(['lane', ({ fn }) => fn.countAll().as('many')])
+        .where('tenant', '=', tenant)
+        .groupBy('lane')
+        .execute();
+      return { inbox: 0, review: 0, spam: 0, ...Object.fromEntries(rows.map(({ lane, many }) => [lane, Number(many)])) };
+    },
+  };
+}
+
+const moveLeads = (
+  database: Kysely<Tables>,
+  filter: LeadFilter,
+  lane: Tables['leads']['lane'],
+  targets: Parameters<LeadStore['move']>[2],
+  now: number,
+) =>
+  database.transaction().execute(async (transaction) => {
+    const rows = await transaction.selectFrom('leads').selectAll().where(isFiltered(filter)).execute();
+    for (const lead of rows.map(storedLead)) {
+      await transaction.updateTable('leads').set({ lane }).where('id', '=', lead.id).execute();
+      const state = { state: 'pending', attempts: 0, next_at: now, claimed_until: 0, last_at: null, outcome: null, down: 0, created: now };
+      for (const target of targets(lead)) {
+        await transaction
+          .insertInto('deliveries')
+          .values({ tenant: lead.tenant, lead_id: lead.id, target, ...state })
+          .onConflict((conflict) => conflict.columns(['tenant', 'lead_id', 'target']).doNothing())
+          .execute();
+      }
+    }
+    return rows.length;
+  });

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const connections = 10;
+/** PostgreSQL's number of its type int8, which the driver gives as text unless told otherwise. */
+const int8 = 20;
+
+/**
+ * Connects to PostgreSQL. What is committed is synced: a server that does not sync is refused.
+ * @param address `postgres://user:password@host:5432/database`
+ * @throws when it cannot be reached, or runs with `fsync = off`.
+ */
+export async function openPostgres(address: string): Promise<Kysely<Tables>> {
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: (id, format) => (Number(id) === int8 ? Number : pg.types.getTypeParser(id, format)),
+  };
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: connections,
+    types,
+    options: '-c synchronous_commit=on',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  // A connection that the server ends while nobody uses it: the pool opens another.
+  pool.on('error', () => {});
+  const { rows } = await pool.query<{ fsync: string }>('SHOW fsync').catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  if (rows[0]?.fsync !== 'on') {
+    await pool.end();
+    throw new Error('The database of DATABASE_URL runs with fsync = off and would lose leads at a power cut. Set fsync = on there.');
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

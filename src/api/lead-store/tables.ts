@@ -1,0 +1,39 @@
+import type { Lane } from './lead-store.ts';
+
+/** The tables of the leads, as both databases have them. Moments are epoch milliseconds. */
+export type Tables = {
+  leads: {
+    id: string;
+    tenant: string;
+    key: string;
+    digest: string;
+    reference: string;
+    lane: Lane;
+    signals: string;
+    form: string;
+    category: string | null;
+    email: string | null;
+    phone: string | null;
+    payload: string;
+    created: number;
+  };
+  deliveries: {
+    tenant: string;
+    lead_id: string;
+    target: string;
+    state: string;
+    attempts: number;
+    next_at: number;
+    /** Until when somebody is at it. */
+    claimed_until: number;
+    last_at: number | null;
+    outcome: string | null;
+    /** 1: its target was down at the last attempt. */
+    down: number;
+    created: number;
+  };
+  form_steps: { tenant: string; key: string; form: string; steps: number; at: number };
+  valuations: { id: string; tenant: string; at: number; payload: string };
+  /** One row, which is written to see that the store can be. */
+  pulse: { id: number; at: number };
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { dayOf } from '#lib/dates.ts';
+import { timeOf } from '#lib/moments.ts';
+import { requestPublic } from '#lib/public-request.server.ts';
+import { type AppointmentSource, hoursAppointments } from './appointments.ts';
+
+const patienceMs = 5000;
+const mostBytes = 262_144;
+
+/** What a dealer's calendar answers: the instants at which a test drive may begin. */
+const calendarAnswer = z.object({
+  minutes: z.int().check(z.minimum(5), z.maximum(480)),
+  slots: z.array(z.iso.datetime({ offset: true })).check(z.maxLength(1000)),
+});
+
+/** Asks the dealer's own calendar (`leads.test_drive_slots`) by the slug of the dealership; a site without one answers from its opening hours. */
+export const siteAppointments =
+  (trustedHosts: readonly string[] = []): AppointmentSource =>
+  async (site, dealership, now) => {
+    const { test_drive_slots: service } = site.leads;
+    if (service === undefined) return hoursAppointments(site, dealership, now);
+    const address = new URL(service);
+    address.searchParams.set('dealership_slug', dealership.slug);
+    const answer = await requestPublic(address.href, { method: 'GET', headers: { Accept: 'application/json' }, patienceMs, mostBytes, trustedHosts });
+    if (answer.status !== 200) throw new Error(`the calendar answered ${answer.status}`);
+    const { minutes, slots } = z.parse(calendarAnswer, JSON.parse(answer.text));
+    const timezone = dealership.timezone ?? site.timezone;
+    const moments = slots
+      .map(Date.parse)
+      .filter((at) => at >= now)
+      .sort((one, other) => one - other);
+    const shown = moments.map((at) => ({ start: new Date(at).toISOString(), day: dayOf(at, timezone), time: timeOf(at, timezone) }));
+    return { source: 'service', note: null, timezone, minutes, slots: shown };
+  };

@@ -1,0 +1,62 @@
+import type { Delivery, StoredLead } from '../lead-store/lead-store.ts';
+import { fieldOf, readPayload } from '../outbox/lead-payload.ts';
+
+/** Fields of the form that have a column of their own. */
+const fields = ['name', 'last_name', 'email', 'phone', 'postcode', 'PreferredContactMethod', 'dealership_slug', 'message'] as const;
+const columns = [
+  'created',
+  'reference',
+  'lead_id',
+  'site',
+  'lane',
+  'signals',
+  'form',
+  'category',
+  ...fields,
+  'vehicle',
+  'price',
+  'link',
+  'opt_in',
+  'delivered',
+  'more',
+];
+
+/** Beginnings that a spreadsheet takes for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A cell in quotes. A text that a spreadsheet would work out gets an apostrophe before it (formula injection, CWE-1236). */
+const cell = (value: string) => `"${(formula.test(value.trimStart()) || formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+
+/** Leads as CSV (RFC 4180): a row each, what has no column as JSON in the last. */
+export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly Delivery[]): string {
+  const byLead = Map.groupBy(deliveries, ({ leadId }) => leadId);
+  const rows = leads.map((lead) =>
+    rowOf(lead, byLead.get(lead.id) ?? [])
+      .map(cell)
+      .join(','),
+  );
+  return `${[columns.map(cell).join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+function rowOf(lead: StoredLead, deliveries: readonly Delivery[]): string[] {
+  const payload = readPayload(lead);
+  const { userData, car, consent, form: _form, ...more } = payload;
+  const others = Object.entries(userData).filter(([name]) => !fields.some((field) => field === name) && name !== 'category');
+  return [
+    new Date(lead.created).toISOString(),
+    lead.reference,
+    lead.id,
+    lead.tenant,
+    lead.lane,
+    lead.signals.join(' '),
+    lead.form,
+    lead.category ?? '',
+    ...fields.map((name) => fieldOf(payload, name)),
+    car?.title ?? '',
+    [car?.price, car?.price_basis].filter(Boolean).join(' '),
+    car?.link ?? '',
+    consent === null ? '' : `${consent.given} ${consent.at}`,
+    deliveries.map(({ target, state, outcome }) => [target, state, outcome].filter(Boolean).join(' ')).join('; '),
+    JSON.stringify({ ...more, userData: Object.fromEntries(others) }),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { LeadBody } from '#contract/lead.ts';
+import type { PlainFormBody } from '#contract/lead-calls.ts';
+import { consentVersion } from '#leads/consent.ts';
+import { categoryOf } from '#leads/filling/categories.ts';
+import { definitions } from '#leads/forms/definitions.ts';
+import { optInField, pageField, trapField } from '#leads/forms/field.ts';
+import { vehicleField } from '#leads/forms/fields.ts';
+import { fieldsOf, rulesOf } from '#leads/forms/form-rules.ts';
+import { readForm } from '#leads/forms/read-form.ts';
+import { formSettings } from '#leads/forms/settings.ts';
+import { dayOf } from '#lib/dates.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { FormKind } from '#site/terms.ts';
+import type { Fault } from './faults.ts';
+
+/** A form that was posted without script, as a lead, or what is wrong with it. */
+export type PlainForm = { lead: LeadBody } | { faults: readonly Fault[] };
+
+/**
+ * Reads a form's fields by its own definition, as its script does, in the same sentences.
+ * @param car the vehicle that it names.
+ * @param now epoch milliseconds.
+ */
+export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site, { car, now }: { car: LeadBody['car']; now: number }): PlainForm {
+  const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+  // Which vehicle is meant is asked only where nobody knows it.
+  const rules = fieldsOf(rulesOf(definitions[kind], formSettings(site), site.forms)).filter(({ name }) => car === null || name !== vehicleField.name);
+  const read = readForm(rules, values, dayOf(now, site.timezone));
+  if (read.faults !== null) return { faults: Object.entries(read.faults).map(([field, detail]) => ({ field, detail })) };
+  const isGiven = values[optInField] === 'true';
+  const page = values[pageField]?.slice(0, 2000) ?? '';
+  const text = site.leads.opt_in_text;
+  const lead: LeadBody = {
+    form: kind,
+    website_id: site.slug,
+    is_last_step: true,
+    userData: {
+      source: site.leads.source,
+      form_completed: true,
+      ...(car === null ? {} : { car_id: car.car_id, stock_number: car.stock_number }),
+      ...(page === '' ? {} : { page_id: page }),
+      ...read.userData,
+      category: categoryOf(kind, read.userData.category),
+      [optInField]: isGiven,
+    },
+    car,
+    calculator: null,
+    change_over: null,
+    consent: { given: isGiven, text_version: consentVersion(text), text, at: new Date(now).toISOString(), page, form: kind },
+    signals: { trap: (values[trapField] ?? '').slice(0, 500), filled_ms: null },
+  };
+  return { lead };
+}

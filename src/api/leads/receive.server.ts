@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadAnswer, LeadBody } from '#contract/lead.ts';
+import { digestOf } from '#lib/digest.server.ts';
+import { isPublicAddress } from '#lib/public-address.server.ts';
+import { phoneText } from '#site/phones.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
+import { fieldOf, payloadOf } from '../outbox/lead-payload.ts';
+import { factsOf, targetsFor } from '../outbox/routes.ts';
+import { contactFaults, type Fault } from './faults.ts';
+import { recent } from './recent.ts';
+import { referenceOf } from './reference.server.ts';
+import { laneOf, signalsOf } from './signals.ts';
+
+/** What became of what a form sent. */
+export type Received =
+  | { kind: 'taken'; answer: LeadAnswer }
+  | { kind: 'faults'; faults: readonly Fault[] }
+  /** The key was used for something else. */
+  | { kind: 'other-body' }
+  /** A request with this key is being worked on. */
+  | { kind: 'running' };
+
+export type Sender = {
+  /** The address, for the rate; it is kept nowhere. */
+  address: string;
+  hasOrigin: boolean;
+  sentAs: 'json' | 'form';
+};
+
+export type ReceiveOptions = {
+  store: LeadStore;
+  now: () => number;
+  /** Whether many leads of one address are a signal. */
+  countsRate: boolean;
+  /** Told when something waits to be delivered. */
+  onLead(): void;
+};
+
+type LeadTenant = { site: Pick<Site, 'slug' | 'leads'>; byId: ReadonlyMap<string, Pick<Vehicle, 'make' | 'dealership_slug'>> };
+export type Receive = (body: LeadBody, key: string, tenant: LeadTenant, sender: Sender) => Promise<Received>;
+
+/** Takes what forms send: each key is one lead, whatever happens on the way. What it has answered is on disk. */
+export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOptions): Receive {
+  const running = new Map<string, Promise<Received>>();
+  const count = recent();
+
+  async function take(body: LeadBody, key: string, { site, byId }: LeadTenant, sender: Sender): Promise<Received> {
+    const digest = digestOf(canonical(body));
+    const known = await store.leadOf(site.slug, key);
+    if (known !== null) return answerOf(known, digest);
+    const faults = contactFaults(body, site);
+    if (faults.length > 0) return { kind: 'faults', faults };
+    const isCounted = countsRate && isOfPublic(sender.address);
+    const signals = signalsOf(body, { ...sender, recent: isCounted ? count(`${site.slug} ${sender.address}`, now()) : 1 });
+    const lane = laneOf(signals);
+    const facts = factsOf(body, byId.get(body.car?.car_id ?? fieldOf(body, 'car_id')));
+    const id = randomUUID();
+    const lead: NewLead = {
+      id,
+      tenant: site.slug,
+      key,
+      digest,
+      reference: referenceOf(id),
+      lane,
+      signals,
+      form: body.form,
+      category: facts.category,
+      ...personOf(body),
+      payload: JSON.stringify(payloadOf(body)),
+      created: now(),
+      targets: targetsFor(site.leads.targets, facts, lane),
+    };
+    const taken = await store.addLead(lead);
+    onLead();
+    return answerOf(taken, digest);
+  }
+
+  return async (body, writtenKey, tenant, sender) => {
+    const key = writtenKey.replaceAll('"', '');
+    if (!body.is_last_step) {
+      await store.noteStep({ tenant: tenant.site.slug, key, form: body.form, at: now() });
+      return { kind: 'taken', answer: { lead_id: null, reference: null } };
+    }
+    const name = `${tenant.site.slug} ${key}`;
+    const before = running.get(name);
+    // A page with a script comes again; one without shows what it is answered.
+    if (before !== undefined && sender.sentAs === 'json') return { kind: 'running' };
+    const taking = Promise.allSettled([before]).then(() => take(body, key, tenant, sender));
+    running.set(name, taking);
+    try {
+      return await taking;
+    } finally {
+      if (running.get(name) === taking) running.delete(name);
+    }
+  };
+}
+
+const answerOf = (known: { id: string; reference: string; digest: string }, digest: string): Received =>
+  known.digest === digest ? { kind: 'taken', answer: { lead_id: known.id, reference: known.reference } } : { kind: 'other-body' };
+
+/** Behind a proxy that was not named (`--proxies`) everybody has its address: that of a private network says nothing of a shopper. */
+const isOfPublic = (address: string): boolean => isPublicAddress(address.includes(':') ? `${address}::` : address);
+
+/** How a person is found again: the e-mail in small letters, the phone as `tel:+61…`. */
+export function personOf(body: Pick<LeadBody, 'userData'>): { email: string | null; phone: string | null } {
+  const email = plain(fieldOf(body, 'email')).toLowerCase();
+  const phone = plain(fieldOf(body, 'phone'));
+  return { email: email || null, phone: (phone && phoneText(phone)?.href) || null };
+}
+
+/** Without control characters and halves of letters, which not every database takes. */
+const plain = (text: string) => text.toWellFormed().replace(/\p{Cc}/gu, '');
+
+/** JSON with sorted keys: one text for what means the same. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

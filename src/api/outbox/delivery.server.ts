@@ -1,0 +1,57 @@
+import type { Site } from '#site/schema/site.ts';
+import type { LeadStore } from '../lead-store/lead-store.ts';
+import { prepareOutbox, type Send } from './outbox.server.ts';
+import { type Mailer, sendEmail } from './send-email.server.ts';
+import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
+
+export type DeliveryOptions = WebhookOptions & {
+  store: LeadStore;
+  /** Those that can be used. */
+  sites(): Iterable<Site>;
+  mailer: Mailer | null;
+  log(line: string): void;
+};
+
+/** What the API does with its outbox. */
+export type RunningOutbox = {
+  wake(): void;
+  /** Begins nothing more, and waits a moment for what is under way. What comes to no end is tried again after the next start. */
+  end(): Promise<void>;
+};
+
+const patienceMs = 5000;
+
+/** How leads are brought to each kind of target. */
+export const senderOf =
+  (options: Pick<DeliveryOptions, 'mailer'> & WebhookOptions): Send =>
+  (lead, target, site) =>
+    target.kind === 'webhook' || target.kind === 'adf_webhook'
+      ? sendWebhook(lead, target, site, options)
+      : sendEmail(lead, target, site, options.mailer);
+
+/** The outbox of a running API. It says once which targets cannot be reached for want of something in the environment. */
+export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
+  const { store, sites, now, log } = options;
+  const site = (slug: string) => [...sites()].find((one) => one.slug === slug);
+  const outbox = prepareOutbox({ store, site, send: senderOf(options), now, chance: Math.random, log });
+  for (const message of [...sites()].flatMap((one) => wanting(one, options))) log(JSON.stringify({ message }));
+  return {
+    wake: outbox.wake,
+    async end() {
+      outbox.end();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const impatient = setTimeout(resolve, patienceMs);
+      await Promise.race([outbox.settled(), promise]);
+      clearTimeout(impatient);
+    },
+  };
+}
+
+/** What the environment lacks for the targets of a site. */
+function wanting({ slug, leads }: Site, { secret, mailer }: Pick<DeliveryOptions, 'secret' | 'mailer'>): string[] {
+  return leads.targets.flatMap(({ name, kind, secret_env: variable }) => {
+    const waits = `${slug}: leads wait for the target ${name}`;
+    if (variable !== undefined && !secret(variable)) return [`${waits}: ${variable} is not set`];
+    return (kind === 'email' || kind === 'adf_email') && mailer === null ? [`${waits}: SMTP_URL is not set`] : [];
+  });
+}

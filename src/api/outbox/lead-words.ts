@@ -1,0 +1,50 @@
+import type { StoredLead } from '../lead-store/lead-store.ts';
+import type { LeadPayload } from './lead-payload.ts';
+
+// How a lead reads for the people of a dealership.
+
+type Value = LeadPayload['userData'][string] | undefined;
+
+/** What only programs read. */
+const machines: ReadonlySet<string> = new Set(['user_agent', 'lead_attributes', 'form_completed', 'manufacturer_slug', 'source']);
+
+function words(value: Value): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner)}`)
+    .join('; ');
+}
+
+/** One line of a list. Line ends within a value are kept, so that a message reads as it was written. */
+const line = (name: string, value: Value): string[] => (words(value) === '' ? [] : [`${name}: ${words(value)}`]);
+
+/** A lead line by line: what it is about, what the form says, and what was agreed to. */
+export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>, payload: LeadPayload): string[] {
+  const { userData, car, calculator, change_over: change, consent } = payload;
+  const lists = new Map(Object.entries(userData).filter(([name]) => !machines.has(name)));
+  const { visited_pages: pages, linked_query_params: linked } = Object(userData.lead_attributes);
+  return [
+    ...(lead.lane === 'review' ? [`Please check: this may be no person (${lead.signals.join(', ')}).`] : []),
+    ...line('Reference', lead.reference),
+    ...line('Form', payload.form),
+    ...(car === null ? [] : line('Vehicle', [car.title, car.price, car.price_basis, car.stock_number, car.link].filter(Boolean).join(' | '))),
+    ...[...lists].flatMap(([name, value]) => line(name, value)),
+    ...line('Calculator', calculator),
+    ...line('Change-over', change),
+    ...line('Came by', linked),
+    ...line('Pages looked at', pages),
+    ...(consent === null ? [] : line('Agreed to be written to', `${consent.given ? 'Yes' : 'No'} (${consent.at}, ${consent.page}): ${consent.text}`)),
+  ];
+}
+
+/** `Test Drive: 2022 Toyota HiLux (K7Q2-9FXM)`; one line, whatever the fields hold. */
+export function subjectOf(
+  { reference, lane, category, form }: Pick<StoredLead, 'reference' | 'lane' | 'category' | 'form'>,
+  { car }: LeadPayload,
+): string {
+  const about = [category ?? form.replaceAll('_', ' '), car?.title].filter(Boolean).join(': ');
+  return `${lane === 'review' ? '[Please check] ' : ''}${about} (${reference})`.replace(/[\p{Cc}\s]+/gu, ' ');
+}

@@ -1,0 +1,134 @@
+import type { LeadTarget } from '#site/schema/lead-targets.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Attempt, Delivery, LeadStore, StoredLead } from '../lead-store/lead-store.ts';
+import type { Outcome } from './attempt-outcome.ts';
+import { repeat } from './repeat.ts';
+import { nextAttempt, probeGap } from './schedule.ts';
+
+/** Brings a lead to a target. @throws never: what went wrong is an outcome. */
+export type Send = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<Outcome>;
+
+export type OutboxOptions = {
+  store: LeadStore;
+  site(slug: string): Site | undefined;
+  send: Send;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** From 0 to 1. */
+  chance: () => number;
+  log(line: string): void;
+};
+
+export type Outbox = {
+  /** Something new may be due. */
+  wake(): void;
+  /** Begins what is due. @returns how many deliveries. */
+  tick(): Promise<number>;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+  /** Begins nothing more. */
+  end(): void;
+};
+
+/** Deliveries under way at once: in all, and to one target, so that a slow one holds up no other. */
+const most = 64;
+const mostOfTarget = 16;
+/** Longer than any attempt: what is taken for so long and came to no end was cut off, and is taken again. */
+const leaseMs = 60_000;
+const pollMs = 1000;
+/** Between two looks at what is due: what comes meanwhile is taken and noted together, in fewer commits. */
+const restMs = 100;
+
+type Due = Delivery & { lead: StoredLead };
+const nameOf = ({ tenant, target }: Pick<Delivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
+
+/** The second outbox: delivers leads to dealers at least once, in no order, by the schedule of each. It runs by itself once `wake` is called. */
+export function prepareOutbox(options: OutboxOptions): Outbox {
+  const { store, now, log } = options;
+  const underWay = new Map<Promise<void>, string>();
+  /** Targets at which the last attempt failed. */
+  const down = new Set<string>();
+  let isEnded = false;
+  let probedAt = Number.NEGATIVE_INFINITY;
+
+  async function deliver(due: Due): Promise<void> {
+    const outcome = await outcomeOf(due, options);
+    const at = now();
+    const attempt = attemptOf(due, outcome, at, options.chance());
+    await store.noteAttempt(due, attempt);
+    const name = nameOf(due);
+    log(
+      JSON.stringify({
+        at: new Date(at).toISOString(),
+        site: due.tenant,
+        lead: due.leadId,
+        target: due.target,
+        attempt: due.attempts + 1,
+        outcome: outcome.word,
+        state: attempt.state,
+      }),
+    );
+    if (outcome.kind === 'delivered') {
+      if (down.delete(name) || due.attempts > 0) await store.wake(due.tenant, due.target, at);
+    } else if (outcome.kind === 'down') down.add(name);
+  }
+
+  function begin(due: Due): void {
+    const work: Promise<void> = deliver(due)
+      .catch((error: Error) => log(JSON.stringify({ site: due.tenant, lead: due.leadId, target: due.target, message: error.message })))
+      .finally(() => {
+        underWay.delete(work);
+        loop.wake();
+      });
+    underWay.set(work, nameOf(due));
+  }
+
+  async function tick(): Promise<number> {
+    const at = now();
+    if (at - probedAt >= probeGap / 10) {
+      probedAt = at;
+      await store.probe(at - probeGap, at);
+    }
+    let begun = 0;
+    while (underWay.size < most && !isEnded) {
+      const busy = [...Map.groupBy(underWay.values(), (name) => name)].filter(([, works]) => works.length >= mostOfTarget).map(([name]) => name);
+      const without = busy.map((name) => name.split(' ', 2)).map(([tenant = '', target = '']) => ({ tenant, target }));
+      const due = await store.claimDue({ now: now(), until: now() + leaseMs, most: Math.min(mostOfTarget, most - underWay.size), without });
+      for (const one of due) begin(one);
+      begun += due.length;
+      if (due.length === 0) break;
+    }
+    return begun;
+  }
+
+  const loop = repeat(
+    () => tick().catch((error: Error) => log(JSON.stringify({ message: `leads are not delivered for now: ${error.message}` }))),
+    pollMs,
+    restMs,
+  );
+  return {
+    wake: () => loop.wake(),
+    tick,
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay.keys());
+    },
+    end() {
+      isEnded = true;
+      loop.end();
+    },
+  };
+}
+
+async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send }: OutboxOptions): Promise<Outcome> {
+  const site = siteOf(lead.tenant);
+  // Its file may be wrong for now.
+  if (site === undefined) return { word: 'no-site', kind: 'down' };
+  const target = site.leads.targets.find((one) => one.name === name);
+  return target === undefined ? { word: 'no-target', kind: 'gone' } : send(lead, target, site);
+}
+
+function attemptOf({ attempts, created }: Due, { word, kind }: Outcome, at: number, chance: number): Attempt {
+  if (kind === 'delivered') return { at, outcome: word, state: 'delivered' };
+  const nextAt = kind === 'gone' ? null : nextAttempt({ attempts: attempts + 1, created }, at, chance);
+  return nextAt === null ? { at, outcome: word, state: 'dead' } : { at, outcome: word, state: 'pending', nextAt, isDown: kind === 'down' };
+}

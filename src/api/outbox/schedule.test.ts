@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextAttempt } from './schedule.ts';
+
+const hour = 3_600_000;
+
+test('the gaps are those of Standard Webhooks', () => {
+  const middle = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((attempts) => nextAttempt({ attempts, created: 0 }, 0, 0.5));
+  expect(middle).toEqual([5000, 300_000, 1_800_000, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]);
+});
+
+test('each next attempt comes later, the last at the end of three days, and then none', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 40, maxLength: 40 }), (chances) => {
+      let now = 0;
+      let attempts = 0;
+      for (const chance of chances) {
+        attempts += 1;
+        const next = nextAttempt({ attempts, created: 0 }, now, chance);
+        if (next === null) break;
+        expect(next).toBeGreaterThan(now);
+        now = next;
+      }
+      expect(now).toBe(72 * hour);
+      expect(attempts).toBeGreaterThan(7);
+    }),
+  );
+});

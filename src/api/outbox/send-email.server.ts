@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import { primaryDealership, resolveContact } from '#site/copy/copy.ts';
+import type { LeadTarget } from '#site/schema/lead-targets.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { StoredLead } from '../lead-store/lead-store.ts';
+import { adfOf } from './adf.ts';
+import type { Outcome } from './attempt-outcome.ts';
+import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
+import { linesOf, subjectOf } from './lead-words.ts';
+
+export type Email = { messageId: string; to: readonly string[]; replyTo: string | null; subject: string; text: string };
+
+/** Hands an e-mail to a mail server. */
+export type Mailer = { send(email: Email): Promise<Outcome>; close(): void };
+
+const patienceMs = 15_000;
+
+/**
+ * The mailer over SMTP.
+ * @param address `smtps://user:password@mail.example:465`
+ * @param from the sender, such as `Forecourt <leads@dealer.example>`.
+ */
+export function smtpMailer(address: string, from: string): Mailer {
+  const url = new URL(address);
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    ...(url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, replyTo, ...message }) {
+      try {
+        await transport.sendMail({ ...message, from, to: [...to], ...(replyTo === null ? {} : { replyTo }) });
+        return { word: '250', kind: 'delivered' };
+      } catch (error) {
+        const status = Number(Object(error).responseCode);
+        if (!(status >= 400)) return { word: 'no-answer', kind: 'down' };
+        // 5xx after the greeting speaks of this message or its addresses; what concerns the account may be mended.
+        const isOfMessage = status >= 550 && status <= 554;
+        return { word: `smtp-${status}`, kind: isOfMessage ? 'refused' : 'down' };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type EmailSite = Pick<Site, 'name' | 'slug' | 'url' | 'dealerships' | 'contact' | 'overrides'>;
+
+/** A lead by e-mail. @param mailer null where no mail server is known. */
+export async function sendEmail(lead: StoredLead, target: LeadTarget, site: EmailSite, mailer: Mailer | null): Promise<Outcome> {
+  if (mailer === null) return { word: 'no-smtp', kind: 'down' };
+  const payload = readPayload(lead);
+  const to = target.to ?? dealershipAddress(payload, site);
+  if (to.length === 0) return { word: 'no-address', kind: 'down' };
+  const text = target.kind === 'adf_email' ? adfOf(lead, site) : `${linesOf(lead, payload).join('\n')}\n`;
+  const messageId = `<${lead.id}.${target.name}@${new URL(site.url).hostname}>`;
+  return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: subjectOf(lead, payload), text });
+}
+
+/** Where the dealership that a lead is for takes enquiries. */
+function dealershipAddress(payload: LeadPayload, site: EmailSite): string[] {
+  const named = fieldOf(payload, 'dealership_slug') || undefined;
+  const make = fieldOf(payload, 'Vehicle Make') || undefined;
+  const own = resolveContact(site, { dealership_slug: named ?? primaryDealership(site)?.slug, make }).email;
+  return own === null ? [] : [own];
+}
+
+const oneAddress = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/;
+
+/** The shopper's address, where it is one and no list or header of several. */
+function replyAddress(payload: LeadPayload): string | null {
+  const address = fieldOf(payload, 'email');
+  return oneAddress.test(address) ? address : null;
+}

@@ -1,0 +1,68 @@
+import { Webhook } from 'standardwebhooks';
+import { RefusedAddress } from '#lib/public-address.server.ts';
+import { requestPublic } from '#lib/public-request.server.ts';
+import type { LeadTarget } from '#site/schema/lead-targets.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { StoredLead } from '../lead-store/lead-store.ts';
+import { adfOf } from './adf.ts';
+import { type Outcome, outcomeOfStatus } from './attempt-outcome.ts';
+import { readPayload } from './lead-payload.ts';
+
+/** How long a target may take to answer (Standard Webhooks: 15 to 30 seconds), in milliseconds. */
+const patienceMs = 15_000;
+/** Nothing of the answer is read but its status. */
+const mostBytes = 1024;
+
+export type WebhookOptions = {
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
+  /** Epoch milliseconds. */
+  now: () => number;
+  trustedHosts?: readonly string[];
+};
+
+/** Posts a lead, signed as Standard Webhooks 1.0: `webhook-id` is the lead’s id, however often it is tried. */
+export async function sendWebhook(
+  lead: StoredLead,
+  target: LeadTarget,
+  site: Pick<Site, 'name' | 'slug'>,
+  options: WebhookOptions,
+): Promise<Outcome> {
+  const isAdf = target.kind === 'adf_webhook';
+  const body = isAdf ? adfOf(lead, site) : JSON.stringify(eventOf(lead));
+  const at = new Date(options.now());
+  const signature = signatureOf(options.secret(target.secret_env ?? ''), lead.id, at, body);
+  if (signature === null) return { word: 'no-secret', kind: 'down' };
+  const headers = {
+    'Content-Type': isAdf ? 'application/xml; charset=utf-8' : 'application/json',
+    'webhook-id': lead.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signature,
+  };
+  try {
+    const { trustedHosts } = options;
+    const { status } = await requestPublic(target.url ?? '', { method: 'POST', headers, body, patienceMs, mostBytes, trustedHosts });
+    return outcomeOfStatus(status);
+  } catch (error) {
+    if (error instanceof RefusedAddress) return { word: 'refused-address', kind: 'down' };
+    return { word: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no-answer', kind: 'down' };
+  }
+}
+
+/** The signatures by all secrets that hold at present; null without a usable one. */
+function signatureOf(secrets: string | undefined, id: string, at: Date, body: string): string | null {
+  try {
+    const signatures = (secrets ?? '').split(/\s+/).flatMap((secret) => (secret === '' ? [] : [new Webhook(secret).sign(id, at, body)]));
+    return signatures.length === 0 ? null : signatures.join(' ');
+  } catch {
+    // It is no base64: to sign with something else would help nobody.
+    return null;
+  }
+}
+
+/** What a webhook says. */
+function eventOf(lead: StoredLead): object {
+  const { id, reference, tenant, lane, signals, created } = lead;
+  const timestamp = new Date(created).toISOString();
+  return { type: 'lead.created', timestamp, data: { lead_id: id, reference, site: tenant, lane, signals, ...readPayload(lead) } };
+}

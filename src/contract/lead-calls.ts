@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { formKinds } from '#site/terms.ts';
+import { consent, leadAnswer, most, signals, word } from './lead.ts';
+
+// What the calls beside `lead` take and answer: enquiries, appointments, number plates, postcodes, and what is told after a form.
+
+/** The request header that names one fill of a form, however often it is sent (IETF draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyHeader = 'Idempotency-Key';
+
+export const websiteId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the slug of the site'), z.maxLength(60, 'is too long'));
+
+const postcode = z.string().check(z.regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.'));
+
+/** A UUID, or another token of its length; the draft writes it in quotes. */
+const key = z.string().check(z.regex(/^"?[\w-]{16,100}"?$/, 'must be a UUID, or 16 to 100 letters, digits, hyphens and underscores'));
+export const leadHeaders = z.object({ [idempotencyHeader]: key });
+
+/** The general enquiry of specification 2 §3, and what every lead carries beside it. */
+export const enquiryBody = z.strictObject({
+  website_id: websiteId,
+  name: word,
+  email: z.optional(word),
+  phone: z.optional(word),
+  message: z.optional(most(10_000)),
+  category: z.optional(word),
+  subcategory: z.optional(word),
+  opt_in: z.optional(z.boolean()),
+  dealership_slug: z.optional(word),
+  location: z.optional(word),
+  Rego: z.optional(word),
+  page_id: z.optional(word),
+  additional_services: z.optional(z.array(most(500))),
+  consent: z.nullable(consent),
+  signals,
+});
+export type EnquiryBody = z.output<typeof enquiryBody>;
+
+/** `success` is what the specification reads; the rest is the answer of a lead. */
+export const enquiryAnswer = z.extend(leadAnswer, { success: z.boolean() });
+
+export const appointmentsQuery = z.object({
+  website_id: websiteId,
+  /** Left out: the main dealership. */
+  dealership_slug: z.optional(word),
+  car_id: z.optional(word),
+});
+export const appointmentsAnswer = z.object({
+  /** `opening_hours`: when the place is open; `service`: what the dealer's own calendar has free. */
+  source: z.enum(['opening_hours', 'service']),
+  /** What a shopper must know of them: the dealership confirms the time. null where the calendar itself does. */
+  note: z.nullable(z.string()),
+  /** The IANA time zone of `day` and `time`. */
+  timezone: z.string(),
+  minutes: z.int(),
+  slots: z.array(z.object({ start: z.iso.datetime(), day: z.iso.date(), time: z.string() })),
+});
+export type AppointmentsAnswer = z.output<typeof appointmentsAnswer>;
+
+export const regoBody = z.strictObject({ website_id: websiteId, rego: word, regoState: word });
+export const regoAnswer = z.object({
+  rego: z.string(),
+  regoState: z.string(),
+  /** `none`: no register was asked. */
+  source: z.enum(['none', 'register']),
+  /** null where nothing was found, or nobody asked. */
+  vehicle: z.nullable(
+    z.object({
+      make: z.string(),
+      model: z.string(),
+      year: z.nullable(z.int()),
+      badge: z.nullable(z.string()),
+      body: z.nullable(z.string()),
+      colour: z.nullable(z.string()),
+      nvic: z.nullable(z.string()),
+    }),
+  ),
+  /** What a shopper must know of it; null where a register answered. */
+  note: z.nullable(z.string()),
+});
+export type RegoBody = z.output<typeof regoBody>;
+export type RegoAnswer = z.output<typeof regoAnswer>;
+
+export const geocodeQuery = z.object({ postcode });
+export const geocodeAnswer = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  /** The postcode that it was measured from: itself, or its nearest neighbour that the table has. */
+  place: z.string(),
+});
+
+export const postSubmitBody = z.strictObject({ website_id: websiteId, category: word, car_type: z.nullable(word) });
+
+const fact = z.union([most(2000), z.number(), z.boolean(), z.null()]);
+/** The answer of a valuation as it came, and the name of the column that it is for. */
+export const miscellaneousBody = z.catchall(z.object({ column_name: z.literal('valuation', 'must be valuation') }), fact);
+
+export const plainFormParameters = z.object({ kind: z.enum(formKinds) });
+/** The fields of a form as a browser without JavaScript sends them; `plain-form.ts` says how they become a lead. */
+export const plainFormBody = z.record(word, z.union([most(10_000), z.array(most(500))]));
+export type PlainFormBody = z.output<typeof plainFormBody>;
