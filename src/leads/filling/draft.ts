@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { BrowserStorage } from '#lib/browser/browser.ts';
+import { draftKey } from '#site/form-keys.ts';
+import { storedVersion } from '#site/storage-keys.ts';
+import type { FormKind } from '#site/terms.ts';
+import { optInField, trapField } from '../forms/field.ts';
+import type { FormValues } from '../forms/read-form.ts';
+
+/**
+ * A half-filled form, for the visit of one tab. `key` is the idempotency key of the fill: it outlives a reload, so that a send is not doubled by one. `isSent`: it was handed to the outbox.
+ */
+export type Draft = { key: string; isSent: boolean; step: number; values: FormValues };
+
+const stored = z.object({
+  version: z.literal(storedVersion),
+  key: z.uuid(),
+  isSent: z.boolean(),
+  step: z.int().check(z.minimum(0), z.maximum(9)),
+  values: z.record(z.string().check(z.maxLength(600)), z.string().check(z.maxLength(5000))),
+});
+
+type DraftStorage = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
+
+/** What is asked anew after a reload: consent is given for a page as it is read. */
+const notKept: readonly string[] = [optInField, trapField, 'terms_conditions'];
+
+const nameOf = (kind: FormKind, carId: string | null) => `${draftKey}:${kind}:${carId ?? ''}`;
+
+export function keptDraft(storage: DraftStorage, kind: FormKind, carId: string | null): Draft | null {
+  try {
+    const read = z.safeParse(stored, JSON.parse(storage.read(nameOf(kind, carId)) ?? 'null'));
+    if (!read.success) return null;
+    const { version: _, ...draft } = read.data;
+    return draft;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(storage: DraftStorage, kind: FormKind, carId: string | null, draft: Draft): void {
+  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !notKept.includes(name)));
+  try {
+    storage.write(nameOf(kind, carId), JSON.stringify({ version: storedVersion, key: draft.key, isSent: draft.isSent, step: draft.step, values }));
+  } catch {
+    // Private windows and full storages refuse.
+  }
+}
+
+export function dropDraft(storage: DraftStorage, kind: FormKind, carId: string | null): void {
+  try {
+    storage.remove(nameOf(kind, carId));
+  } catch {
+    // There is nothing to drop where nothing can be kept.
+  }
+}

@@ -1,0 +1,95 @@
+import type { LeadBody } from '#contract/lead.ts';
+import { slugify } from '#lib/slug.ts';
+import type { FormKind } from '#site/terms.ts';
+import { optInField, trapField } from '../forms/field.ts';
+import type { FormValues, UserData } from '../forms/read-form.ts';
+import { categoryOf } from './categories.ts';
+import { type FormCar, shownCar } from './form-car.ts';
+
+/** What a lead says beside what stands in its fields. */
+export type LeadFacts = {
+  kind: FormKind;
+  /** The site's slug, and the source that it names. */
+  site: string;
+  source: string;
+  origin: string;
+  /** The page, without its query. */
+  path: string;
+  userAgent: string;
+  car: FormCar | null;
+  /** Pages of this site that were looked at, the latest first. */
+  visitedPages: readonly string[];
+  /** The query parameters of the link that led to the site. */
+  linked: Readonly<Record<string, string>>;
+  calculator: LeadBody['calculator'];
+  changeOver: LeadBody['change_over'];
+  hasAutogauge: boolean;
+  consent: { text: string; version: string };
+  /** Milliseconds since 1970, and since the first key or press in the form. */
+  now: number;
+  filledMs: number;
+};
+
+/** The query parameters that say where a shopper came from; what else stands in an address is not sent. */
+export const isOfArrival = (name: string): boolean =>
+  /^utm_[a-z_]{1,30}$|^(?:gclid|gbraid|wbraid|fbclid|msclkid|ttclid|campaign|source|ref)$/.test(name);
+
+/**
+ * What a form sends at its end: fields, defaults and extras under the specification's names (2 §3).
+ * @param values of the boxes and the trap, which are no fields of the form.
+ */
+export function leadBodyOf(userData: UserData, values: FormValues, facts: LeadFacts): LeadBody {
+  const { kind, car, consent } = facts;
+  const isGiven = values[optInField] === 'true';
+  return {
+    form: kind,
+    website_id: facts.site,
+    is_last_step: true,
+    userData: { ...defaultsOf(car), ...extrasOf(kind, userData, facts), ...userData, category: categoryOf(kind, userData.category), opt_in: isGiven },
+    car: car === null || car.slug === '' ? null : shownCar(car, facts.origin),
+    calculator: facts.calculator,
+    change_over: facts.changeOver,
+    consent: {
+      given: isGiven,
+      text_version: consent.version,
+      text: consent.text,
+      at: new Date(facts.now).toISOString(),
+      page: facts.path,
+      form: kind,
+    },
+    signals: { trap: (values[trapField] ?? '').slice(0, 500), filled_ms: Math.max(0, Math.round(facts.filledMs)) },
+  };
+}
+
+/** The defaults of the vehicle that is meant. */
+function defaultsOf(car: FormCar | null): UserData {
+  if (car === null) return {};
+  return {
+    ...(car.dealershipSlug === null ? {} : { dealership_slug: car.dealershipSlug }),
+    manufacturer_slug: slugify(car.make),
+    stock_number: car.stocknum,
+    'Vehicle Make': car.make,
+    'Vehicle Model': car.model,
+    car_type: car.carType,
+    car_id: car.id,
+    car_dealership_id: car.dealershipId,
+    vehicle_status: car.status,
+  };
+}
+
+function extrasOf(kind: FormKind, userData: UserData, facts: LeadFacts): UserData {
+  const { path, origin, source, userAgent, visitedPages, linked, hasAutogauge, car } = facts;
+  const isValuation = kind === 'trade_in' || kind === 'sell_your_car';
+  return {
+    url: `${origin}${path}`,
+    source,
+    user_agent: userAgent.slice(0, 500),
+    page_id: path,
+    subcategory: car?.carType ?? '',
+    lead_attributes: { visited_pages: visitedPages.slice(0, 30).map((page) => page.slice(0, 500)), linked_query_params: { ...linked } },
+    form_completed: true,
+    ...(isValuation ? { autogauge_enabled: hasAutogauge, offer_accepted: false } : {}),
+    ...(typeof userData.rego === 'string' ? { Rego: userData.rego } : {}),
+    ...(typeof userData.location_id === 'string' ? { location: userData.location_id } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReadableAtom } from 'nanostores';
+import type { LeadBody } from '#contract/lead.ts';
+import type { Outcome } from '../outbox/parcel.ts';
+import type { Filling } from './filling.ts';
+
+/** A form's store, as its view knows it. */
+export type LeadFormStore = {
+  $filling: ReadableAtom<Filling>;
+  /** Whether this browser keeps the shopper's details. */
+  $hasDetails: ReadableAtom<boolean>;
+  change(name: string, value: string): void;
+  /** A field was left: it is looked at. */
+  leave(name: string): void;
+  next(): void;
+  back(): void;
+  submit(): Promise<void>;
+  /** What became of the lead later, while the page still stands. */
+  settle(outcome: Outcome, body: LeadBody): void;
+  /** Clears the details that are kept, here too. */
+  forget(): void;
+  /** Whether a lead of the outbox is this form's. */
+  ownsKey(key: string): boolean;
+};

@@ -1,0 +1,11 @@
+import type { FormDefinition } from './field.ts';
+import { contactFields, dealershipFields, messageField, optionalLine } from './fields.ts';
+
+/** Somebody who would like to work here (specification 2 §9: event 51). */
+export const careers: FormDefinition = {
+  kind: 'careers',
+  isAboutCar: false,
+  steps: (settings) => [
+    { name: 'details', fields: [optionalLine('position'), ...dealershipFields(settings), messageField(true), ...contactFields(settings)] },
+  ],
+};

@@ -1,0 +1,128 @@
+import { adjustment, appointmentStart, checkOption, type FieldDefinition, type FormSettings } from './field.ts';
+
+// The fields that several forms have, each written once.
+
+const line = { control: 'line', rule: 'text', isRequired: true, most: 100 } as const;
+
+/** Name, last name, phone, e-mail, postcode, and how to answer (specification 2 §3). */
+export function contactFields(settings: FormSettings): FieldDefinition[] {
+  return [
+    ...nameFields,
+    ...reachFields,
+    { ...line, name: 'postcode', rule: 'postcode', most: 4, autocomplete: 'postal-code', inputmode: 'numeric' },
+    {
+      name: 'PreferredContactMethod',
+      control: 'choice',
+      rule: 'text',
+      isRequired: false,
+      most: 20,
+      choices: settings.contactMethods,
+      value: settings.contactMethod,
+    },
+    ...termsFields(settings),
+  ];
+}
+
+const reachFields: FieldDefinition[] = [
+  { ...line, name: 'email', rule: 'email', most: 200, autocomplete: 'email', inputmode: 'email' },
+  { ...line, name: 'phone', rule: 'phone', most: 30, autocomplete: 'tel', inputmode: 'tel' },
+];
+const nameFields: FieldDefinition[] = [
+  { ...line, name: 'name', autocomplete: 'given-name' },
+  { ...line, name: 'last_name', autocomplete: 'family-name' },
+];
+
+/** The fields of a general enquiry, which has no last name and no postcode (specification 2 §3). */
+export function briefContactFields(settings: FormSettings): FieldDefinition[] {
+  return [{ ...line, name: 'name', autocomplete: 'given-name' }, ...reachFields, ...termsFields(settings)];
+}
+
+function termsFields({ terms, termsMissing }: FormSettings): FieldDefinition[] {
+  return terms === null ? [] : [{ name: 'terms_conditions', control: 'tick', rule: 'text', isRequired: true, most: 10, missing: termsMissing }];
+}
+
+export const messageField = (isRequired: boolean): FieldDefinition => ({ name: 'message', control: 'area', rule: 'text', isRequired, most: 5000 });
+
+/** Which vehicle is meant, where the page does not know it. */
+export const vehicleField: FieldDefinition = { ...line, name: 'vehicle', most: 200 };
+
+/** Asked where there is more than one (specification 2 §5). */
+export const dealershipFields = ({ dealerships }: FormSettings): FieldDefinition[] =>
+  dealerships.length === 0 ? [] : [{ name: 'dealership_slug', control: 'select', rule: 'text', isRequired: true, most: 100, choices: dealerships }];
+
+export const placeFields = ({ places }: FormSettings): FieldDefinition[] =>
+  places.length === 0 ? [] : [{ name: 'location_id', control: 'select', rule: 'text', isRequired: true, most: 100, choices: places }];
+
+export const serviceFields = ({ services }: FormSettings): FieldDefinition[] =>
+  services.length === 0
+    ? []
+    : [
+        {
+          name: 'additional_services',
+          control: 'ticks',
+          rule: 'text',
+          isRequired: false,
+          most: 500,
+          choices: services.map((label) => ({ value: `${label}${checkOption}`, label })),
+        },
+      ];
+
+export const tradeInField = ({ yesNo }: FormSettings): FieldDefinition => ({
+  name: 'do-you-have-a-trade-in',
+  control: 'choice',
+  rule: 'text',
+  isRequired: false,
+  most: 10,
+  choices: yesNo,
+});
+
+const number = { ...line, inputmode: 'numeric', most: 12 } as const;
+
+/** The shopper's own car, by its plate and in words. */
+export function ownCarFields({ states, state }: FormSettings): FieldDefinition[] {
+  return [
+    { ...line, name: 'rego', rule: 'rego', most: 9, isRequired: false },
+    { name: 'regoState', control: 'select', rule: 'text', isRequired: false, most: 3, choices: states, value: state },
+    { ...number, name: 'car_year', rule: 'year', most: 4 },
+    { ...line, name: 'car_make', most: 60 },
+    { ...line, name: 'car_model', most: 100 },
+    { ...number, name: 'kms', rule: 'number' },
+  ];
+}
+
+/** The questions that adjust its value, whether it is under finance, and what the shopper thinks it is worth. */
+export function conditionFields({ questions, yesNo, values }: FormSettings): FieldDefinition[] {
+  return [
+    ...questions.map(
+      ({ id, question, answers }): FieldDefinition => ({
+        name: `${adjustment}${id}`,
+        label: question,
+        control: 'choice',
+        rule: 'text',
+        isRequired: true,
+        most: 500,
+        choices: answers.map((answer) => ({ value: answer, label: answer })),
+      }),
+    ),
+    { name: 'finance', control: 'choice', rule: 'text', isRequired: true, most: 10, choices: yesNo },
+    { name: 'value', control: 'select', rule: 'text', isRequired: false, most: 40, choices: values },
+  ];
+}
+
+/** A free time of the dealership's, or a day and a part of it that the shopper proposes. */
+export const timeFields = ({ times }: FormSettings): FieldDefinition[] => [
+  { ...line, name: 'appointment_day', control: 'day', rule: 'day', most: 10, isRequired: false },
+  { name: 'appointment_time', control: 'select', rule: 'text', isRequired: false, most: 40, choices: times, isOpen: true },
+];
+
+/** The moment of a free time that was chosen, ISO 8601; a script fills it in. */
+export const appointmentField: FieldDefinition = { name: appointmentStart, control: 'hidden', rule: 'text', isRequired: false, most: 40 };
+
+export const money = (name: string): FieldDefinition => ({ ...number, name, rule: 'number', inputmode: 'decimal', isRequired: false, isMoney: true });
+export const optionalLine = (name: string, most = 100): FieldDefinition => ({ ...line, name, most, isRequired: false });
+export const requiredLine = (name: string, most = 100, autocomplete?: string): FieldDefinition => ({
+  ...line,
+  name,
+  most,
+  ...(autocomplete === undefined ? {} : { autocomplete }),
+});

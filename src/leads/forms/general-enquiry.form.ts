@@ -1,0 +1,29 @@
+import type { FormDefinition } from './field.ts';
+import { briefContactFields, dealershipFields, messageField, placeFields, serviceFields } from './fields.ts';
+
+/** The general enquiry of the contact page (specification 2 §3, §5). */
+export const generalEnquiry: FormDefinition = {
+  kind: 'general_enquiry',
+  isAboutCar: false,
+  steps: (settings) => [
+    {
+      name: 'about',
+      fields: [
+        {
+          name: 'category',
+          control: 'select',
+          rule: 'text',
+          isRequired: true,
+          most: 200,
+          choices: settings.categories.map((category) => ({ value: category, label: category })),
+          value: settings.categories[0] ?? '',
+        },
+        ...dealershipFields(settings),
+        ...placeFields(settings),
+        messageField(settings.commentsRequired),
+        ...serviceFields(settings),
+      ],
+    },
+    { name: 'details', fields: briefContactFields(settings) },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { FormDefinition } from './field.ts';
+import { contactFields, messageField, ownCarFields, placeFields, serviceFields, timeFields } from './fields.ts';
+
+/** A day in the workshop (specification 2 §2). */
+export const serviceBooking: FormDefinition = {
+  kind: 'service_booking',
+  isAboutCar: false,
+  steps: (settings) => [
+    { name: 'car', fields: ownCarFields(settings) },
+    { name: 'needs', fields: [...placeFields(settings), ...timeFields(settings), ...serviceFields(settings), messageField(false)] },
+    { name: 'details', fields: contactFields(settings) },
+  ],
+};

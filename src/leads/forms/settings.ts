@@ -1,0 +1,64 @@
+import { filled } from '#lib/filled.ts';
+import { dollars } from '#lib/money.ts';
+import type { Dealership, Site } from '#site/schema/site.ts';
+import { contactMethods } from '#site/terms.ts';
+import type { Choice, FormSettings } from './field.ts';
+
+/** The parts of a site that change its forms. */
+export type FormSite = Pick<Site, 'leads' | 'trade_in' | 'forms' | 'features' | 'finance_calculator'> & {
+  dealerships: readonly Pick<Dealership, 'slug' | 'name' | 'locations'>[];
+};
+
+/** The years over which a loan may be asked for (specification 2 §5). */
+const loanYears = [1, 2, 3, 4, 5, 6, 7];
+
+/** What of a site changes its forms, for its pages and for its API alike. */
+export function formSettings(site: FormSite): FormSettings {
+  const { leads, trade_in: tradeIn, forms, features, dealerships } = site;
+  const { choices } = forms;
+  return {
+    contactMethods: contactMethods.map(same),
+    contactMethod: leads.preferred_contact,
+    categories: leads.categories,
+    commentsRequired: leads.comments_required,
+    places: leads.location_select ? placesByStreet(dealerships) : [],
+    dealerships: leads.dealership_select && dealerships.length > 1 ? dealerships.map(({ slug, name }) => ({ value: slug, label: name })) : [],
+    services: leads.additional_services,
+    terms: leads.terms_of_use ?? null,
+    termsMissing: leads.terms_message,
+    states: ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'].map((state) => ({ value: state, label: state.toUpperCase() })),
+    state: leads.default_state,
+    values: valueChoices(tradeIn.values, choices),
+    questions: tradeIn.questions,
+    hasTradeIn: features.trade_in,
+    times: [choices.morning, choices.midday, choices.afternoon].map(same),
+    yesNo: [
+      { value: 'Yes', label: choices.yes },
+      { value: 'No', label: choices.no },
+    ],
+    terms_of_loan: (site.finance_calculator.terms.length > 0 ? site.finance_calculator.terms : loanYears).map((years) => ({
+      value: String(years),
+      label: filled(choices.years, { years: String(years) }),
+    })),
+  };
+}
+
+const same = (value: string): Choice => ({ value, label: value });
+
+/** Every visible place, each street once (specification 2 §5). */
+function placesByStreet(dealerships: FormSite['dealerships']): Choice[] {
+  const byStreet = new Map<string, Choice>();
+  for (const { locations } of dealerships)
+    for (const { id, name, visible, address } of locations) {
+      const street = `${address.street} ${address.postcode}`.toLowerCase();
+      if (visible && !byStreet.has(street)) byStreet.set(street, { value: id, label: `${name}, ${address.city}` });
+    }
+  return [...byStreet.values()];
+}
+
+/** `Up to $5,000` … `Over $70,000`: the values of the site's config, and what lies beyond the last. */
+function valueChoices(values: readonly number[], words: Site['forms']['choices']): Choice[] {
+  const last = values.at(-1);
+  const upTo = values.map((value) => ({ value: String(value), label: filled(words.value_up_to, { value: dollars(value) }) }));
+  return last === undefined ? [] : [...upTo, { value: `over ${last}`, label: filled(words.value_over, { value: dollars(last) }) }];
+}

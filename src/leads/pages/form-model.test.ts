@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { type FormKind, formKinds } from '#site/terms.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { formModel, formsOf } from './form-model.ts';
+
+const api = 'https://api.example/harbour';
+function modelOf(kind: FormKind, changes: Partial<SiteInput> = {}) {
+  const model = formModel(kind, testSite({ ...changes, leads: { api, ...changes.leads } }), '02 5550 0140');
+  if (model === null) throw new Error('no form');
+  return model;
+}
+const names = (kind: FormKind, changes: Partial<SiteInput> = {}) => modelOf(kind, changes).steps.map(({ fields }) => fields.map(({ name }) => name));
+const contact = ['name', 'last_name', 'email', 'phone', 'postcode', 'PreferredContactMethod'];
+
+test('a site without an API has no form; a switch that is off takes its own', () => {
+  expect(formModel('fleet', testSite(), null)).toBeNull();
+  expect(formsOf(testSite())).toEqual([]);
+  const off = testSite({ leads: { api }, features: { enquiry: false, test_drive: false, trade_in: false, finance: false } });
+  expect(formsOf(off)).toEqual(['general_enquiry', 'request_photos', 'sell_your_car', 'service_booking', 'careers', 'fleet']);
+  expect(formsOf(testSite({ leads: { api } }))).toEqual(formKinds);
+});
+
+test('specification 2 §3: the fields of each form under their names', () => {
+  expect(names('general_enquiry')).toEqual([
+    ['category', 'dealership_slug', 'message'],
+    ['name', 'email', 'phone'],
+  ]);
+  expect(names('vehicle_enquiry')).toEqual([['vehicle', 'message', 'do-you-have-a-trade-in'], contact]);
+  expect(names('vehicle_enquiry', { features: { trade_in: false } })).toEqual([['vehicle', 'message'], contact]);
+  expect(names('test_drive')).toEqual([
+    ['vehicle', 'dealership_slug', 'appointment_day', 'appointment_time', 'appointment_start', 'message'],
+    contact,
+  ]);
+  expect(names('request_photos')).toEqual([['vehicle', 'message', ...contact]]);
+  const ownCar = [
+    ['rego', 'regoState', 'car_year', 'car_make', 'car_model', 'kms'],
+    ['adjustment--condition', 'adjustment--service_history', 'adjustment--accident', 'finance', 'value', 'message'],
+    ['dealership_slug', ...contact],
+  ];
+  expect(names('trade_in')).toEqual(ownCar);
+  expect(names('sell_your_car')).toEqual(ownCar);
+  expect(names('finance_enquiry')[0]).toEqual(['vehiclePriceBudget', 'deposit', 'trade_in_value', 'term', 'do-you-have-a-trade-in', 'message']);
+});
+
+test('autofill tokens and keyboards of phones', () => {
+  const fields = modelOf('fleet').steps[0]?.fields ?? [];
+  expect(
+    Object.fromEntries(fields.flatMap(({ name, autocomplete, inputmode }) => (autocomplete ? [[name, [autocomplete, inputmode]]] : []))),
+  ).toEqual({
+    company: ['organization', undefined],
+    name: ['given-name', undefined],
+    last_name: ['family-name', undefined],
+    email: ['email', 'email'],
+    phone: ['tel', 'tel'],
+    postcode: ['postal-code', 'numeric'],
+  });
+});
+
+test('consent is not ticked unless the site says so, against the specification’s own default (2 §3)', () => {
+  expect(modelOf('fleet').consent).toEqual({
+    text: 'Yes, send me offers and news by email or SMS. I can stop them at any time.',
+    isTicked: false,
+  });
+  expect(modelOf('fleet', { leads: { opt_in_ticked: true } }).consent.isTicked).toBe(true);
+  expect(modelOf('fleet', { leads: { opt_in_text: 'Other' } }).task.consentVersion).not.toBe(modelOf('fleet').task.consentVersion);
+});
+
+test('specification 2 §9: an estimate is generally not given for cars over 7 years old or 100,000 km', () => {
+  const said = 'We generally give no online estimate for cars over 7 years old or 100,000 km. We look at those before we name a price.';
+  expect(modelOf('trade_in').note).toBe(said);
+  expect(modelOf('sell_your_car').note).toBe(said);
+  expect(modelOf('fleet').note).toBeNull();
+});
+
+test('specification 2 §8: the sentences of a failure', () => {
+  const { words } = modelOf('fleet').task;
+  expect(words.alert).toBe('An error occurred when submitting this form');
+  expect(words.faults).toBe('Please fix the following errors:');
+  expect(words.unexpected).toBe('An unexpected error occured');
+});
+
+test('terms, a notice, the disclaimer of a test drive, the adapters', () => {
+  const leads = { terms_of_use: 'Be kind.', terms_notice: 'By sending you agree.', test_drive_terms: 'Bring a licence.' };
+  expect(modelOf('test_drive', { leads })).toMatchObject({ terms: 'Be kind.', notice: 'By sending you agree.', disclaimer: 'Bring a licence.' });
+  expect(modelOf('fleet', { leads }).disclaimer).toBeNull();
+  expect(modelOf('trade_in').task.hasRego).toBe(false);
+  expect(modelOf('trade_in', { trade_in: { rego_lookup: true } }).task.hasRego).toBe(true);
+  expect(modelOf('test_drive').task.hasSlots).toBe(true);
+});
+
+test('calls of the API, whole', () => {
+  expect(modelOf('fleet')).toMatchObject({
+    action: 'https://api.example/harbour/forms/fleet',
+    task: { calls: { send: 'https://api.example/harbour/leads', appointments: 'https://api.example/harbour/appointments' } },
+  });
+});

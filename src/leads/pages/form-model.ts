@@ -1,0 +1,177 @@
+import { filled } from '#lib/filled.ts';
+import { grouped } from '#lib/money.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type FormKind, formKinds } from '#site/terms.ts';
+import { type LeadCalls, leadCalls } from '../calls.ts';
+import { consentVersion } from '../consent.ts';
+import { definitions } from '../forms/definitions.ts';
+import type { FieldDefinition, StepName } from '../forms/field.ts';
+import { type FormRules, labelOf, rulesOf } from '../forms/form-rules.ts';
+import { type FormSite, formSettings } from '../forms/settings.ts';
+
+/** A field as a form draws it. */
+export type FieldModel = FieldDefinition & { label: string; help: string | null };
+
+/** What the script of a form is told. Nothing of it is a secret: most of it stands in the markup too. */
+export type FormTask = {
+  rules: FormRules;
+  calls: LeadCalls;
+  site: string;
+  zone: string;
+  source: string;
+  /** Where the shopper goes once it was sent. */
+  success: string;
+  events: { enquiry: Site['leads']['enquiry_event']; usedTestDrive: boolean };
+  rememberDays: number;
+  hasRego: boolean;
+  /** Whether the API is asked for free times. */
+  hasSlots: boolean;
+  hasAutogauge: boolean;
+  consentVersion: string;
+  /** Who is called where it fails; null where nobody can be. */
+  phone: string | null;
+  /** Who is met, for a calendar. */
+  place: string;
+  words: Pick<Site['forms']['messages'], 'alert' | 'faults' | 'unexpected'> &
+    Pick<
+      Site['forms']['words'],
+      | 'step_of'
+      | 'sending'
+      | 'waits'
+      | 'call'
+      | 'forgotten'
+      | 'about'
+      | 'close'
+      | 'look_up'
+      | 'looking_up'
+      | 'not_found'
+      | 'sent_later'
+      | 'refused_later'
+    >;
+};
+
+/** A form as it stands on a page, whole without script. */
+export type FormModel = {
+  kind: FormKind;
+  title: string;
+  lead: string;
+  /** Where the browser posts it without script. */
+  action: string;
+  steps: { name: StepName; title: string; fields: FieldModel[] }[];
+  send: string;
+  consent: { text: string; isTicked: boolean };
+  /** What is agreed to, beside the box for it or as a notice. */
+  terms: string | null;
+  notice: string | null;
+  disclaimer: string | null;
+  /** Said below the title: for which cars no estimate is given. */
+  note: string | null;
+  privacyNote: string;
+  remember: string;
+  words: Pick<Site['forms']['words'], 'optional' | 'next' | 'back' | 'forget'> & { choose: string; stepOf: string };
+  task: FormTask;
+};
+
+export type FormModelSite = FormSite & Pick<Site, 'slug' | 'name' | 'timezone' | 'legal' | 'features'>;
+
+const ownCar: readonly FormKind[] = ['trade_in', 'sell_your_car'];
+
+/** The switch that a form needs. */
+const switches: Partial<Record<FormKind, 'enquiry' | 'test_drive' | 'trade_in' | 'finance'>> = {
+  vehicle_enquiry: 'enquiry',
+  test_drive: 'test_drive',
+  trade_in: 'trade_in',
+  finance_enquiry: 'finance',
+};
+
+/** The forms that a site has; none without an API. */
+export function formsOf({ leads, features }: Pick<Site, 'leads' | 'features'>): FormKind[] {
+  if (leads.api === undefined) return [];
+  return formKinds.filter((kind) => {
+    const name = switches[kind];
+    return name === undefined || features[name];
+  });
+}
+
+/**
+ * A form of a site; null where the site has no API, so that nobody would take it.
+ * @param phone whom a shopper calls where it fails.
+ */
+export function formModel(kind: FormKind, site: FormModelSite, phone: string | null): FormModel | null {
+  const { leads, forms, trade_in: tradeIn } = site;
+  if (leads.api === undefined || !formsOf(site).includes(kind)) return null;
+  const definition = definitions[kind];
+  const settings = formSettings(site);
+  const { words } = forms;
+  const helps: Readonly<Record<string, string>> = forms.helps;
+  const steps = definition.steps(settings).map(({ name, fields }) => ({
+    name,
+    title: forms.steps[name],
+    fields: fields.map((field) => ({ ...field, label: labelOf(field, forms), help: helps[field.name] ?? null })),
+  }));
+  const calls = leadCalls(leads.api, kind);
+  const limits = { years: String(tradeIn.max_age_years), km: grouped(tradeIn.max_km) };
+  return {
+    kind,
+    title: forms.titles[kind],
+    lead: forms.leads[kind],
+    action: calls.post,
+    steps: steps.filter(({ fields }) => fields.length > 0),
+    send: forms.sends[kind],
+    consent: { text: leads.opt_in_text, isTicked: leads.opt_in_ticked },
+    terms: leads.terms_of_use ?? null,
+    notice: leads.terms_notice ?? null,
+    disclaimer: kind === 'test_drive' ? (leads.test_drive_terms ?? null) : null,
+    note: ownCar.includes(kind) ? filled(tradeIn.estimate_note, limits) : null,
+    privacyNote: site.legal.privacy_note,
+    remember: filled(words.remember, { days: String(leads.remember_days) }),
+    words: {
+      optional: words.optional,
+      next: words.next,
+      back: words.back,
+      forget: words.forget,
+      choose: forms.choices.any,
+      stepOf: filled(words.step_of, { step: '1', steps: String(steps.length) }),
+    },
+    task: taskOf(kind, site, calls, phone),
+  };
+}
+
+function taskOf(kind: FormKind, site: FormModelSite, calls: LeadCalls, phone: string | null): FormTask {
+  const { leads, forms, trade_in: tradeIn, features } = site;
+  const { alert, faults, unexpected } = forms.messages;
+  const { step_of, sending, waits, call, forgotten, about, close, look_up, looking_up, not_found, sent_later, refused_later } = forms.words;
+  return {
+    rules: rulesOf(definitions[kind], formSettings(site), forms),
+    calls,
+    site: site.slug,
+    zone: site.timezone,
+    source: leads.source,
+    success: leads.success_path,
+    events: { enquiry: leads.enquiry_event, usedTestDrive: leads.used_test_drive_event },
+    rememberDays: leads.remember_days,
+    hasRego: ownCar.includes(kind) && tradeIn.rego_lookup,
+    hasSlots: kind === 'test_drive',
+    hasAutogauge: features.price_comparison,
+    consentVersion: consentVersion(leads.opt_in_text),
+    phone,
+    place: site.name,
+    words: {
+      alert,
+      faults,
+      unexpected,
+      step_of,
+      sending,
+      waits,
+      call,
+      forgotten,
+      about,
+      close,
+      look_up,
+      looking_up,
+      not_found,
+      sent_later,
+      refused_later,
+    },
+  };
+}

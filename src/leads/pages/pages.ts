@@ -1,0 +1,9 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageSource } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
+import { type SuccessModel, successPage } from './success-page.ts';
+
+/** The page after a form was sent; none on a site without forms. */
+export function successPages(context: SiteContext): PageSource<'success', SuccessModel>[] {
+  return context.site.leads.api === undefined ? [] : [{ path: paths.success, kind: 'success', make: () => successPage(context) }];
+}
