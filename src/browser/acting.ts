@@ -10,11 +10,12 @@ import { clock, log } from './start-browser.ts';
 const warn = (error: Error) => log(error.message);
 const isEvent = (name: string): name is EventName => name in events;
 
-/** Answers a press on what acts (`data-act`), and tells of one on what leads elsewhere (`data-tell`). */
+/** Answers a press on what acts (`data-act`), opens the form of a way to ask (`data-form`), and tells of one on what leads elsewhere (`data-tell`). */
 export function act(pressed: HTMLElement): void {
   const { act: name, tell = '' } = pressed.dataset;
   const link = pressed instanceof HTMLAnchorElement ? pressed : null;
-  if (name === 'window' && link !== null) openWindow(link);
+  if (pressed.dataset.form !== undefined) import('./lead-dialog.ts').then(({ openForm }) => openForm(pressed)).catch(warn);
+  else if (name === 'window' && link !== null) openWindow(link);
   else if (name === 'chat' && link !== null) import('#vehicle-page/acting/chat.ts').then(({ openChat }) => openChat(link)).catch(warn);
   else if (name === 'copy') copyLink(pressed, { clock, toast, write: (text) => navigator.clipboard.writeText(text) }).catch(warn);
   else if (name === 'device') shareByDevice(pressed).catch(warn);

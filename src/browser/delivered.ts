@@ -1,4 +1,4 @@
-import { deliveredLines, deliveredWords, showDelivered } from '#delivery/delivered.ts';
+import { deliveredWords, showDelivered } from '#delivery/delivered.ts';
 import { rememberedPostcode } from '#search/state/remembered.ts';
 import { deliveryTable } from './delivery-table.ts';
 import { log, storage } from './start-browser.ts';
@@ -9,7 +9,7 @@ export async function refreshDelivered(): Promise<void> {
   if (postcode === null) return;
   try {
     const words = deliveredWords(postcode, await deliveryTable());
-    showDelivered(postcode, words, { root: document.documentElement, lines: deliveredLines(document) }, storage);
+    showDelivered(postcode, words, document.documentElement, storage);
   } catch (error) {
     log(`delivery: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,5 +1,5 @@
 import { goneCar, type StockedMakes } from '#content/info/gone-car.ts';
-import { filled } from '#lib/text.ts';
+import { filled } from '#lib/filled.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 
 /** What the page for missing addresses gives its script. */

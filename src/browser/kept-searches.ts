@@ -10,7 +10,7 @@ import { clock, log } from './start-browser.ts';
 /** Beside the prices, where the site shows it: the search may have told a postcode. */
 function showDelivery(): void {
   if (document.documentElement.dataset.delivered === undefined) return;
-  import('./show-delivery.ts').then((part) => part.showDelivery()).catch((error: Error) => log(error.message));
+  import('./show-remembered.ts').then((part) => part.showDelivery()).catch((error: Error) => log(error.message));
 }
 
 /** What the live search tells of its searches, and what is kept of them. */

@@ -1,4 +1,5 @@
 import { whenNear } from '#lib/browser/when-near.ts';
+import { outboxKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { tellGone } from './gone-part.ts';
 
@@ -35,9 +36,12 @@ function watchStrips(): void {
   whenNear(before, '600px', () => import('./strips.ts').then(({ showStrips }) => showStrips()).catch(console.warn));
 }
 
-/** Lazy-loads what delivery costs beside the prices, where the page's inline script found a postcode. */
-function watchDelivery(): void {
-  if (document.documentElement.dataset.delivered) import('./show-delivery.ts').then((part) => part.showDelivery()).catch(console.warn);
+/** Lazy-loads what this browser remembers beside prices. */
+const showRemembered = () => import('./show-remembered.ts').then((part) => part.show()).catch(console.warn);
+
+/** Has leads sent that wait in this browser; where none do, nothing is loaded. */
+function watchOutbox(): void {
+  if (isKept(outboxKey)) import('./outbox-part.ts').then((part) => part.flushOutbox()).catch(console.warn);
 }
 
 /**
@@ -63,12 +67,18 @@ export function watchKept(): void {
     void keep();
   });
   watchStrips();
-  watchDelivery();
+  const { delivered, changeOver } = document.documentElement.dataset;
+  // The page's inline script found something.
+  if (delivered || changeOver) showRemembered();
+  watchOutbox();
   const begin = () => void load().catch(console.warn);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 500));
   const pressed = [storageKeys.favourites, storageKeys.compared] as const;
   // Another tab keeps the first one.
-  addEventListener('storage', ({ key }) => pressed.some((one) => one === key) && begin());
+  addEventListener('storage', ({ key }) => {
+    if (pressed.some((one) => one === key)) begin();
+    if (key === storageKeys.changeOver) showRemembered();
+  });
   if (pressed.some(isKept)) whenIdle();
   else if (document.querySelector('[data-keep]') !== null)
     for (const sign of ['wheel', 'pointerdown', 'keydown']) addEventListener(sign, whenIdle, { once: true, passive: true });

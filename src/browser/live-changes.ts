@@ -45,11 +45,8 @@ function correctPrice(car: HTMLElement, { price, basis, note }: Shown, amount: n
     place.replaceChildren(made('b', '', price), ...(basis ? [' ', made('span', 'basis', basis)] : []));
   }
   takeOut(ofPrice);
-  if (amount === null) {
-    delete car.dataset.price;
-    // What delivery costs stands beside a price, or nowhere.
-    takeOut('.price-panel .delivered');
-  } else car.dataset.price = String(amount);
+  if (amount === null) delete car.dataset.price;
+  else car.dataset.price = String(amount);
   const panel = car.querySelector('.price-panel .price');
   panel?.parentElement?.querySelector(':scope > .fine')?.remove();
   const word = made('p', 'fine', '');

@@ -1,9 +1,13 @@
 import { askQuote } from '#contract/ask-quote.ts';
-import { estimateOf, quoteFigures } from '#finance/figures.ts';
+import { estimateBlock } from '#finance/estimate-view.ts';
+import { estimateOf } from '#finance/figures.ts';
 import { keepQuote, keptQuote } from '#finance/kept-quotes.ts';
+import { loanText } from '#finance/loan-text.ts';
+import { quoteFigures } from '#finance/quote-figures.ts';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { element } from '#lib/browser/dom.ts';
-import type { EstimateModel } from '#vehicle/models.ts';
+import type { QuoteAsk } from '#vehicle-page/quote-ask.ts';
+import { countAgain } from './show-remembered.ts';
 import { network } from './start-browser.ts';
 
 /** What is kept until the visit ends. */
@@ -21,27 +25,22 @@ export async function showQuote(place: HTMLElement): Promise<void> {
   const id = place.closest<HTMLElement>('[data-id]')?.dataset.id ?? '';
   const kept = keptQuote(id, asked, visit);
   const quote = kept ?? (await askQuote(network, address, asked));
-  const site = JSON.parse(words);
+  const site: QuoteAsk['words'] = JSON.parse(words);
   const figures = quote && quoteFigures(quote, site);
   // A price that was corrected meanwhile takes its place away.
   if (!quote || !figures || !place.isConnected) return;
   if (kept === null) keepQuote({ id, asked, quote }, visit);
-  const estimate = estimateOf(figures, site);
+  const { fees } = site;
+  const loan = fees === undefined ? {} : { loan: loanText({ ...figures, amount: JSON.parse(asked).purchasePrice, ...fees }) };
+  const estimate = { ...estimateOf(figures, site), ...loan };
+  place.append(estimateBlock(estimate));
   if (estimate.kind === 'estimate') {
     showRepaymentWarning(true);
     const way = element('a', { href: '#financeDisclaimer' }, 'Comparison rate warning');
-    place.append(block(estimate), element('p', { class: 'fine' }, `${estimate.assumptions ?? ''} `, way, ' below.'));
-    document.querySelector('.sticky-head .price')?.after(block(estimate));
-  } else place.append(element('p', { class: 'estimate' }, estimate.label));
+    const assumed = element('span', fees === undefined ? {} : { class: 'assumed' }, estimate.assumptions);
+    place.append(element('p', { class: 'fine' }, assumed, ' ', way, ' below.'));
+    document.querySelector('.sticky-head .price')?.after(estimateBlock(estimate));
+  }
   place.hidden = false;
-}
-
-/** As `Estimate.tsx` has it. */
-function block(estimate: EstimateModel & { kind: 'estimate' }): HTMLElement {
-  const parts = [
-    [estimate.repaymentLabel, estimate.repayment],
-    [estimate.interestLabel, estimate.interest],
-    [estimate.comparisonLabel, estimate.comparison],
-  ] as const;
-  return element('dl', { class: 'estimate' }, ...parts.map(([label, text]) => element('div', {}, element('dt', {}, label), element('dd', {}, text))));
+  if (fees !== undefined && document.documentElement.dataset.changeOver) await countAgain();
 }

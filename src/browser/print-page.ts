@@ -1,12 +1,13 @@
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import { download, NoFile } from '#contract/download.ts';
+import { keptChangeOver } from '#finance/change-over/kept.ts';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { element } from '#lib/browser/dom.ts';
 import { paths } from '#site/paths.ts';
 import { printedSlug } from '#vehicle-page/print/print-href.ts';
 import { qrCode } from '#vehicle-page/print/qr.ts';
 import { NothingToPrint, sheetOf } from '#vehicle-page/print/sheet.ts';
-import { clock, log, network } from './start-browser.ts';
+import { clock, log, network, storage } from './start-browser.ts';
 
 /** How long paper waits for the picture. */
 const pictureWaitMs = 8000;
@@ -35,9 +36,23 @@ async function prepare(slug: string, sheet: HTMLElement): Promise<void> {
   sheet.replaceChildren(...nodes.filter((node) => node !== null), code);
   sheet.hidden = false;
   showRepaymentWarning(hasRepayment);
+  await countOnPaper(sheet);
   document.title = slug;
   const picture = sheet.querySelector('img');
   await Promise.race([picture?.decode().catch(() => picture.remove()), new Promise((resolve) => setTimeout(resolve, pictureWaitMs))]);
+}
+
+/** Paper says what the page says: a change-over counts there too. Where it cannot be counted the dealer's estimate stands. */
+async function countOnPaper(sheet: HTMLElement): Promise<void> {
+  const kept = keptChangeOver(storage);
+  if (sheet.querySelector('[data-loan]') === null || kept?.isOn !== true) return;
+  const { said } = kept;
+  await import('./change-over.ts')
+    .then(({ countChangeOver }) => countChangeOver())
+    .then(
+      () => sheet.querySelector('.estimate')?.after(element('p', { class: 'fine' }, said)),
+      (error: Error) => log(error.message),
+    );
 }
 
 /** Has the API make the file of a vehicle, and saves it as `{slug}.pdf`. */

@@ -1,3 +1,4 @@
+import type { leadEvents } from '#analytics/events.ts';
 import { eventType, prepareSend } from '#analytics/send.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
@@ -12,12 +13,15 @@ export const notesPlace = lazily(() => {
 
 export const keepSettings = lazily((): KeepSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
 
-/** Sends the page's events. */
-export const send = lazily(() =>
+/** @param more the ids of events beside those of every page. */
+export const sender = (more?: typeof leadEvents) =>
   prepareSend({
     browser: { network, location, log },
     site: keepSettings().site,
     url: keepSettings().events,
     announce: (detail) => document.dispatchEvent(new CustomEvent(eventType, { detail })),
-  }),
-);
+    ...(more === undefined ? {} : { more }),
+  });
+
+/** Sends the page's events. */
+export const send = lazily(() => sender());

@@ -24,8 +24,8 @@ export function watchParts(): void {
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
   for (const calculator of document.querySelectorAll<HTMLElement>('[data-calculator]')) {
     const start = onIntent(calculator, () => load().then((parts) => parts.startCalculator(calculator)), 'button');
-    // The form of a loan was sent before the code was there.
-    if (calculator.dataset.calculator === 'finance' && location.search.includes('amount=')) start();
+    // The form of a loan was sent before the code was there: it leads to its anchor.
+    if (calculator.matches(':target')) start();
   }
   const views = part('.vehicle-views');
   const choose = () =>

@@ -18,11 +18,14 @@ export function startVehicle(): void {
 function watchActs(): void {
   const acting = () => import('./acting.ts');
   document.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act], [data-tell]') : null;
-    if (pressed === null) return;
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, [data-act], [data-tell]') : null;
+    // A link to a way to ask, or in it, opens its form.
+    const place = pressed?.getAttribute('href')?.split('#')[1] ?? '';
+    const acted = (document.getElementById(place) ?? pressed)?.closest<HTMLElement>('[data-form]') ?? pressed;
+    if (!acted?.matches('[data-form], [data-act], [data-tell]')) return;
     // A link that is told of leads where it says; what acts is answered here.
-    if (pressed.dataset.act) event.preventDefault();
-    acting().then(({ act }) => act(pressed), gone);
+    if (acted.dataset.act || acted.dataset.form) event.preventDefault();
+    acting().then(({ act }) => act(acted), gone);
   });
   addEventListener('scroll', () => acting().then(({ watch }) => watch(), console.warn), { once: true });
 }

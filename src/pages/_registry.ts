@@ -9,6 +9,7 @@ import { placePages } from '#dealer-pages/places/pages.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { RepaymentWarning } from '#finance/repayment-warning.ts';
 import { garagePages } from '#garage/pages.ts';
+import { successPages } from '#leads/pages/pages.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { resultsPages } from '#search/results/pages.ts';
 import { listingEntries } from '#search/results/sitemap-entries.ts';
@@ -32,6 +33,7 @@ export const pageSources = [
   budgetPages,
   placePages,
   garagePages,
+  successPages,
   brandPages,
   resultsPages,
   vehiclePages,

@@ -1,5 +1,5 @@
+import { filled } from '#lib/filled.ts';
 import { grouped } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { SalesPace } from './sales-counter.ts';
 

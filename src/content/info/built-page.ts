@@ -1,5 +1,6 @@
 import type { HeadModel } from '#site/head-model.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
+import type { FormKind } from '#site/terms.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { InfoPageModel, QuestionGroup } from '../text/info-page.ts';
 
@@ -22,6 +23,12 @@ export type InfoPage = {
   facts?: InfoPageModel['facts'];
   /** Left out: those that the site's file of questions gives the page. */
   questions?: QuestionGroup[];
+  /** Its form, on a site that has an API to take it. */
+  form?: FormKind;
+  /** What is said below the form, in place of the paragraphs. */
+  besideForm?: string[];
+  /** Questions about the form. */
+  askedOfForm?: QuestionGroup[];
   /** The file of the site that has its words instead of the paragraphs. */
   file?: ContentPage;
 };

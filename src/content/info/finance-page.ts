@@ -1,14 +1,21 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { applicationLink } from '#finance/calculator/application.ts';
 import { type CalculatorModel, calculatorAnchor, calculatorOf } from '#finance/calculator/calculator.ts';
+import { type ChangeOverFormModel, changeOverForm } from '#finance/calculator/change-over-form.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 
-/** The finance page of a site that has the calculator. */
-export type FinancePageModel = InfoPageModel & { calculator: CalculatorModel };
+/** The finance page of a site that has the calculator, or counts a change-over. */
+export type FinancePageModel = InfoPageModel & { calculator: CalculatorModel | null; changeOver: ChangeOverFormModel | null };
+
+/** What stands on the finance page beside its words; null where nothing does. */
+export function financeParts(context: SiteContext): Pick<FinancePageModel, 'calculator' | 'changeOver'> | null {
+  const parts = { calculator: standaloneCalculator(context), changeOver: changeOverForm(context.site) };
+  return parts.calculator === null && parts.changeOver === null ? null : parts;
+}
 
 /** The calculator on a page of its own (specification 2 §5); null on a site without it. */
-export function standaloneCalculator({ site }: SiteContext): CalculatorModel | null {
+function standaloneCalculator({ site }: SiteContext): CalculatorModel | null {
   const { features, finance } = site;
   if (!features.finance || !features.finance_calculator) return null;
   const template = finance.application_url;

@@ -1,9 +1,11 @@
 import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { formModel } from '#leads/pages/form-model.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
+import { paths } from '#site/paths.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import { pagesBeside, pageText, questionsOn, runningPages } from '../text/page-text.ts';
@@ -11,6 +13,7 @@ import type { BuiltInfoPage, InfoPage } from './built-page.ts';
 import { aboutPage } from './company-pages.ts';
 import { roadsidePage, servicingPage, warrantyPage } from './copy-pages.ts';
 import { faqPage, questionData } from './faq.ts';
+import { careersPage, enquiryPage, fleetPage, photosPage } from './form-pages.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
 import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
@@ -23,6 +26,10 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   tradeInPage,
   vehicleTradeInPage,
   servicePage,
+  enquiryPage,
+  photosPage,
+  careersPage,
+  fleetPage,
   warrantyPage,
   roadsidePage,
   servicingPage,
@@ -75,13 +82,19 @@ function placesOf(wanted: NonNullable<ContentPage['places']>, context: SiteConte
   }
 }
 
+/** Where the finance form stands on the finance page (specification 2 §2). */
+const financeFormAnchor = 'finance-form';
+
+const placesPhone = ({ places }: SiteContext): string | null => places.main?.phone?.text ?? null;
+
 /** A plain page with its head. */
 export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const { site } = context;
   const breadcrumb = trail(page.title);
   const { path, title, description, indexed, paragraphs, links, places, facts = [], file } = page;
   const text = file === undefined ? null : pageText(file);
-  const questions = page.questions ?? questionsOn(path, context);
+  const form = page.form === undefined ? null : formModel(page.form, site, placesPhone(context));
+  const questions = page.questions ?? [...questionsOn(path, context), ...(form === null ? [] : (page.askedOfForm ?? []))];
   return {
     path,
     lastmod: file?.updated ?? null,
@@ -99,14 +112,16 @@ export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
     model: {
       title,
       breadcrumb,
-      paragraphs,
+      paragraphs: form === null ? paragraphs : (page.besideForm ?? []),
       text,
       facts,
       questions,
       beside: file === undefined ? null : pagesBeside(file, runningPages(context)),
       links,
       places,
-      privacyNote: page.privacy ? site.legal.privacy_note : null,
+      privacyNote: page.privacy && form === null ? site.legal.privacy_note : null,
+      form,
+      formId: form !== null && path === paths.finance ? financeFormAnchor : null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { filled } from '#lib/filled.ts';
 import { dollars } from '#lib/money.ts';
-import { filled } from '#lib/text.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';

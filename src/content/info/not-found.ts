@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { filled } from '#lib/filled.ts';
 import { jsonForScript } from '#lib/json-for-script.ts';
 import { slugify } from '#lib/slug.ts';
-import { filled } from '#lib/text.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { shortParts } from '#vehicle-page/print/short-links.ts';

@@ -4,7 +4,7 @@ import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 import { endedPages } from '../text/page-text.ts';
-import { type FinancePageModel, standaloneCalculator } from './finance-page.ts';
+import { type FinancePageModel, financeParts } from './finance-page.ts';
 import { infoPages } from './info.ts';
 import { type NotFoundModel, notFoundPage } from './not-found.ts';
 
@@ -12,12 +12,12 @@ type PlainSource = PageSource<'info', InfoPageModel> | PageSource<'finance', Fin
 
 /** The plain pages, and the one for addresses that do not exist. */
 export function plainPages(context: SiteContext): PlainSource[] {
-  const calculator = standaloneCalculator(context);
+  const parts = financeParts(context);
   return [
     ...infoPages(context).map(({ path, lastmod, head, model }): PlainSource => {
       const sitemap = { name: 'pages', lastmod };
-      if (path !== paths.finance || calculator === null) return { path, kind: 'info', make: () => ({ head, model }), sitemap };
-      return { path, kind: 'finance', make: () => ({ head, model: { ...model, calculator } }), sitemap };
+      if (path !== paths.finance || parts === null) return { path, kind: 'info', make: () => ({ head, model }), sitemap };
+      return { path, kind: 'finance', make: () => ({ head, model: { ...model, ...parts } }), sitemap };
     }),
     { path: paths.notFound, kind: 'not-found', make: () => notFoundPage(context), bringsVehicles: true },
   ];

@@ -1,7 +1,9 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { escapeHtml } from '#lib/html.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
+import type { QuestionGroup } from '../text/info-page.ts';
 import type { InfoPage } from './built-page.ts';
 import { bookable, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
 
@@ -13,18 +15,23 @@ export function financePage(context: SiteContext): InfoPage | null {
   const { site } = context;
   if (!site.features.finance) return null;
   const places = dealershipPlaces(context);
+  const estimate =
+    site.finance.provider !== undefined
+      ? ['Where a vehicle shows a repayment, it is an estimate, and the interest rate and the comparison rate that it is based on stand beside it.']
+      : [];
+  const approved = 'Finance is for approved applicants only. Credit criteria, fees and terms apply.';
   return {
     ...contactable,
     path: paths.finance,
+    form: 'finance_enquiry',
     title: 'Finance',
     description: `How to ask ${site.name} about finance for a vehicle.`,
     paragraphs: [
       `To ask about finance, call or email ${whom(places)}. It helps to know which vehicle you have in mind, your deposit${site.features.trade_in ? ' or trade-in' : ''}, and over how many years you would like to repay.`,
-      ...(site.finance.provider !== undefined
-        ? ['Where a vehicle shows a repayment, it is an estimate, and the interest rate and the comparison rate that it is based on stand beside it.']
-        : []),
-      'Finance is for approved applicants only. Credit criteria, fees and terms apply.',
+      ...estimate,
+      approved,
     ],
+    besideForm: [...estimate, approved],
     links: [allStockLink, ...tradeInLink('Value your trade-in', context)],
     places,
   };
@@ -37,6 +44,8 @@ export function testDrivePage(context: SiteContext): InfoPage | null {
   return {
     ...contactable,
     path: paths.testDrive,
+    form: 'test_drive',
+    besideForm: ['Bring your driver licence.'],
     title: 'Book a test drive',
     description: `Book a test drive at ${context.site.name}.`,
     paragraphs: [
@@ -51,12 +60,21 @@ export function testDrivePage(context: SiteContext): InfoPage | null {
 const sellingFacts =
   'Have the registration number, the kilometres and the service history ready, and say whether there is money owing on the vehicle. Photos help. A valuation without seeing the vehicle is an estimate; the offer follows an inspection.';
 
+/** The questions about trading a vehicle in or selling it, where the site has some. */
+function tradeInQuestions({ site }: SiteContext): QuestionGroup[] {
+  const questions = site.trade_in.faq.map(({ question, answer }) => ({ question, html: `<p>${escapeHtml(answer)}</p>` }));
+  return questions.length === 0 ? [] : [{ title: site.forms.words.questions, questions }];
+}
+
 /** `/sell-your-car/` */
 export function sellPage(context: SiteContext): InfoPage {
   const places = dealershipPlaces(context);
   return {
     ...contactable,
     path: paths.sell,
+    form: 'sell_your_car',
+    besideForm: [sellingFacts],
+    askedOfForm: tradeInQuestions(context),
     title: 'Sell your car',
     description: `Ask ${context.site.name} what your car is worth.`,
     paragraphs: [`Call or email ${whom(places)} to ask what your car is worth. You do not have to buy another one from us.`, sellingFacts],
@@ -72,6 +90,9 @@ export function tradeInPage(context: SiteContext): InfoPage | null {
   return {
     ...contactable,
     path: paths.tradeIn,
+    form: 'trade_in',
+    besideForm: [sellingFacts],
+    askedOfForm: tradeInQuestions(context),
     title: 'Value your trade-in',
     description: `Ask ${context.site.name} for the value of your trade-in.`,
     paragraphs: [`Call or email ${whom(places)} for the value of your vehicle towards the next one.`, sellingFacts],
@@ -101,16 +122,18 @@ export function servicePage(context: SiteContext): InfoPage {
   const workshops = locationPlaces(context, ['service', 'service-and-parts']);
   const parts = locationPlaces(context, ['parts']);
   const places = workshops.length > 0 ? [...workshops, ...parts] : dealershipPlaces(context);
+  const booking = context.site.leads.service_booking_url;
   return {
     ...contactable,
     path: paths.service,
+    ...(booking === undefined ? { form: 'service_booking' as const } : {}),
     title: 'Service and parts',
     description: `Book a service or ask for parts at ${context.site.name}.`,
     paragraphs: [
       `To book a service or ask for parts, call or email ${whom(places)}.`,
       'Have the registration number, make, model and kilometres ready, and tell us about anything you have noticed.',
     ],
-    links: [contactLink(context.site)],
+    links: [...(booking === undefined ? [] : [{ label: context.site.forms.titles.service_booking, href: booking }]), contactLink(context.site)],
     places: places.map(bookable),
   };
 }

@@ -1,3 +1,4 @@
+import type { FormModel } from '#leads/pages/form-model.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 
@@ -16,6 +17,9 @@ export type InfoPageModel = {
   links: { label: string; href: string }[];
   places: PlaceModel[];
   privacyNote: string | null;
+  form: FormModel | null;
+  /** The place of the form on the page. */
+  formId: string | null;
 };
 
 /** A text of a file as clean markup. */
