@@ -8,6 +8,8 @@ export const baseChanges: readonly Change[] = [
   { path: ['features', 'card_checkout'], value: true },
   { path: ['features', 'sales_counter'], value: true },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
+  // Forms stand only where an API takes them.
+  { path: ['leads', 'api'], value: 'https://api.example' },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
@@ -131,13 +133,23 @@ export const byHand: Record<string, ByHand> = {
   'seo.share_image': is('/media/flipped.jpg'),
   'media.cdn': is('https://img.flipped.example/{url}?w={width}&h={height}&q={quality}'),
   'media.hosts': is(['nowhere.example']),
+  'forms.titles': entry('fleet', 'Flipped'),
+  'forms.leads': entry('fleet', 'Flipped'),
+  'forms.sends': entry('fleet', 'Flipped'),
+  'forms.nexts': entry('fleet', 'Flipped'),
+  'forms.steps': entry('details', 'Flipped'),
+  'forms.labels': entry('name', 'Flipped'),
+  'forms.helps': entry('email', 'Flipped'),
+  'forms.choices': entry('yes', 'Flipped'),
+  'forms.messages': entry('email', 'Flipped'),
+  'forms.words': entry('next', 'Flipped'),
+  'forms.success': entry('title', 'Flipped'),
+  'leads.service_booking_url': is('https://booking.flipped.example/'),
+  'trade_in.values': is([300_000, 800_000]),
 };
 
 /** Pages that ask for quotes. */
-const quotes: readonly Change[] = [
-  { path: ['features', 'youx_quote'], value: true },
-  { path: ['leads', 'api'], value: 'https://api.example' },
-];
+const quotes: readonly Change[] = [{ path: ['features', 'youx_quote'], value: true }];
 
 /** An entry of the menu that opens links. */
 const opens: readonly Change[] = [{ path: ['menu', 0], value: { label: 'Opens', links: [{ label: 'One', href: '/finance/' }] } }];
@@ -152,6 +164,7 @@ export const companions: Record<string, readonly Change[]> = {
   'finance.taurus_max_age_years': [{ path: ['finance', 'provider'], value: 'taurus' }],
   'finance.min_price': [{ path: ['finance', 'provider'], value: 'angle' }],
   'finance.comparison_range_text': [{ path: ['finance', 'comparison_range'], value: '8.38% to 19.42%' }],
+  'leads.terms_message': [{ path: ['leads', 'terms_of_use'], value: 'Be kind.' }],
   'finance.quote_term': quotes,
   'finance.quote_credit': quotes,
   'finance.provider': [{ path: ['finance', 'disclaimers'], value: {} }],

@@ -7,6 +7,7 @@ export type KeyReader = {
 };
 
 const browser = (file: string): KeyReader => ({ file: `src/${file}` });
+const api = (file: string): KeyReader => ({ file: `src/api/${file}`, isApi: true });
 
 /** Only these keys: one that a page shows needs none, and one that nothing reads is planned. */
 export const readers: Readonly<Record<string, KeyReader>> = {
@@ -30,7 +31,32 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.history_size': browser('search/live/search-box.store.ts'),
   'search.empty_offers_text': browser('search/live/LiveEmpty.tsx'),
   'search.empty_offers_path': browser('search/live/LiveEmpty.tsx'),
-  'analytics.keep_days': { file: 'src/api/prune.server.ts', isApi: true },
+  'change_over.search_note': browser('search/live/RangeFilter.tsx'),
+  'analytics.keep_days': api('prune.server.ts'),
+  'leads.targets': api('leads/receive.server.ts'),
+  'leads.targets.*.name': api('outbox/routes.ts'),
+  'leads.targets.*.kind': api('outbox/send-webhook.server.ts'),
+  'leads.targets.*.url': api('outbox/send-webhook.server.ts'),
+  'leads.targets.*.secret_env': api('outbox/send-webhook.server.ts'),
+  'leads.targets.*.to': api('outbox/send-email.server.ts'),
+  'leads.targets.*.when.dealerships': api('outbox/routes.ts'),
+  'leads.targets.*.when.categories': api('outbox/routes.ts'),
+  'leads.targets.*.when.makes': api('outbox/routes.ts'),
+  'leads.targets.*.when.forms': api('outbox/routes.ts'),
+  'leads.targets.*.review': api('outbox/routes.ts'),
+  'leads.keep_days': api('prune.server.ts'),
+  'leads.keep_spam_days': api('prune.server.ts'),
+  'leads.test_drive_slots': api('leads/appointment-service.server.ts'),
+  'leads.test_drive_days': api('leads/appointments.ts'),
+  'leads.test_drive_notice_hours': api('leads/appointments.ts'),
+  'leads.test_drive_note': api('leads/appointments.ts'),
+  'leads.no_script_path': api('lead-answers.server.ts'),
+  'leads.no_script_title': api('leads/plain-page.ts'),
+  'leads.no_script_text': api('leads/plain-page.ts'),
+  'leads.no_script_back': api('leads/plain-page.ts'),
+  'leads.unreachable_text': api('leads/faults.ts'),
+  'trade_in.save_valuation': api('lead-answers.server.ts'),
+  'trade_in.rego_note': api('leads/rego.ts'),
 };
 
 /** Keys of the stock change what a run makes of a feed: `stock-flips.test.ts` has a scenario for each but those that pages show. */

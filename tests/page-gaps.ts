@@ -19,8 +19,9 @@ const inWords: readonly [what: string, pattern: RegExp][] = [
   ['signs with nothing between them', /· ·|, ,|\(\)|“”|: ?\./],
 ];
 
-/** What only scripts fill or show: grey shapes while they load, the values of a directory, the last search. */
-const filledByScript = /<ul class="(?:skeletons|tick-list|applied)"[^>]*>(?:<li><\/li>)*<\/ul>|<p class="resume" data-resume hidden>.*?<\/p>/g;
+/** What only scripts fill or show: grey shapes while they load, the values of a directory, the last search, how a comparison is worked out. */
+const filledByScript =
+  /<ul class="(?:skeletons|tick-list|applied)"[^>]*>(?:<li><\/li>)*<\/ul>|<p class="resume" data-resume hidden>.*?<\/p>|<p class="fine reading"><\/p>(?=<\/details><\/section>)/g;
 
 /** What is missing in the markup of a page, with some of what stands around it. */
 export function gapsIn(html: string): string[] {

@@ -10,6 +10,7 @@ export const live = `
   dealerships.*.locations.*.name dealerships.*.locations.*.slug dealerships.*.locations.*.address.city dealerships.*.locations.*.address.state
   dealerships.*.locations.*.address.postcode dealerships.*.locations.*.address.lat dealerships.*.locations.*.address.long
   features.garage features.favourites features.compare features.checkout features.card_checkout features.finance features.youx_quote features.card_repayment
+  features.trade_in features.change_over change_over.search_note change_over.title
   features.market_indicator features.price_history features.certified_toyota features.certified_mercedes
   stock.default_price_type.new stock.default_price_type.demo stock.default_price_type.used stock.absence_means_sold
   search.page_size search.default_sort search.sort_labels.relevant search.sort_labels.latest search.sort_labels.price_desc
@@ -80,10 +81,18 @@ export const shown = `
   vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
   vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
   finance.warning
+  change_over.counted_text change_over.left_out_text change_over.trade_in_part change_over.deposit_part change_over.switch_label
+  change_over.change_label change_over.forget_label change_over.forgotten_text change_over.price_label change_over.covered_text
+  change_over.assumptions change_over.disclaimer_note change_over.lead change_over.no_script_text change_over.trade_in_label
+  change_over.deposit_label change_over.term_label change_over.keep_label change_over.use_label change_over.kept_text
   delivery.regions.*.name delivery.regions.*.price delivery.estimate_text delivery.free_text delivery.note delivery.empty_message
   delivery.invalid_message delivery.none_message fuel.price fuel.distance fuel.consumption fuel.electricity_price
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title
+  forms.choices forms.helps forms.labels forms.leads forms.messages forms.nexts forms.sends forms.steps forms.success forms.titles forms.words
+  leads.additional_services leads.categories leads.opt_in_text leads.service_booking_url leads.source leads.success_path leads.terms_message
+  leads.terms_notice leads.terms_of_use leads.test_drive_terms trade_in.estimate_note trade_in.faq.*.answer trade_in.faq.*.question
+  trade_in.max_age_years trade_in.max_km trade_in.questions.*.answers trade_in.questions.*.id trade_in.questions.*.question
   analytics.url leads.api
   contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
@@ -123,11 +132,18 @@ export const feedKeys = `
 export const unseen = `
   delivery.endpoint delivery.none_by_phone_message
   finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
-  search.search_categories
+  search.search_categories trade_in.values
   brands.*.slug locations.special_hours.*.location_id
   theme.radius.sm theme.radius.md theme.radius.lg theme.radius.pill
   vehicle_page.similar_title_in_stock vehicle_page.phone_masked_after vehicle_page.finance_card_title vehicle_page.finance_card_button
   vehicle_page.share.toast_text vehicle_page.share.toast_ms
   vehicle_page.video_position
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
+`;
+
+/** Keys that the API alone reads: nothing of them is published. */
+export const ofApi = `
+  leads.targets.*.name leads.targets.*.url leads.targets.*.to leads.targets.*.when.dealerships leads.targets.*.when.categories
+  leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text
+  leads.no_script_back leads.unreachable_text trade_in.rego_note
 `;

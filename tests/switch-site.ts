@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeSections } from '#site/schema/content.ts';
 import { features } from '#site/schema/features.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
@@ -63,23 +64,17 @@ const input: Partial<SiteInput> = {
     note: 'A note.',
     legal: ['A line of law.'],
   },
+  leads: {
+    api: 'https://api.example',
+    terms_of_use: 'Terms.',
+    terms_notice: 'A notice of terms.',
+    test_drive_terms: 'Bring a licence.',
+    additional_services: ['Courtesy car'],
+  },
   delivery: { regions: [{ name: 'A region', price: 95, postcodes: ['6000'] }] },
   search: { quick_links: [...links, { label: 'Used', href: '/search/used-cars/' }], page_size: 9 },
   home: {
-    sections: [
-      'slider',
-      'finder',
-      'body_types',
-      'latest',
-      'brands',
-      'budget_links',
-      'budget_finder',
-      'tiles',
-      'stats',
-      'sales_counter',
-      'dealerships',
-      'promotions',
-    ],
+    sections: [...homeSections],
     hero: '/media/a.svg',
     slides: links.map(({ label, href }) => ({ name: label, description: 'A slide.', url: href, image: '/media/a.svg' })),
     tiles: [...links.map(({ label, href }) => ({ title: label, text: 'A tile.', href })), { title: 'Home', href: '/' }],

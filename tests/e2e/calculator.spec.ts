@@ -262,3 +262,13 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test('a link to the finance page that names its vehicle alone is told the price of it', async ({ page }) => {
+  const vehicle = stockOf('harbour').find((one) => isInStock(one) && (one.price ?? 0) > 20_000);
+  await page.goto(`${addressOf('harbour')}/finance/?car_id=${vehicle?.id}`);
+  await expect(parts(page).amount).toHaveValue((vehicle?.price ?? 0).toLocaleString('en-AU'));
+  await expect(page).toHaveURL(new RegExp(`\\?car_id=${vehicle?.id}&vehiclePriceBudget=${vehicle?.price}$`));
+  await page.goto(`${addressOf('harbour')}/finance/?car_id=not-there`);
+  await page.locator('.calculator[data-bound]').waitFor();
+  await expect(parts(page).amount).toHaveValue('30,000');
+});

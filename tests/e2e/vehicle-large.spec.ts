@@ -108,6 +108,8 @@ const states: Record<string, (page: Page) => Promise<string | null>> = {
 
 for (const [kind, addressFor] of Object.entries(vehicles)) {
   for (const [name, way] of Object.entries(ways)) {
+    // So wide, they differ from the first in what they lack.
+    if (way.width === 1440 && (kind === 'a reserved one' || kind === 'one without pictures')) continue;
     test(`${kind}, ${name}: nothing is cut off, covered or at fault in any state`, async ({ page }) => {
       await open(page, addressFor(), way);
       const faults: string[] = [];

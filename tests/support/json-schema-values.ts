@@ -14,17 +14,26 @@ const known = z.strictObject({
   anyOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  maxItems: z.number().optional(),
+  propertyNames: z.unknown().optional(),
+  const: z.string().optional(),
   additionalProperties: z.unknown().optional(),
 });
 
 /** Values that a schema takes. */
 export function valuesOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, ...facts } = known.parse(schema);
+  if (facts.const !== undefined) return fc.constant(facts.const);
   if (facts.enum !== undefined) return fc.constantFrom(...facts.enum);
   if (facts.anyOf !== undefined) return fc.oneof(...facts.anyOf.map(valuesOf));
   if (Array.isArray(type)) return fc.oneof(...type.map((one) => valuesOf({ ...facts, type: one })));
   const { minimum: min = -1e9, maximum: max = 1e9, minLength, maxLength, pattern, properties = {}, required = [], additionalProperties } = facts;
   switch (type) {
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(valuesOf(facts.items), { maxLength: Math.min(facts.maxItems ?? 3, 3) });
     case 'null':
       return fc.constant(null);
     case 'integer':

@@ -16,7 +16,12 @@ export type Asked = { method: string; path: string; body: string | null };
 /** The real API answers for its host, from a stock in which some vehicles have changed since delta was built. */
 export async function withApi(page: Page, changes: Record<string, Partial<Vehicle>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
-  const folders = { sitesDir: foldersIn(served().folder).fixtureSitesDir, dataDir: folder, storeFile: path.join(folder, 'api.sqlite') };
+  const folders = {
+    sitesDir: foldersIn(served().folder).fixtureSitesDir,
+    dataDir: folder,
+    storeFile: path.join(folder, 'api.sqlite'),
+    leadFile: path.join(folder, 'leads.sqlite'),
+  };
   writeStock(
     folders,
     apiSlug,

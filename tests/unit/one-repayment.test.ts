@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pdfSheetOf } from '#api/pdf/sheet.ts';
 import { siteContext } from '#dealers/site-context.ts';
+import { answerOf } from '#finance/calculator/answer.ts';
+import { settled } from '#finance/calculator/entry.ts';
+import type { CalculatorRules, FieldName } from '#finance/calculator/loan.ts';
+import { countedStart } from '#finance/calculator/start.ts';
+import { type ChangeOver, countedEstimate } from '#finance/change-over/counted.ts';
+import { type ChangeOverWords, changeOverWords } from '#finance/change-over/words.ts';
+import { eligibleLender } from '#finance/eligibility.ts';
 import { estimateFor } from '#finance/estimate.ts';
+import { feesOf } from '#finance/fees.ts';
+import { type LoanFacts, readLoan } from '#finance/loan-facts.ts';
+import { repaymentOf, shownRepayment } from '#finance/repayment.ts';
 import { clockAt } from '#lib/clock.ts';
 import { randomFrom } from '#lib/random.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
@@ -30,8 +40,9 @@ const lender = (): Lender => ({
   paymentMonth: maybe(between(80, 2600), 0.6),
   termYears: maybe(pick([1, 3, 4.5, 5, 7])),
   termMonths: maybe(60, 0.3),
-  deposit: maybe(between(0, 5000), 0.5),
-  balloon: maybe(between(0, 9000), 0.5),
+  // Whole dollars, as a calculator has them.
+  deposit: maybe(Math.round(between(0, 5000)), 0.5),
+  balloon: maybe(Math.round(between(0, 9000)), 0.5),
   establishmentFees: maybe(between(0, 1500), 0.5),
 });
 
@@ -57,6 +68,7 @@ const siteOf = (provider: FinanceProvider | undefined): Site => {
       ...(chance(0.3) ? { establishment_fee: 1300 } : {}),
       ...(chance(0.3) ? { fees: { security_registration: 6, account_admin: 8, agency: 912.25 } } : {}),
     },
+    finance_calculator: { amount_from_price: chance(0.7), start_from_lender: chance(0.7), max_amount: 150_000 },
     search: { page_size: 100 },
   };
   return testSite(input);
@@ -64,7 +76,7 @@ const siteOf = (provider: FinanceProvider | undefined): Site => {
 
 /** What an estimate says: its three figures, or the words instead of them; null where there is none. */
 const saidIn = (html: string): string[] | null => {
-  const [, name, inside = ''] = /<(dl|p) class="estimate">(.*?)<\/\1>/s.exec(html) ?? [];
+  const [, name, inside = ''] = /<(dl|p) class="estimate"[^>]*>(.*?)<\/\1>/s.exec(html) ?? [];
   if (name === undefined) return null;
   return name === 'p' ? [inside] : [...inside.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, text = '']) => text);
 };
@@ -72,6 +84,38 @@ const saidOf = (estimate: ReturnType<typeof estimateFor>): string[] | null => {
   if (estimate === null) return null;
   return estimate.kind === 'enquire' ? [estimate.label] : [estimate.repayment, estimate.interest, estimate.comparison];
 };
+
+/** The loan that an estimate tells; null without one. */
+const loanIn = (html: string): string | null => /class="estimate" data-loan="([^"]*)"/.exec(html)?.[1] ?? null;
+/** What the calculator of a page knows; null without one. */
+function rulesIn(html: string): CalculatorRules | null {
+  const [, text] = /data-calculator="finance"[^>]* data-rules="([^"]*)"/.exec(html) ?? [];
+  return text === undefined ? null : JSON.parse(text.replaceAll('&#34;', '"').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+}
+
+const changeOver = (): ChangeOver => ({
+  tradeIn: chance(0.7) ? Math.floor(between(500, 40_000)) : null,
+  deposit: chance(0.5) ? Math.floor(between(0, 9000)) : null,
+  term: chance(0.5) ? pick([1, 2.5, 4, 7]) : null,
+});
+
+/** A repayment by the rule alone, without what tells the loan from page to page; null where it is too small to be shown. */
+function oracle(vehicle: Vehicle, site: Site, loan: LoanFacts, told: ChangeOver): string | null {
+  const lender = eligibleLender(vehicle, site, clockAt(testNow));
+  const { financed: fees, monthly: monthlyFees } = feesOf(lender, site.finance);
+  const deposit = (told.tradeIn ?? 0) + (told.deposit ?? loan.deposit);
+  const years = told.term ?? loan.years ?? 0;
+  const { amount, frequency, interestRate: rate } = loan;
+  const residual = Math.min(loan.balloon, Math.max(0, amount - deposit + fees));
+  const repayment = deposit >= amount ? 0 : repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency });
+  return repayment <= 25 ? null : `$${shownRepayment(repayment, site.finance.round_up).toLocaleString('en-AU')}`;
+}
+
+/** Whether a calculator takes the numbers of a loan as they are. */
+const takes = (rules: CalculatorRules, { amount, years, deposit, balloon }: LoanFacts): boolean =>
+  Object.entries({ amount, term: years ?? 0, deposit, residual: balloon }).every(
+    ([name, value]) => settled(name as FieldName, value, rules) === value,
+  );
 
 /** A part of a page, from one text up to another. */
 const part = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? '';
@@ -146,5 +190,50 @@ describe.each([...financeProviders, undefined, 'manual' as const])('site of %s',
       }
     }
     expect(shown).toBeGreaterThan(provider === undefined ? -1 : 4);
+  });
+
+  test(`with a change-over too, and in the calculator, for ${carsEach} cars`, () => {
+    const clock = clockAt(testNow);
+    const documents = new Map(vehicleDocuments(siteContext(site, stock, clock)).map((document) => [document.id, document]));
+    const liveCard = cardMaker(site, clock);
+    const listing = rendered.pages.get(paths.searchAll) ?? '';
+    const words = changeOverWords(site);
+    let compared = 0;
+    for (const vehicle of stock) {
+      const name = JSON.stringify(vehicle);
+      const html = rendered.pages.get(`/cars/${vehicle.slug}/`) ?? '';
+      const estimate = estimateFor(vehicle, site, clock);
+      const document = documents.get(vehicle.id);
+      if (vehicle.status !== 'in_stock' || estimate === null || document === undefined) continue;
+      const { loan: text = '' } = estimate;
+      expect(
+        [
+          loanIn(part(html, 'price-panel', 'class="actions"')),
+          loanIn(part(html, 'class="sticky-head"', 'class="vehicle"')),
+          loanIn(part(listing, `<h3><a href="/cars/${vehicle.slug}/"`, '</article>')),
+          liveCard(document as FoundDocument).estimate?.loan,
+        ],
+        name,
+      ).toEqual(Array(4).fill(text));
+      const loan = readLoan(text);
+      expect(loan, name).not.toBeNull();
+      if (loan === null) continue;
+      const told = changeOver();
+      const counted = countedEstimate(estimate, told, words as ChangeOverWords);
+      const isSame = (told.tradeIn ?? 0) + (told.deposit ?? loan.deposit) === loan.deposit && (told.term ?? loan.years) === loan.years;
+      const expected = isSame || (told.term ?? loan.years) === null ? saidOf(estimate)?.[0] : oracle(vehicle, site, loan, told);
+      expect(counted.kind === 'estimate' ? counted.repayment : null, name).toBe(expected === 'Enquire for Finance' ? null : expected);
+      const rules = rulesIn(html);
+      // A quote of the feed has a rate that no calculator offers.
+      if (rules?.offer?.isLender !== true) continue;
+      const start = countedStart(told, loan, rules);
+      const money = { ...loan, deposit: (told.tradeIn ?? 0) + (told.deposit ?? loan.deposit), years: told.term ?? loan.years };
+      const balloon = isSame ? loan.balloon : Math.min(loan.balloon, Math.max(0, loan.amount - money.deposit + loan.fees));
+      if (!takes(rules, { ...money, balloon })) continue;
+      compared += 1;
+      const answer = answerOf(start, rules);
+      expect(answer.isEnquiry ? null : answer.repayment, name).toBe(expected === 'Enquire for Finance' ? null : expected);
+    }
+    expect(compared).toBeGreaterThan(provider === undefined || provider === 'nissan_finance' ? -1 : 2);
   });
 });

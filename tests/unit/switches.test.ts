@@ -21,8 +21,10 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   card_checkout: /class="card[\s\S]*?\/checkout\//,
   trade_in: /trade-?in/i,
   test_drive: /test-?drive|test drive/i,
-  enquiry: /enquiry|enquire about|; enquire/i,
-  finance: /finance|(?<!weekly_)repayment|comparison rate|interest|p\.a\./i,
+  // The category of a message to the dealer is called so too (specification 2 §5).
+  enquiry: /(?<!General )enquiry|enquire about|; enquire/i,
+  // Whether a shopper’s own car is under finance is asked of all that is traded in (specification 2 §3).
+  finance: /(?<!under )finance|(?<!weekly_)repayment|comparison rate|interest|p\.a\./i,
   youx_quote: /\$777/,
   card_repayment: /<article[^>]*class="card[\s\S]*?class="estimate"/,
   market_indicator: /below market|below the market|average market/i,
@@ -51,14 +53,19 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   finance_card: /Get Finance Now|Finance Available/,
   feature_banner: /A banner item/,
   delivery_calculator: /data-calculator="delivery"|Where we deliver|A region|\/delivery\.json|data-delivered/,
+  change_over: /change-over|data-loan|count your trade-in/i,
   fuel_calculator: /data-calculator="running-costs"|Fuel calculator|Price per litre/,
 };
+
+/** What scripts are told, and the names under which forms are sent. */
+const forScripts =
+  / (?:data-keeping|data-task)="[^"]*"| [\w-]+="[^"]*(?:_enquiry|test_drive|trade_in)\b[^"]*"| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
 
 /** Where a trace stands: in an address, in a page, in another file. */
 function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {
   const texts = [
     // What scripts are told of the switches is no word for readers.
-    ...[...pages].map(([path, html]) => [path, html.replace(/ data-keeping="[^"]*"/, '')] as const),
+    ...[...pages].map(([path, html]) => [path, html.replace(forScripts, '')] as const),
     // Old addresses may be asked for by others: it counts where they lead.
     ...[...files].map(
       ([path, body]) =>

@@ -1,0 +1,73 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import { type LeadBody, leadBody } from '#contract/lead.ts';
+import { apiBase } from './built-sites.ts';
+
+export type SentLead = { key: string; body: LeadBody };
+export type LeadDouble = {
+  /** Every lead that was acknowledged, each key once. */
+  leads: SentLead[];
+  /** What came as a plain form. */
+  posts: { path: string; fields: Record<string, string> }[];
+  /** How the next leads are answered: as they should be, or otherwise. */
+  answer(how: ((route: Route) => Promise<void>) | null): void;
+  /** How many times a lead came, whatever was answered. */
+  asked(): number;
+};
+
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+
+/** Two free times, as the contract tells them. */
+const freeTimes = {
+  source: 'opening_hours',
+  note: 'The dealership confirms the time.',
+  timezone: 'Australia/Sydney',
+  minutes: 30,
+  slots: [
+    { start: '2026-11-24T00:00:00.000Z', day: '2026-11-24', time: '11:00 am' },
+    { start: '2026-11-25T00:30:00.000Z', day: '2026-11-25', time: '11:30 am' },
+  ],
+};
+/** What a register knows of a number plate. */
+const found = { rego: 'ABC123', regoState: 'qld', source: 'register', vehicle: { make: 'Kia', model: 'Cerato', year: 2018 }, note: null };
+
+/** A double of the API that takes leads as the contract says: by the schema, one for each key. */
+export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
+  const leads: SentLead[] = [];
+  const posts: LeadDouble['posts'] = [];
+  let other: ((route: Route) => Promise<void>) | null = null;
+  let asked = 0;
+  await context.route(`${new URL(apiBase).origin}/**`, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+    if (/\/forms\/\w+$/.test(pathname)) {
+      posts.push({ path: pathname, fields: Object.fromEntries(new URLSearchParams(request.postData() ?? '')) });
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Thank you, in plain HTML</h1>' });
+    }
+    if (pathname.endsWith('/appointments')) return route.fulfill({ headers: cors, json: freeTimes });
+    if (pathname.endsWith('/rego')) return route.fulfill({ headers: cors, json: found });
+    if (!pathname.endsWith('/leads')) return route.fulfill({ status: 204, headers: cors });
+    asked += 1;
+    if (other !== null) return other(route);
+    const key = request.headers()['idempotency-key'] ?? '';
+    if (!leads.some((lead) => lead.key === key)) leads.push({ key, body: leadBody.parse(request.postDataJSON()) });
+    return route.fulfill({ headers: cors, json: { lead_id: 'lead-1', reference: 'K7Q2-9FXM' } });
+  });
+  return {
+    leads,
+    posts,
+    answer(how) {
+      other = how;
+    },
+    asked: () => asked,
+  };
+}
+
+/** A problem as the API words it, with what pages may read. */
+export const problem = (status: number, detail?: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    headers: cors,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'urn:x', title: 'No', status, ...(detail === undefined ? {} : { detail }) }),
+  });
