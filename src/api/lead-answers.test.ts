@@ -303,3 +303,19 @@ test('what is told after a form, and a valuation where the site keeps them', asy
   expect((await send({ ...valuation, column_name: 'other' }, { path: '/acme/api/miscellaneous' })).status).toBe(422);
   writeSite(folders, 'acme', { ...leastSite, leads: { targets } });
 });
+
+test('once an address floods, what it sent too fast lies in the spam lane; what nothing else speaks against stays', async () => {
+  const api = await startTestApi(folders, { limits: { reads: 0, writes: 1, leads: 40, files: 0 } });
+  const from = { address: '1.2.9.9', api };
+  const calm = await (await send(lead(), from)).json();
+  const hasty: string[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const answer = await (await send(lead({ signals: { trap: '', filled_ms: 300 } }), from)).json();
+    hasty.push(answer.lead_id);
+  }
+  const laneOf = async (id: string) => (await api.leads.find({ name: id }, 1))[0]?.lane;
+  expect(await laneOf(hasty[0] ?? '')).toBe('review');
+  for (let count = 0; count < 18; count += 1) await send(lead(), from);
+  await expect.poll(() => Promise.all(hasty.map(laneOf))).toEqual(hasty.map(() => 'spam'));
+  expect(await laneOf(calm.lead_id)).toBe('inbox');
+});

@@ -9,9 +9,8 @@ import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
 import { fieldOf, payloadOf } from '../outbox/lead-payload.ts';
 import { factsOf, targetsFor } from '../outbox/routes.ts';
 import { contactFaults, type Fault } from './faults.ts';
-import { recent } from './recent.ts';
 import { referenceOf } from './reference.server.ts';
-import { laneOf, signalsOf } from './signals.ts';
+import { leadSorter } from './sort-leads.ts';
 
 /** What became of what a form sent. */
 export type Received =
@@ -44,7 +43,7 @@ export type Receive = (body: LeadBody, key: string, tenant: LeadTenant, sender: 
 /** Takes what forms send: each key is one lead, whatever happens on the way. What it has answered is on disk. */
 export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOptions): Receive {
   const running = new Map<string, Promise<Received>>();
-  const count = recent();
+  const sort = leadSorter();
 
   async function take(body: LeadBody, key: string, { site, byId }: LeadTenant, sender: Sender): Promise<Received> {
     const digest = digestOf(canonical(body));
@@ -52,11 +51,11 @@ export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOpti
     if (known !== null) return answerOf(known, digest);
     const faults = contactFaults(body, site);
     if (faults.length > 0) return { kind: 'faults', faults };
-    const isCounted = countsRate && isOfPublic(sender.address);
-    const signals = signalsOf(body, { ...sender, recent: isCounted ? count(`${site.slug} ${sender.address}`, now()) : 1 });
-    const lane = laneOf(signals);
-    const facts = factsOf(body, byId.get(body.car?.car_id ?? fieldOf(body, 'car_id')));
     const id = randomUUID();
+    const { hasOrigin, sentAs, address } = sender;
+    const counted = countsRate && isOfPublic(address) ? `${site.slug} ${address}` : null;
+    const { lane, signals, exposed } = sort({ id, lead: body, sender: counted, at: now(), hasOrigin, sentAs });
+    const facts = factsOf(body, byId.get(body.car?.car_id ?? fieldOf(body, 'car_id')));
     const lead: NewLead = {
       id,
       tenant: site.slug,
@@ -73,6 +72,8 @@ export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOpti
       targets: targetsFor(site.leads.targets, facts, lane),
     };
     const taken = await store.addLead(lead);
+    // Nobody waits for it, and one that cannot be moved stays where the dealer looks.
+    void Promise.allSettled(exposed.map((name) => store.move({ tenant: site.slug, lane: 'review', name }, 'spam', () => [], now())));
     onLead();
     return answerOf(taken, digest);
   }

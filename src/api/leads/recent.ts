@@ -1,7 +1,8 @@
 /** How many came lately under a key, with this one. */
 export type Recent = (key: string, now: number) => number;
 
-const windowMs = 600_000;
+/** What is lately, in milliseconds. */
+export const windowMs = 600_000;
 /** Keys that are remembered; beyond it the one that was quiet longest is forgotten. */
 const most = 50_000;
 /** More moments of one key say no more. */

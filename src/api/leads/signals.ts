@@ -101,3 +101,6 @@ export function laneOf(signals: readonly SignalName[]): Lane {
   const weight = signals.reduce((sum, name) => sum + signalWeights[name], 0);
   return weight >= spamFrom ? 'spam' : weight > 0 ? 'review' : 'inbox';
 }
+
+/** Whether these are signals of one of far too many. */
+export const isFlood = (signals: readonly SignalName[]): boolean => signals.includes('flood');
