@@ -3,6 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Attempt, Delivery, LeadStore, StoredLead } from '../lead-store/lead-store.ts';
 import type { Outcome } from './attempt-outcome.ts';
 import { repeat } from './repeat.ts';
+import { targetRests } from './rests.ts';
 import { nextAttempt, probeGap } from './schedule.ts';
 
 /** Brings a lead to a target. @throws never: what went wrong is an outcome. */
@@ -46,8 +47,7 @@ const nameOf = ({ tenant, target }: Pick<Delivery, 'tenant' | 'target'>) => `${t
 export function prepareOutbox(options: OutboxOptions): Outbox {
   const { store, now, log } = options;
   const underWay = new Map<Promise<void>, string>();
-  /** Targets at which the last attempt failed. */
-  const down = new Set<string>();
+  const rests = targetRests();
   let isEnded = false;
   let probedAt = Number.NEGATIVE_INFINITY;
 
@@ -68,9 +68,9 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
         state: attempt.state,
       }),
     );
-    if (outcome.kind === 'delivered') {
-      if (down.delete(name) || due.attempts > 0) await store.wake(due.tenant, due.target, at);
-    } else if (outcome.kind === 'down') down.add(name);
+    const isBack = outcome.kind === 'delivered' && (rests.isDown(name) || due.attempts > 0);
+    rests.note(name, outcome.kind, at);
+    if (isBack) await store.wake(due.tenant, due.target, at);
   }
 
   function begin(due: Due): void {
@@ -92,7 +92,9 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
     let begun = 0;
     while (underWay.size < most && !isEnded) {
       const busy = [...Map.groupBy(underWay.values(), (name) => name)].filter(([, works]) => works.length >= mostOfTarget).map(([name]) => name);
-      const without = busy.map((name) => name.split(' ', 2)).map(([tenant = '', target = '']) => ({ tenant, target }));
+      const without = [...new Set([...busy, ...rests.resting(now())])]
+        .map((name) => name.split(' ', 2))
+        .map(([tenant = '', target = '']) => ({ tenant, target }));
       const due = await store.claimDue({ now: now(), until: now() + leaseMs, most: Math.min(mostOfTarget, most - underWay.size), without });
       for (const one of due) begin(one);
       begun += due.length;

@@ -60,11 +60,13 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: Outbox
   });
   return { outbox, crm };
 }
-/** Lets the time pass, a tick every ten seconds. */
+/** Lets the time pass, and does all that is due every ten seconds. */
 async function pass(ms: number, outbox: Outbox): Promise<void> {
   for (const end = now + ms; now < end; now += 10_000) {
-    await outbox.tick();
-    await outbox.settled();
+    for (let begun = 1; begun > 0; ) {
+      begun = await outbox.tick();
+      await outbox.settled();
+    }
   }
 }
 const down = outcomeOfStatus(503);
@@ -115,6 +117,20 @@ test('the same without any new lead in the meantime, and after the API was start
   await pass(6 * minute, outbox);
   expect(crm.got).toHaveLength(1);
   expect(await store.deliveriesOf([{ id }])).toMatchObject([{ state: 'delivered' }]);
+});
+
+test('a target that is down rests: 500 leads that wait for it are not each tried in vain', async () => {
+  let isDown = true;
+  const { outbox, crm } = outboxOver((_lead, target) => (isDown && target === 'crm' ? down : taken));
+  for (let count = 0; count < 500; count += 1) await add(count % 10 === 0 ? ['other'] : ['crm']);
+  await pass(10 * minute, outbox);
+  // Sixteen every thirty seconds, with those of the first minute; by their schedules it would be 1,350.
+  expect(crm.got.filter(({ target }) => target === 'crm').length).toBeLessThan(16 * 24);
+  expect(new Set(crm.got.filter(({ target }) => target === 'other').map(({ lead }) => lead)).size).toBe(50);
+  isDown = false;
+  const back = crm.got.length;
+  await pass(minute, outbox);
+  expect(new Set(crm.got.slice(back).map(({ lead }) => lead)).size).toBe(450);
 });
 
 test('410 ends it at once, as a dead letter; a replay brings it again', async () => {
