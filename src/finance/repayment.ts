@@ -27,10 +27,10 @@ export type Loan = {
  * period, an optional residual (specification 2 §9), and the fees of each month. Never below 0. Throws a RangeError for a term, a rate or a sum that no loan has.
  */
 export function repaymentOf({ amount, deposit = 0, fees = 0, monthlyFees = 0, residual = 0, rate, years, frequency }: Loan): number {
-  if (!(years > 0 && Number.isFinite(years))) throw new RangeError(`A loan's term must be more than 0 years, not ${years}.`);
-  if (!(rate >= 0 && Number.isFinite(rate))) throw new RangeError(`A loan's rate must be 0 per cent or more, not ${rate}.`);
   const sum = amount - deposit + fees + monthlyFees + residual;
-  if (!Number.isFinite(sum)) throw new RangeError(`A loan's sums must be numbers, not ${sum}.`);
+  // One text for all three: who looks at a repayment on a page loads it too.
+  if (!(years > 0 && rate >= 0 && Number.isFinite(years + rate + sum)))
+    throw new RangeError(`No loan has a term of ${years} years, a rate of ${rate} per cent and sums of ${sum}.`);
   const principal = Math.max(0, amount - deposit + fees);
   // Of no loan there is no account.
   if (principal === 0) return 0;
