@@ -20,7 +20,7 @@ const alike = [
   // It would leave a dealer of new vehicles without them.
   'search.rules.certified_only',
   // A box that is ticked beforehand is no express consent.
-  'leads.opt_in_ticked',
+  'legal.opt_in_default',
   // No adapter that we ship values a car, so there is no answer to keep.
   'trade_in.save_valuation',
 ];

@@ -232,8 +232,7 @@ test('values of the specification that the law or safety speaks against', () => 
       garage: { toast_seconds: 3 },
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:30 legal.opt_in_default: warning: has no effect yet: it is planned for feature L1, got true. Fix: remove it until L1 is built.
-    sites/acme.json:30 legal.opt_in_default: warning: a marketing box that is ticked beforehand is not consent under the Spam Act 2003, got true. Fix: set it to false, unless your lawyer has said otherwise.
+    "sites/acme.json:30 legal.opt_in_default: warning: a marketing box that is ticked beforehand is not consent under the Spam Act 2003, got true. Fix: set it to false, unless your lawyer has said otherwise.
     sites/acme.json:33 features.sales_counter: warning: a counter that runs by the clock may mislead (Australian Consumer Law, sections 18 and 29); it is shown labelled as an estimate, got true. Fix: set it to false, or keep it knowing that.
     sites/acme.json:36 stock.absence_means_sold: warning: a vehicle that is missing from the feed may have been withdrawn or lost by the feed, and would read SOLD, got true. Fix: set it to false, unless your feed drops vehicles only when they are sold.
     sites/acme.json:39 home.count_up: warning: figures that count up keep people from reading them; they stand still under reduced motion, got true. Fix: set it to false, or keep it knowing that.

@@ -5,7 +5,7 @@ import { contactMethods } from '#site/terms.ts';
 import type { Choice, FormSettings } from './field.ts';
 
 /** The parts of a site that change its forms. */
-export type FormSite = Pick<Site, 'leads' | 'trade_in' | 'forms' | 'features' | 'finance_calculator'> & {
+export type FormSite = Pick<Site, 'state' | 'leads' | 'trade_in' | 'forms' | 'features' | 'finance_calculator'> & {
   dealerships: readonly Pick<Dealership, 'slug' | 'name' | 'locations'>[];
 };
 
@@ -27,7 +27,7 @@ export function formSettings(site: FormSite): FormSettings {
     terms: leads.terms_of_use ?? null,
     termsMissing: leads.terms_message,
     states: ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'].map((state) => ({ value: state, label: state.toUpperCase() })),
-    state: leads.default_state,
+    state: site.state,
     values: valueChoices(tradeIn.values, choices),
     questions: tradeIn.questions,
     hasTradeIn: features.trade_in,

@@ -62,7 +62,7 @@ test('consent is not ticked unless the site says so, against the specificationâ€
     text: 'Yes, send me offers and news by email or SMS. I can stop them at any time.',
     isTicked: false,
   });
-  expect(modelOf('fleet', { leads: { opt_in_ticked: true } }).consent.isTicked).toBe(true);
+  expect(modelOf('fleet', { legal: { opt_in_default: true } }).consent.isTicked).toBe(true);
   expect(modelOf('fleet', { leads: { opt_in_text: 'Other' } }).task.consentVersion).not.toBe(modelOf('fleet').task.consentVersion);
 });
 

@@ -118,7 +118,7 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
     action: calls.post,
     steps: steps.filter(({ fields }) => fields.length > 0),
     send: forms.sends[kind],
-    consent: { text: leads.opt_in_text, isTicked: leads.opt_in_ticked },
+    consent: { text: leads.opt_in_text, isTicked: site.legal.opt_in_default },
     terms: leads.terms_of_use ?? null,
     notice: leads.terms_notice ?? null,
     disclaimer: kind === 'test_drive' ? (leads.test_drive_terms ?? null) : null,

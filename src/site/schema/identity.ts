@@ -14,7 +14,11 @@ export const identity = {
   ),
   tagline: key(text.optional(), 'One sentence about the dealer: home page description and footer.', { spec: '2§1' }),
   timezone: key(text.default('Australia/Sydney'), 'The IANA time zone in which days and years begin for this dealer.', { spec: '2§9' }),
-  state: key(z.enum(states).default('qld'), 'The state or territory of the head office, which forms start with.', { spec: '2§9', planned: 'L4' }),
+  state: key(
+    z.enum(states).default('qld'),
+    'The state or territory of the head office: registrations are of it unless the shopper chooses another.',
+    { spec: '2§9' },
+  ),
   logo: section(
     {
       url: key(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contactMethods } from '../terms.ts';
-import { states } from './dealers.ts';
 import { key, link, section, text } from './key.ts';
 import { leadDelivery } from './lead-targets.ts';
 
@@ -42,15 +41,9 @@ export const leads = section(
         spec: '2§5',
       },
     ),
-    default_state: key(z.enum(states).default('qld'), 'The state that a registration is of unless the shopper chooses.', { spec: '2§9' }),
     opt_in_text: key(
       text.default('Yes, send me offers and news by email or SMS. I can stop them at any time.'),
       'What the shopper agrees to by ticking the box. A lead carries this text, a digest of it, the time and the page.',
-      { spec: '2§3' },
-    ),
-    opt_in_ticked: key(
-      z.boolean().default(false),
-      'On: the box is ticked at first, as the specification has it. Off by default: the Spam Act asks for express consent, and a box that is ticked beforehand is none.',
       { spec: '2§3' },
     ),
     remember_days: key(

@@ -62,7 +62,6 @@ export const legal = section(
       'Whether the marketing box starts ticked. Ticked is the specification’s value, but consent that was ticked beforehand is not consent in Australia.',
       {
         spec: '2§3',
-        planned: 'L1',
       },
     ),
   },
