@@ -152,21 +152,35 @@ function appointmentOf(form: HTMLFormElement, task: FormTask, body: LeadBody, ca
   return { start, title: title.slice(0, 300), place: task.place };
 }
 
-/** The vehicle of `?car_id=`: by its id where this browser looked at it, or by its slug. Its own page says the rest. */
+/** The vehicle of `?car_id=`: by its id where this browser looked at it, by its slug, or by what the index has. Its own page says the rest. */
 async function carOfAddress(id: string | null): Promise<FormCar | null> {
   if (id === null) return null;
   const lists = [storageKeys.viewed, storageKeys.enquired];
   const known = lists.flatMap((key) => readEntries(readStored(key), readViewedCar)).find((one) => one.id === id || one.slug === id);
-  const slug = known?.slug ?? (isSlug(id) && /[a-z]/.test(id) ? id : null);
-  if (slug === null) return null;
+  if (known !== undefined) return (await carAt(known.slug)) ?? knownCar(known);
+  // Whole numbers are no slugs.
+  return (/[a-z]/.test(id) ? await carAt(id) : null) ?? carAt(await slugOf(id));
+}
+
+/** The vehicle of a page of this site; null where there is none. */
+async function carAt(slug: string): Promise<FormCar | null> {
+  if (!isSlug(slug)) return null;
   try {
     const response = await network.fetch(`/cars/${slug}/`, { signal: AbortSignal.timeout(patienceMs) });
-    const car = response.ok ? carOfPage(new DOMParser().parseFromString(await response.text(), 'text/html')) : null;
-    if (car !== null) return car;
+    return response.ok ? carOfPage(new DOMParser().parseFromString(await response.text(), 'text/html')) : null;
   } catch {
-    // What is known of it is enough.
+    return null;
   }
-  return known === undefined ? null : knownCar(known);
+}
+
+/** The slug of a vehicle that this browser never looked at, as the site's index has it; empty where it has none. */
+async function slugOf(id: string): Promise<string> {
+  try {
+    const { askedCar } = await import('./asked-car.ts');
+    return (await askedCar(id))?.slug ?? '';
+  } catch {
+    return '';
+  }
 }
 
 const knownCar = ({ id, slug, name, make, model, stocknum }: ViewedCar): FormCar => ({

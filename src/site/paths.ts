@@ -22,6 +22,8 @@ export const paths = {
   /** A place of a dealership; sites choose between three bases. */
   location: (base: string, slug: string) => `/${base}/${slug}/`,
   finance: '/finance/',
+  /** The finance enquiry about a vehicle, on a page of its own. */
+  personalisedFinance: '/personalised/finance/',
   budgetFinder: '/budget-finder/',
   /** The forms about a vehicle that the specification gives no address: beside one they open in a dialog. */
   enquiry: '/enquiry/',

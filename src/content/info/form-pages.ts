@@ -27,6 +27,10 @@ function formPage(context: SiteContext, form: FormKind, path: string, indexed: b
 export const enquiryPage = (context: SiteContext): InfoPage | null =>
   context.site.features.enquiry ? formPage(context, 'vehicle_enquiry', paths.enquiry, false) : null;
 
+/** The finance enquiry about a vehicle alone, without the calculator of the finance page. */
+export const personalisedFinancePage = (context: SiteContext): InfoPage | null =>
+  context.site.features.finance ? formPage(context, 'finance_enquiry', paths.personalisedFinance, false) : null;
+
 /** More photos of a vehicle, the same. */
 export const photosPage = (context: SiteContext): InfoPage | null => formPage(context, 'request_photos', paths.photos, false);
 

@@ -13,7 +13,7 @@ import type { BuiltInfoPage, InfoPage } from './built-page.ts';
 import { aboutPage } from './company-pages.ts';
 import { roadsidePage, servicingPage, warrantyPage } from './copy-pages.ts';
 import { faqPage, questionData } from './faq.ts';
-import { careersPage, enquiryPage, fleetPage, photosPage } from './form-pages.ts';
+import { careersPage, enquiryPage, fleetPage, personalisedFinancePage, photosPage } from './form-pages.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
 import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
@@ -27,6 +27,7 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   vehicleTradeInPage,
   servicePage,
   enquiryPage,
+  personalisedFinancePage,
   photosPage,
   careersPage,
   fleetPage,

@@ -25,7 +25,7 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
     [paths.finance, contact],
     ['/finance-enquiry/', contact],
     ['/apply-for-finance/', contact],
-    ['/personalised/finance/', paths.finance, contact],
+    [paths.personalisedFinance, paths.finance, contact],
     ['/finance-and-insurance/', paths.finance, contact],
     [paths.enquiry, contact],
     [paths.photos, contact],

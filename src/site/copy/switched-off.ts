@@ -6,7 +6,7 @@ type Feature = keyof Site['features'];
 
 /** The pages that a feature brings, under all addresses that the specification gives them. */
 const pagesOf: Partial<Record<Feature, readonly string[]>> = {
-  finance: [paths.finance, '/finance-enquiry/', '/apply-for-finance/', '/personalised/finance/', paths.budgetFinder],
+  finance: [paths.finance, '/finance-enquiry/', '/apply-for-finance/', paths.personalisedFinance, paths.budgetFinder],
   budget_finder: [paths.budgetFinder],
   enquiry: [paths.enquiry],
   test_drive: [paths.testDrive],
