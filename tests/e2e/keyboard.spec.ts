@@ -47,7 +47,7 @@ for (const viewport of [narrow, wide]) {
       const { stops, faults } = await tabThrough(page);
       expect(faults).toEqual([]);
       expect(stops[0]).toBe('a “Skip to content”');
-      expect(stops.length).toBe(shown - pointers - others + scrollers);
+      expect(stops.length, stops.join(', ')).toBe(shown - pointers - others + scrollers);
     });
   }
 }

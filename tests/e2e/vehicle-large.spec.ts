@@ -94,6 +94,10 @@ const states: Record<string, (page: Page) => Promise<string | null>> = {
   inside: async (page) => {
     if ((await page.locator('.inside').count()) === 0) return null;
     await page.locator('.view-modes [value=inside]').check();
+    // Its size is seen in one frame, it is drawn in the next, and what lies on it is placed then.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    });
     return '.vehicle-views';
   },
   'in the lightbox': async (page) => {

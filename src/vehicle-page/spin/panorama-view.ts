@@ -81,6 +81,12 @@ const halfSpot = 22;
 const isBelow = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean =>
   x > offsetLeft - halfSpot && x < offsetLeft + offsetWidth + halfSpot && y > offsetTop - halfSpot && y < offsetTop + offsetHeight + halfSpot;
 
+type Point = { x: number; y: number };
+
+/** Of two places this near, one would leave less of the other than a finger needs (24 px: WCAG 2.2, 2.5.8). */
+const nearest = 26;
+const isCrowded = (one: Point, other: Point): boolean => Math.abs(one.x - other.x) < nearest && Math.abs(one.y - other.y) < nearest;
+
 /** Draws the present look at most once for each of the screen's own frames. */
 function drawerOf(canvas: HTMLCanvasElement, image: HTMLImageElement, draw: (paint: Painter) => void): () => void {
   let painter = panoramaPainter(canvas, image);
@@ -138,11 +144,16 @@ export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, pictu
       if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
       const look = store.$look.get();
       paint(look);
+      const shown: Point[] = [];
       for (const { at, x, y } of spots) {
         const seen = seenAt(look, x, y, width / Math.max(1, height));
-        // One below the buttons could not be pressed, nor they.
-        at.hidden = seen === null || isBelow(buttons, (seen.left / 100) * width, (seen.top / 100) * height);
+        const point = seen && { x: (seen.left / 100) * width, y: (seen.top / 100) * height };
+        // One below the buttons, or below another, could not be pressed, nor they. The list below has it.
+        const isHidden = point === null || isBelow(buttons, point.x, point.y) || shown.some((other) => isCrowded(point, other));
+        if (isHidden && document.activeElement === at) stage.focus({ preventScroll: true });
+        at.hidden = isHidden;
         if (seen !== null) Object.assign(at.style, { left: `${seen.left}%`, top: `${seen.top}%` });
+        if (point !== null && !isHidden) shown.push(point);
       }
     });
   } catch (error) {
