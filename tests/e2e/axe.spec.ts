@@ -39,9 +39,13 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
   const allFaults: string[] = [];
   const templates = templatesOf(slug).filter(({ name }) => wanted(name));
   expect(templates.length).toBeGreaterThan(0);
+  let plainCount = 0;
   for (const { name, path } of templates) {
     // Plain pages are one template with other words: one is seen in every way, the others in two.
     const plain = isPlain(name) && name !== 'about-us';
+    // The samples differ in their colours: of plain pages of the others every third is seen.
+    plainCount += plain ? 1 : 0;
+    if (plain && slug !== 'harbour' && plainCount % 3 !== 0) continue;
     for (const fault of await violations(page, `${addressOf(slug)}${path}`, plain)) allFaults.push(`${path} (${name}) ${fault}`);
   }
   expect(allFaults).toEqual([]);

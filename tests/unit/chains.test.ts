@@ -14,7 +14,7 @@ import { quickFolder } from '../support/quick-folder.ts';
 
 /** The chains are the same on every run; a failure names its own. */
 const seed = 20_261_121;
-const chainCount = 100;
+const chainCount = 50;
 /** Chains that run side by side, so that both cores are used. */
 const lanes = 2;
 
