@@ -29,7 +29,6 @@ export const askingChunk = {
 
 /** What shows a repayment with what a shopper's change-over makes of it. */
 export const countingModules = [
-  'browser/change-over.ts',
   'finance/change-over/blocks-view.ts',
   'finance/change-over/counted.ts',
   'finance/change-over/kept.ts',
