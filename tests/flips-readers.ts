@@ -55,7 +55,8 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'leads.no_script_text': api('leads/plain-page.ts'),
   'leads.no_script_back': api('leads/plain-page.ts'),
   'leads.unreachable_text': api('leads/faults.ts'),
-  'trade_in.save_valuation': api('lead-answers.server.ts'),
+  'trade_in.valuation_share': api('valuation.ts'),
+  'trade_in.valuation_note': api('valuation.ts'),
   'trade_in.rego_note': api('leads/rego.ts'),
 };
 

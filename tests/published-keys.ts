@@ -93,6 +93,7 @@ export const shown = `
   leads.additional_services leads.categories leads.opt_in_text leads.service_booking_url leads.source leads.success_path leads.terms_message
   leads.terms_notice leads.terms_of_use leads.test_drive_terms trade_in.estimate_note trade_in.faq.*.answer trade_in.faq.*.question
   trade_in.max_age_years trade_in.max_km trade_in.questions.*.answers trade_in.questions.*.id trade_in.questions.*.question
+  trade_in.valuation_label trade_in.valuation_accept trade_in.valuation_none
   analytics.url leads.api
   contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
@@ -145,5 +146,5 @@ export const unseen = `
 export const ofApi = `
   leads.targets.*.name leads.targets.*.url leads.targets.*.to leads.targets.*.when.dealerships leads.targets.*.when.categories
   leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text
-  leads.no_script_back leads.unreachable_text trade_in.rego_note
+  leads.no_script_back leads.unreachable_text trade_in.rego_note trade_in.valuation_note trade_in.valuation_share
 `;

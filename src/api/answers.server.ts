@@ -16,6 +16,7 @@ import { autogaugeOf } from './autogauge.ts';
 import type { Answer, ApiOptions } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
 import type { LeadCall } from './lead-answers.server.ts';
+import { likeSales } from './like-sales.server.ts';
 import { preparePdfs } from './pdf/pdfs.server.ts';
 import { anotherSite, noted, problemResponse } from './problems.ts';
 import { quotedVehicle } from './quotes.ts';
@@ -41,11 +42,7 @@ export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptio
     autogauge({ parameters }, tenant) {
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
-      const { make, model } = vehicle;
-      const listed = tenant.salesOf(make, model);
-      const known = new Set(listed.map(({ carId }) => carId));
-      const sold = store.salesLike(tenant.site.slug, { make, model }).filter(({ carId }) => !known.has(carId));
-      const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, [...listed, ...sold], tenant.site) : null;
+      const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, likeSales(tenant, store, vehicle), tenant.site) : null;
       return json(answer);
     },
     async pdf({ parameters }, tenant) {

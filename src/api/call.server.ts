@@ -7,6 +7,7 @@ import type { PictureSource } from './pdf/picture.server.ts';
 import type { QuoteSource } from './quotes.ts';
 import type { Store } from './store.server.ts';
 import type { Tenant, Tenants } from './tenants.server.ts';
+import type { ValuationSource } from './valuation.ts';
 
 export type ApiOptions = {
   tenants: Tenants;
@@ -19,6 +20,7 @@ export type ApiOptions = {
   /** Who knows when test drives are possible, and whose a number plate is. */
   appointments: AppointmentSource;
   rego: RegoSource;
+  valuation: ValuationSource;
   /** Told when a lead waits to be delivered. */
   onLead: () => void;
   /** Epoch milliseconds. */

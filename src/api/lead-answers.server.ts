@@ -4,6 +4,7 @@ import type { LeadBody } from '#contract/lead.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { geocode } from '#leads/geocode.ts';
 import { clockAt } from '#lib/clock.ts';
+import { dayOf } from '#lib/dates.ts';
 import { digestOf } from '#lib/digest.server.ts';
 import { paths } from '#site/paths.ts';
 import { priceOf } from '#vehicle/price.ts';
@@ -15,16 +16,18 @@ import { readPlainForm } from './leads/plain-form.ts';
 import { faultsPage, thanksPage } from './leads/plain-page.ts';
 import { prepareReceiving, type Received } from './leads/receive.server.ts';
 import { embeddedRego } from './leads/rego.ts';
+import { likeSales } from './like-sales.server.ts';
 import { anotherSite, noted, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
+import { nothingToSay } from './valuation.ts';
 
 /** The calls of forms. */
 export type LeadCall = Extract<
   OperationName,
-  'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'geocode' | 'postSubmit' | 'miscellaneous'
+  'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
 >;
 type LeadAnswers = { [Name in LeadCall]: Answer<Name> };
-type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'limits' | 'appointments' | 'rego' | 'onLead' | 'log'>;
+type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
 /** What the calls of forms answer. */
 export function prepareLeadAnswers(options: LeadOptions): LeadAnswers {
@@ -94,7 +97,14 @@ function shownCar(id: unknown, { byId, site }: Tenant, now: number): LeadBody['c
   };
 }
 
-function helpingForms({ now, appointments, rego, log }: LeadOptions): Pick<LeadAnswers, 'appointments' | 'regoLookup' | 'geocode'> {
+function helpingForms({
+  now,
+  appointments,
+  rego,
+  valuation,
+  store,
+  log,
+}: LeadOptions): Pick<LeadAnswers, 'appointments' | 'regoLookup' | 'valuation' | 'geocode'> {
   const failed = (slug: string, what: string, error: unknown) =>
     log(JSON.stringify({ site: slug, message: `${what}: ${error instanceof Error ? error.message : String(error)}` }));
   return {
@@ -118,6 +128,18 @@ function helpingForms({ now, appointments, rego, log }: LeadOptions): Pick<LeadA
       } catch (error) {
         failed(site.slug, 'no register of number plates', error);
         return Response.json(await embeddedRego(body, site));
+      }
+    },
+    async valuation({ body }, tenant) {
+      const { site } = tenant;
+      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (!site.trade_in.valuation) return problemResponse('nothing-known');
+      try {
+        const year = Number(dayOf(now(), site.timezone).slice(0, 4));
+        return Response.json(await valuation(body, likeSales(tenant, store, body), site, year));
+      } catch (error) {
+        failed(site.slug, 'no valuation', error);
+        return Response.json(nothingToSay(site));
       }
     },
     geocode({ query }) {

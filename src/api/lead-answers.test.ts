@@ -319,3 +319,19 @@ test('once an address floods, what it sent too fast lies in the spam lane; what 
   await expect.poll(() => Promise.all(hasty.map(laneOf))).toEqual(hasty.map(() => 'spam'));
   expect(await laneOf(calm.lead_id)).toBe('inbox');
 });
+
+test('a shopper’s car is valued from like vehicles of the stock, where the site wants it; an adapter that fails says nothing of it', async () => {
+  const car = { website_id: 'acme', make: 'toyota', model: 'hilux', year: 2022, kms: 48_000 };
+  expect((await send(car, { path: '/acme/valuation', key: null })).status).toBe(404);
+  writeSite(folders, 'acme', { ...leastSite, trade_in: { valuation: true } });
+  const on = await startTestApi(folders);
+  const ask = async (body: object, to = on) => (await send(body, { path: '/acme/valuation', key: null, api: to })).json();
+  expect(await ask(car)).toEqual({
+    range: { low: expect.any(Number), high: expect.any(Number), vehicles: expect.any(Number) },
+    note: expect.stringMatching(/^\$[\d,]+ to \$[\d,]+\. An estimate from \d+ like vehicles in our stock/),
+  });
+  const none = 'We give no online estimate for this car. Send the form, and we look at it before we name a price.';
+  expect(await ask({ ...car, model: 'Supra' })).toEqual({ range: null, note: none });
+  const failing = await startTestApi(folders, { valuation: () => Promise.reject(new Error('down')) });
+  expect(await ask(car, failing)).toEqual({ range: null, note: none });
+});

@@ -15,6 +15,7 @@ import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
+import { ownStockValuation } from './valuation.ts';
 
 export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
   Pick<ApiOptions, 'log' | 'limits' | 'isLocal'> & {
@@ -83,6 +84,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       quotes: embeddedQuotes,
       appointments: siteAppointments(trustedHosts),
       rego: embeddedRego,
+      valuation: ownStockValuation,
       onLead: delivery.wake,
     });
     const { server, port } = await listening(host, options.port, (request, { incoming }) =>

@@ -14,6 +14,7 @@ import { pictureSource } from './pdf/picture.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
 import { openTenants } from './tenants.server.ts';
+import { ownStockValuation } from './valuation.ts';
 
 /** Two sites with stock in a folder of their own, for tests of the API. */
 
@@ -81,7 +82,9 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 /** The API over such folders, in this process; files are looked at for each request. */
 export async function startTestApi(
   folders: ApiFolders,
-  own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'onLead' | 'leads'>> = {},
+  own: Partial<
+    Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>
+  > = {},
 ) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
@@ -97,6 +100,7 @@ export async function startTestApi(
     log,
     appointments: hoursAppointments,
     rego: embeddedRego,
+    valuation: ownStockValuation,
     onLead: () => {},
     picture: pictureSource(folders),
     quotes: embeddedQuotes,

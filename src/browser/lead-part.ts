@@ -12,6 +12,8 @@ import { carOfPage } from '#leads/filling/read-car.ts';
 import { offerLookUp } from '#leads/filling/rego-view.ts';
 import { keepSent, type Sent } from '#leads/filling/sent.ts';
 import { offerSlots } from '#leads/filling/slots-view.ts';
+import { savedValuation } from '#leads/filling/valuation.ts';
+import { offerValuation } from '#leads/filling/valuation-view.ts';
 import { appointmentStart } from '#leads/forms/field.ts';
 import { fieldsOf } from '#leads/forms/form-rules.ts';
 import type { FormTask } from '#leads/pages/form-model.ts';
@@ -21,7 +23,7 @@ import { arrivalKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { outbox, watchForm } from './outbox-part.ts';
 import { sender } from './send.ts';
-import { clock, network, storage } from './start-browser.ts';
+import { clock, log, network, storage } from './start-browser.ts';
 
 const visit = {
   read: (key: string) => sessionStorage.getItem(key),
@@ -78,6 +80,7 @@ export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, p
       linked: linkedParameters(),
       calculator: calculatorState(),
       changeOver: rememberedChangeOver(),
+      valuation: valuation(),
     }),
     today: () => dayOf(clock.now(), task.zone),
     newKey: newUuid,
@@ -89,6 +92,7 @@ export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, p
   });
   watchForm({ ownsKey: store.ownsKey, settle: (outcome, body) => store.settle(outcome, JSON.parse(body)) });
   bindLeadForm(form, store, task);
+  const valuation = offerValuation(form, task, { network, storage, clock });
   // Back, from the page that said it was sent: an empty form, not the one that is sent.
   addEventListener('pageshow', ({ persisted }) => persisted && store.$filling.get().status === 'success' && location.reload());
   if (car !== null) showCar(form, car, task);
@@ -121,6 +125,8 @@ function leaveFor(form: HTMLFormElement, task: FormTask, body: LeadBody, referen
   send(eventOf(kind, car, task.events), car === null ? {} : { car_id: car.id });
   if (body.userData.offer_accepted === true) send('offer_accepted', car === null ? {} : { car_id: car.id });
   network.beacon(task.calls.sent, JSON.stringify({ website_id: task.site, category, car_type: car?.carType ?? null }));
+  const valued = task.valuation?.isSaved ? savedValuation(body) : null;
+  if (valued !== null) log(`The valuation is ${network.beacon(task.calls.saveValuation, JSON.stringify(valued)) ? 'on its way' : 'not saved'}.`);
   if (car !== null) {
     const { id, slug, title, make, model, stocknum } = car;
     const entry = { id, slug, name: title, make, model, stocknum, body: null, simple_body: null, primary_image_url: null, enquired_at: clock.now() };

@@ -13,6 +13,7 @@ export const apiPaths = {
   plainForm: '/forms/{kind}',
   appointments: '/appointments',
   regoLookup: '/rego',
+  valuation: '/valuation',
   geocode: '/geocode',
   postSubmit: '/post-submit',
   miscellaneous: '/api/miscellaneous',

@@ -17,6 +17,8 @@ import {
   postSubmitBody,
   regoAnswer,
   regoBody,
+  valuationAnswer,
+  valuationBody,
   websiteId,
 } from './lead-calls.ts';
 
@@ -260,6 +262,14 @@ export const contract = {
     body: regoBody,
     answer: regoAnswer,
     problems: [],
+  },
+  valuation: {
+    method: 'post',
+    path: apiPaths.valuation,
+    summary: 'What a shopper’s own car may be worth to the dealer. It is posted, so that no car of theirs stands in an address.',
+    body: valuationBody,
+    answer: valuationAnswer,
+    problems: [404],
   },
   geocode: {
     method: 'get',

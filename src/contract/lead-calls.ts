@@ -80,6 +80,24 @@ export const regoAnswer = z.object({
 export type RegoBody = z.output<typeof regoBody>;
 export type RegoAnswer = z.output<typeof regoAnswer>;
 
+/** A shopper's own car. */
+export const valuationBody = z.strictObject({
+  website_id: websiteId,
+  make: word,
+  model: word,
+  year: z.int().check(z.minimum(1900, 'must be a year'), z.maximum(2100, 'must be a year')),
+  kms: z.int().check(z.minimum(0, 'must be kilometres'), z.maximum(5_000_000, 'must be kilometres')),
+});
+const dollars = z.int().check(z.minimum(0));
+export const valuationAnswer = z.object({
+  /** Whole Australian dollars, and how many like vehicles they come from; null where nothing can be said honestly. */
+  range: z.nullable(z.object({ low: dollars, high: dollars, vehicles: dollars })),
+  /** What the shopper reads of it. */
+  note: z.string(),
+});
+export type ValuationBody = z.output<typeof valuationBody>;
+export type ValuationAnswer = z.output<typeof valuationAnswer>;
+
 export const geocodeQuery = z.object({ postcode });
 export const geocodeAnswer = z.object({
   lat: z.number(),

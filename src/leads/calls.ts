@@ -11,6 +11,10 @@ export type LeadCalls = {
   appointments: string;
   /** Looks a registration number up. */
   rego: string;
+  /** Values the shopper's own car. */
+  valuation: string;
+  /** Keeps such a value, where the site wants it (specification 2 §7). */
+  saveValuation: string;
   /** Is told what was sent, once it is (specification 2 §7). */
   sent: string;
 };
@@ -21,5 +25,7 @@ export const leadCalls = (base: string, kind: FormKind): LeadCalls => ({
   post: apiAddress(base, apiPaths.plainForm, { kind }),
   appointments: apiAddress(base, apiPaths.appointments, {}),
   rego: apiAddress(base, apiPaths.regoLookup, {}),
+  valuation: apiAddress(base, apiPaths.valuation, {}),
+  saveValuation: apiAddress(base, apiPaths.miscellaneous, {}),
   sent: apiAddress(base, apiPaths.postSubmit, {}),
 });

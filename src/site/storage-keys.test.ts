@@ -19,6 +19,7 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     filter: 'forecourt.filter',
     layout: 'forecourt.layout',
     postcode: 'forecourt.postcode',
+    valuation: 'forecourt.valuation',
     delivery: 'forecourt.delivery',
   });
 });

@@ -29,6 +29,8 @@ export const storageKeys = {
   layout: 'forecourt.layout',
   /** `search/state/remembered.ts` */
   postcode: 'forecourt.postcode',
+  /** `leads/filling/valuation.ts`: the value of the shopper's own car that was shown last. */
+  valuation: 'forecourt.valuation',
   /** `delivery/delivered.ts`: that postcode, and what delivery to it costs, in words. */
   delivery: 'forecourt.delivery',
 } as const;

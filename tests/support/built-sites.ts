@@ -138,7 +138,7 @@ function addDelta(fixtures: string): void {
   const deltaConfig = {
     name: 'Delta Motors',
     leads: { api: apiBase },
-    trade_in: { rego_lookup: true },
+    trade_in: { rego_lookup: true, valuation: true, save_valuation: true },
     features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));

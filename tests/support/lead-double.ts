@@ -8,6 +8,10 @@ export type LeadDouble = {
   leads: SentLead[];
   /** What came as a plain form. */
   posts: { path: string; fields: Record<string, string> }[];
+  /** Values that were to be saved. */
+  saved: unknown[];
+  /** What the next values are: a range, or a status without one. */
+  value(status: number): void;
   /** How the next leads are answered: as they should be, or otherwise. */
   answer(how: ((route: Route) => Promise<void>) | null): void;
   /** How many times a lead came, whatever was answered. */
@@ -30,12 +34,17 @@ const freeTimes = {
 /** What a register knows of a number plate. */
 const found = { rego: 'ABC123', regoState: 'qld', source: 'register', vehicle: { make: 'Kia', model: 'Cerato', year: 2018 }, note: null };
 
+/** What a shopper's car is worth. */
+const valued = { range: { low: 14_200, high: 16_800, vehicles: 7 }, note: '$14,200 to $16,800. An estimate.' };
+
 /** A double of the API that takes leads as the contract says: by the schema, one for each key. */
 export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
   const leads: SentLead[] = [];
   const posts: LeadDouble['posts'] = [];
   let other: ((route: Route) => Promise<void>) | null = null;
   let asked = 0;
+  const saved: unknown[] = [];
+  let valueStatus = 200;
   await context.route(`${new URL(apiBase).origin}/**`, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
@@ -45,6 +54,9 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Thank you, in plain HTML</h1>' });
     }
     if (pathname.endsWith('/appointments')) return route.fulfill({ headers: cors, json: freeTimes });
+    if (pathname.endsWith('/valuation'))
+      return valueStatus === 200 ? route.fulfill({ headers: cors, json: valued }) : route.fulfill({ status: valueStatus, headers: cors });
+    if (pathname.endsWith('/miscellaneous')) saved.push(request.postDataJSON());
     if (pathname.endsWith('/rego')) return route.fulfill({ headers: cors, json: found });
     if (!pathname.endsWith('/leads')) return route.fulfill({ status: 204, headers: cors });
     asked += 1;
@@ -56,6 +68,10 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
   return {
     leads,
     posts,
+    saved,
+    value(status) {
+      valueStatus = status;
+    },
     answer(how) {
       other = how;
     },

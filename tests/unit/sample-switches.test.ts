@@ -21,7 +21,7 @@ const alike = [
   'search.rules.certified_only',
   // A box that is ticked beforehand is no express consent.
   'legal.opt_in_default',
-  // No adapter that we ship values a car, so there is no answer to keep.
+  // Specification 2 §7 has it for one configuration alone.
   'trade_in.save_valuation',
 ];
 

@@ -5,6 +5,7 @@ import { optInField, trapField } from '../forms/field.ts';
 import type { FormValues, UserData } from '../forms/read-form.ts';
 import { categoryOf } from './categories.ts';
 import { type FormCar, shownCar } from './form-car.ts';
+import { type ShownValuation, valuationExtras } from './valuation.ts';
 
 /** What a lead says beside what stands in its fields. */
 export type LeadFacts = {
@@ -24,6 +25,8 @@ export type LeadFacts = {
   calculator: LeadBody['calculator'];
   changeOver: LeadBody['change_over'];
   hasAutogauge: boolean;
+  /** What was shown as the value of the shopper's own car. */
+  valuation: ShownValuation | null;
   consent: { text: string; version: string };
   /** Milliseconds since 1970, and since the first key or press in the form. */
   now: number;
@@ -88,7 +91,7 @@ function extrasOf(kind: FormKind, userData: UserData, facts: LeadFacts): UserDat
     subcategory: car?.carType ?? '',
     lead_attributes: { visited_pages: visitedPages.slice(0, 30).map((page) => page.slice(0, 500)), linked_query_params: { ...linked } },
     form_completed: true,
-    ...(isValuation ? { autogauge_enabled: hasAutogauge, offer_accepted: false } : {}),
+    ...(isValuation ? { autogauge_enabled: hasAutogauge, ...valuationExtras(facts.valuation) } : {}),
     ...(typeof userData.rego === 'string' ? { Rego: userData.rego } : {}),
     ...(typeof userData.location_id === 'string' ? { location: userData.location_id } : {}),
   };

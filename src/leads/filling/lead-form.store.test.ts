@@ -55,6 +55,7 @@ function opened(
       linked: { utm_source: 'news' },
       calculator: { amount: '30,000' },
       changeOver: null,
+      valuation: null,
     }),
     consentText: model.consent.text,
     today: () => '2026-11-21',

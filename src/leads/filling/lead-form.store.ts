@@ -12,6 +12,7 @@ import { backward, checked, emptyFilling, type Filling, failed, onward, submitte
 import type { FormCar } from './form-car.ts';
 import { type LeadFacts, leadBodyOf } from './lead-body.ts';
 import type { LeadFormStore } from './lead-form.ts';
+import { forgetValuation } from './valuation.ts';
 
 /** What a form needs of the page that it stands on. */
 export type LeadFormOptions = {
@@ -129,6 +130,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     settle,
     forget() {
       forgetDetails(storage);
+      forgetValuation(storage);
       $hasDetails.set(false);
       const { values } = $filling.get();
       to({

@@ -27,6 +27,8 @@ export type FormTask = {
   /** Whether the API is asked for free times. */
   hasSlots: boolean;
   hasAutogauge: boolean;
+  /** What is said where the API values the shopper's car; null where it does not. */
+  valuation: { label: string; accept: string; none: string; isSaved: boolean } | null;
   consentVersion: string;
   /** Who is called where it fails; null where nobody can be. */
   phone: string | null;
@@ -137,6 +139,18 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
   };
 }
 
+const valuationWords = ({
+  valuation_label,
+  valuation_accept,
+  valuation_none,
+  save_valuation,
+}: Site['trade_in']): NonNullable<FormTask['valuation']> => ({
+  label: valuation_label,
+  accept: valuation_accept,
+  none: valuation_none,
+  isSaved: save_valuation,
+});
+
 function taskOf(kind: FormKind, site: FormModelSite, calls: LeadCalls, phone: string | null): FormTask {
   const { leads, forms, trade_in: tradeIn, features } = site;
   const { alert, faults, unexpected } = forms.messages;
@@ -153,6 +167,7 @@ function taskOf(kind: FormKind, site: FormModelSite, calls: LeadCalls, phone: st
     hasRego: ownCar.includes(kind) && tradeIn.rego_lookup,
     hasSlots: kind === 'test_drive',
     hasAutogauge: features.price_comparison,
+    valuation: ownCar.includes(kind) && tradeIn.valuation ? valuationWords(tradeIn) : null,
     consentVersion: consentVersion(leads.opt_in_text),
     phone,
     place: site.name,

@@ -123,6 +123,30 @@ export const trade_in = section(
       'Questions and answers below the trade-in form. None: none.',
       { spec: '2§2' },
     ),
+    valuation: key(
+      z.boolean().default(false),
+      'On: the API values a shopper’s car from like vehicles of the own stock, and the form shows the range. Off: no value is named.',
+      { spec: '2§7' },
+    ),
+    valuation_share: key(
+      z.number().positive().max(1).default(0.8),
+      'The share of what such vehicles are sold for that a dealer would give: the rest is what it costs to prepare and sell one.',
+      { spec: '2§7' },
+    ),
+    valuation_label: key(text.default('Estimate its value'), 'The button that asks for it.', { spec: '2§2' }),
+    valuation_note: key(
+      text.default(
+        '{low} to {high}. An estimate from {count} like vehicles in our stock, less what it costs to sell one. We look at your car before we make an offer.',
+      ),
+      'What is said of a value. {low}, {high} and {count} are filled in.',
+      { spec: '2§2', placeholders: ['low', 'high', 'count'] },
+    ),
+    valuation_none: key(
+      text.default('We give no online estimate for this car. Send the form, and we look at it before we name a price.'),
+      'What is said where there is none.',
+      { spec: '2§9' },
+    ),
+    valuation_accept: key(text.default('I would accept an offer in this range'), 'The box that accepts it.', { spec: '2§4' }),
     save_valuation: key(z.boolean().default(false), 'On: the answer of the valuation is sent to /api/miscellaneous.', { spec: '2§7' }),
     rego_note: key(
       text.default('No register was asked. What you typed goes to the dealership as it stands.'),

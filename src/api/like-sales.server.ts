@@ -1,0 +1,15 @@
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Sale } from './sale.ts';
+import type { Store } from './store.server.ts';
+import type { Tenant } from './tenants.server.ts';
+
+/** What vehicles of a make and model are sold for: those that the site lists, then those that it sold. */
+export function likeSales(
+  { site, salesOf }: Pick<Tenant, 'site' | 'salesOf'>,
+  store: Pick<Store, 'salesLike'>,
+  { make, model }: Pick<Vehicle, 'make' | 'model'>,
+): Sale[] {
+  const listed = salesOf(make, model);
+  const known = new Set(listed.map(({ carId }) => carId));
+  return [...listed, ...store.salesLike(site.slug, { make, model }).filter(({ carId }) => !known.has(carId))];
+}
