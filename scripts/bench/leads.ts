@@ -17,6 +17,7 @@ export async function leadFigures(say: (line: string) => void, minutes: number):
     const of = `leads on ${name}, ${rate} a second, killed every 7 s`;
     figures.push(
       { name: `${of}: acknowledged and lost`, value: run.lost, unit: 'leads', limit: 0 },
+      { name: `${of}: never acknowledged`, value: run.unanswered, unit: 'leads', limit: 0 },
       { name: `${of}: doubled`, value: run.doubled, unit: 'leads', limit: 0 },
       { name: `${of}: p50`, value: run.p50, unit: 'ms' },
       { name: `${of}: p99`, value: run.p99, unit: 'ms', limit: patience },

@@ -50,10 +50,11 @@ export async function killedRuns(rate: number, seconds: number, say: (line: stri
 /** A minute of it on each database, and the order of writes at each acknowledgement. */
 export async function checkLeads(say: (line: string) => void): Promise<Check[]> {
   const checks = (await killedRuns(200, 60, say)).map(({ name, run }) => {
-    const { acknowledged, lost, doubled, kills, p50, p99 } = run;
+    const { acknowledged, unanswered, lost, doubled, kills, p50, p99 } = run;
     const faults = [
       ...(lost === 0 ? [] : [`${lost} acknowledged leads are not in the table`]),
       ...(doubled === 0 ? [] : [`${doubled} leads are there twice`]),
+      ...(unanswered === 0 ? [] : [`${unanswered} leads were not acknowledged within a minute`]),
       ...(kills < 5 ? [`only ${kills} kills`] : []),
     ];
     const seen = `${acknowledged} acknowledged over ${kills} kills, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms while it stood`;
