@@ -10,6 +10,8 @@ export type LeadDouble = {
   posts: { path: string; fields: Record<string, string> }[];
   /** How the next leads are answered: as they should be, or otherwise. */
   answer(how: ((route: Route) => Promise<void>) | null): void;
+  /** Holds answers to leads back. @returns what lets them go. */
+  hold(): () => void;
   /** How many times a lead came, whatever was answered. */
   asked(): number;
 };
@@ -36,6 +38,7 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
   const posts: LeadDouble['posts'] = [];
   let other: ((route: Route) => Promise<void>) | null = null;
   let asked = 0;
+  let gate: Promise<void> | null = null;
   await context.route(`${new URL(apiBase).origin}/**`, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
@@ -48,6 +51,7 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
     if (pathname.endsWith('/rego')) return route.fulfill({ headers: cors, json: found });
     if (!pathname.endsWith('/leads')) return route.fulfill({ status: 204, headers: cors });
     asked += 1;
+    await gate;
     if (other !== null) return other(route);
     const key = request.headers()['idempotency-key'] ?? '';
     if (!leads.some((lead) => lead.key === key)) leads.push({ key, body: leadBody.parse(request.postDataJSON()) });
@@ -58,6 +62,11 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
     posts,
     answer(how) {
       other = how;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
     },
     asked: () => asked,
   };
