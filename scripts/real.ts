@@ -11,12 +11,15 @@ import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
 import type { RunFolders } from './real/commands.ts';
 import { checkFaults } from './real/fault-checks.ts';
+import { checkForms } from './real/form-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkHands } from './real/hand-checks.ts';
 import { checkKills } from './real/kill-checks.ts';
 import { checkLayout } from './real/layout-checks.ts';
 import { checkLeads } from './real/lead-checks.ts';
+import { openLeadSite } from './real/lead-site.ts';
 import { checkMistakes } from './real/mistake-checks.ts';
+import { checkOutbox } from './real/outbox-checks.ts';
 import { checkParts } from './real/part-checks.ts';
 import { checkQuestions } from './real/question-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
@@ -33,9 +36,11 @@ Header, menu and filters of two sample sites, a vehicle's gallery, its turn and 
 Firefox, where they are installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
 random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
-200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged.
+200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged. Forms are filled in and sent
+in WebKit and Firefox; in Chromium 10 leads each are sent offline, from a tab that is closed, into 500 answers, over a connection that is
+cut after the commit, and by two tabs at once, and each must be in the store once.
 
-npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--json]
+npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--outbox N] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
           build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
@@ -43,6 +48,7 @@ npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--json]
   --keep  leaves the folder with stock and site, and says where it is
   --seed  plants other mistakes, asks other questions, and uses pages otherwise: the same number does the same
   --minutes  how long vehicles' pages are used at random: 1 by default
+  --outbox  only forms and leads in browsers, with so many leads each instead of 10
   --json  prints one JSON object: {passed, failed, checks: [{name, ok, seen, faults}]}
 
 It needs ../shared/data/au-vehicles.csv. Ends with one line: N passed, N failed.
@@ -53,13 +59,15 @@ const { values } = parseArguments(usage, {
   keep: { type: 'boolean' },
   seed: { type: 'string' },
   minutes: { type: 'string' },
+  outbox: { type: 'string' },
 });
 const root = path.resolve(import.meta.dirname, '..');
 const slug = 'au-listings';
 const csv = path.resolve(root, '../shared/data/au-vehicles.csv');
 const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
 
-if (!existsSync(csv)) {
+if (values.outbox !== undefined) tell(await checkBrowsers(Number(values.outbox)));
+else if (!existsSync(csv)) {
   process.stderr.write(
     `${csv} is not there. The real listings lie beside the clone, in the folder “shared”: put it there, or leave this check out.\n`,
   );
@@ -77,7 +85,17 @@ async function run(): Promise<void> {
     const search = stock.vehicles.length === 0 ? [] : await checkRealSearch(slug, stock.vehicles, folders.sitesDir);
     const api = stock.vehicles.length === 0 ? [] : [await checkApi(slug, stock.vehicles, folders, say)];
     const faults = values.all ? await checkAllFaults(stock.vehicles, folders) : [];
-    tell([...stock.checks, ...site, ...feeds, ...search, ...api, ...(await checkLeads(say)), ...faults, ...(await checkSamples())]);
+    tell([
+      ...stock.checks,
+      ...site,
+      ...feeds,
+      ...search,
+      ...api,
+      ...(await checkLeads(say)),
+      ...(await checkBrowsers(10)),
+      ...faults,
+      ...(await checkSamples()),
+    ]);
   } finally {
     if (values.keep) say(`Kept: ${folder}`);
     else await rm(folder, { recursive: true, force: true });
@@ -111,6 +129,16 @@ async function checkSamples(): Promise<Check[]> {
     return checks;
   } finally {
     for (const sample of samples) await sample.remove();
+  }
+}
+
+/** Forms in all engines, and the outbox of Chromium. @param runs leads of each way to break the network. */
+async function checkBrowsers(runs: number): Promise<Check[]> {
+  const site = await openLeadSite();
+  try {
+    return [...(await checkForms(site)), ...(await checkOutbox(site, runs, say))];
+  } finally {
+    await site.remove();
   }
 }
 

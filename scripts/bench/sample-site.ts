@@ -20,13 +20,18 @@ export type SampleSite = {
 /**
  * One sample site, made from its feed in a folder of its own and served on a free port.
  * @param edit changes the feed's text before the stock is taken in; it may add pictures to the folder it is given.
+ * @param environment further variables of the commands that make it, such as the API's address.
  */
-export async function builtSample(slug: string, edit: (feed: string, mediaDir: string) => Promise<string>): Promise<SampleSite> {
+export async function builtSample(
+  slug: string,
+  edit: (feed: string, mediaDir: string) => Promise<string>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SampleSite> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-bench-'));
   const dataDir = path.join(root, 'data');
   const outDir = path.join(root, 'out');
   const run = (script: string, ...args: string[]) => {
-    const env = { ...process.env, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: '2026-11-21T09:00:00Z' };
+    const env = { ...process.env, ...environment, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: '2026-11-21T09:00:00Z' };
     const result = spawnSync(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], { cwd: projectRoot, encoding: 'utf8', env });
     if (result.status !== 0) throw new Error(`${script} ended with code ${result.status}: ${result.stderr}${result.stdout}`);
   };

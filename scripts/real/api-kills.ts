@@ -100,6 +100,8 @@ export async function checkApi(
 }
 
 type ServerOptions = Pick<ApiKillOptions, 'sitesDir' | 'dataDir' | 'storeFile' | 'site'> & {
+  /** Whether pages of localhost may ask it. */
+  isLocal?: boolean;
   /** Further variables. */
   environment?: Record<string, string>;
   /** A command that runs it, such as strace. */
@@ -112,11 +114,12 @@ export async function startServer({
   dataDir,
   storeFile,
   site,
+  isLocal = false,
   environment = {},
   wrap = [],
 }: ServerOptions): Promise<{ child: ChildProcess; base: string }> {
   const script = path.resolve(import.meta.dirname, '../api.ts');
-  const limits = ['--reads', '0', '--writes', '0', '--forms', '0'];
+  const limits = ['--reads', '0', '--writes', '0', '--forms', '0', ...(isLocal ? ['--local'] : [])];
   const [command = '', ...args] = [...wrap, process.execPath, script, '--port', '0', '--store', storeFile, ...limits];
   const child = spawn(command, args, {
     env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, ...environment },

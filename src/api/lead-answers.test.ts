@@ -141,6 +141,27 @@ test('spam is answered exactly as a lead is, and goes to nobody', async () => {
   expect(await api.leads.deliveriesOf([{ id }])).toEqual([]);
 });
 
+test('spam takes as long to be answered as a lead does', async () => {
+  const times = { lead: [] as number[], spam: [] as number[] };
+  const both = ['lead', 'spam'] as const;
+  for (let pair = 0; pair < 220; pair += 1)
+    for (const kind of pair % 2 === 0 ? both : both.toReversed()) {
+      const body = lead({ signals: { trap: kind === 'spam' ? 'x' : '', filled_ms: 30_000 } });
+      const began = performance.now();
+      // Behind a proxy that nobody named the rate says nothing.
+      const response = await send(body, { address: '10.0.0.7' });
+      await response.text();
+      times[kind].push(performance.now() - began);
+    }
+  const counts = await api.leads.find({}, 440);
+  expect(counts.filter(({ lane }) => lane === 'spam')).toHaveLength(220);
+  // The first of them compile the code.
+  const half = (list: readonly number[]) => list.slice(20).toSorted((one, other) => one - other)[100] ?? 0;
+  const ratio = half(times.spam) / half(times.lead);
+  expect(ratio).toBeGreaterThan(0.8);
+  expect(ratio).toBeLessThan(1.25);
+});
+
 test('too many of one address spill into other lanes, and are refused at the hard limit alone', async () => {
   const strict = await startTestApi(folders, { limits: { reads: 0, writes: 1, leads: 40, files: 0 } });
   const before = await strict.leads.counts('acme');

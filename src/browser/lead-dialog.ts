@@ -7,6 +7,8 @@ import { network } from './start-browser.ts';
 /** How long a page waits for the form, in milliseconds. */
 const patienceMs = 8000;
 const dialogs = new Map<string, HTMLDialogElement>();
+/** The forms that are being fetched: a second press waits for the first. */
+const opening = new Set<string>();
 
 /**
  * Opens the form of a way to ask in a dialog. It is fetched from its own page, which is also where the shopper is led when that fails.
@@ -18,6 +20,8 @@ export async function openForm(way: HTMLElement): Promise<void> {
   if (href === null) return;
   const known = dialogs.get(kind);
   if (known !== undefined) return known.showModal();
+  if (opening.has(kind)) return;
+  opening.add(kind);
   try {
     const { form, sheets } = await fetchForm(href, kind);
     await Promise.all(sheets.map(loadSheet));
@@ -33,6 +37,8 @@ export async function openForm(way: HTMLElement): Promise<void> {
   } catch (error) {
     console.warn(error);
     location.assign(href);
+  } finally {
+    opening.delete(kind);
   }
 }
 

@@ -19,7 +19,7 @@ export function watchForms(): void {
         (part) => part.startPageForm(form),
         (error: Error) => {
           // All steps show then, and the browser posts them.
-          form.classList.add('whole');
+          form.classList.add('all-steps');
           throw error;
         },
       );

@@ -93,7 +93,8 @@ export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, p
   watchForm({ ownsKey: store.ownsKey, settle: (outcome, body) => store.settle(outcome, JSON.parse(body)) });
   bindLeadForm(form, store, task);
   const valuation = offerValuation(form, task, { network, storage, clock });
-  // Back, from the page that said it was sent: an empty form, not the one that is sent.
+  // Back, from the page that said it was sent: an empty form, not the one that is sent. Browsers fill in again what stood in it when it was left.
+  addEventListener('pagehide', () => store.$filling.get().status === 'success' && form.reset());
   addEventListener('pageshow', ({ persisted }) => persisted && store.$filling.get().status === 'success' && location.reload());
   if (car !== null) showCar(form, car, task);
   if (task.hasSlots) void offerSlots(form, store.change, slotsAddress(task, car), network);

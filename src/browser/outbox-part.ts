@@ -1,3 +1,4 @@
+import { notedDisk } from '#leads/outbox/noted-disk.ts';
 import { openOutbox } from '#leads/outbox/outbox.store.ts';
 import { outboxDisk } from '#leads/outbox/outbox-disk.ts';
 import type { Outcome, Parcel } from '#leads/outbox/parcel.ts';
@@ -19,7 +20,7 @@ const noteSeconds = 20;
 export const outbox = lazily(() => {
   const opened = openOutbox({
     browser: { clock, storage, log },
-    disk: outboxDisk(),
+    disk: notedDisk(outboxDisk(), storage),
     post: (parcel) => postParcel(network, parcel),
     // Browsers without locks are old, and the key keeps the server from taking a lead twice.
     alone: (name, work) =>

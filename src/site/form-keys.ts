@@ -6,6 +6,8 @@ export const detailsKey = 'forecourt.details';
 export const draftKey = 'forecourt.draft';
 /** `leads/outbox/outbox.store.ts`: that leads wait to be sent. */
 export const outboxKey = 'forecourt.outbox';
+/** `leads/outbox/noted-disk.ts`: a lead between the press and the disk. */
+export const pressedKey = 'forecourt.pressed';
 /** `leads/filling/sent.ts`: what was sent last, for the page that says so. */
 export const sentKey = 'forecourt.sent';
 /** `garage/visited-pages.ts`, in `sessionStorage`: the query with which the visit began. */

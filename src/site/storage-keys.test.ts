@@ -29,6 +29,7 @@ test('nor does one of the forms', () => {
     detailsKey: 'forecourt.details',
     draftKey: 'forecourt.draft',
     outboxKey: 'forecourt.outbox',
+    pressedKey: 'forecourt.pressed',
     sentKey: 'forecourt.sent',
     arrivalKey: 'forecourt.arrival',
   });

@@ -14,6 +14,8 @@ export type LeadDouble = {
   value(status: number): void;
   /** How the next leads are answered: as they should be, or otherwise. */
   answer(how: ((route: Route) => Promise<void>) | null): void;
+  /** Holds answers to leads back. @returns what lets them go. */
+  hold(): () => void;
   /** How many times a lead came, whatever was answered. */
   asked(): number;
 };
@@ -45,6 +47,7 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
   let asked = 0;
   const saved: unknown[] = [];
   let valueStatus = 200;
+  let gate: Promise<void> | null = null;
   await context.route(`${new URL(apiBase).origin}/**`, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
@@ -60,6 +63,7 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
     if (pathname.endsWith('/rego')) return route.fulfill({ headers: cors, json: found });
     if (!pathname.endsWith('/leads')) return route.fulfill({ status: 204, headers: cors });
     asked += 1;
+    await gate;
     if (other !== null) return other(route);
     const key = request.headers()['idempotency-key'] ?? '';
     if (!leads.some((lead) => lead.key === key)) leads.push({ key, body: leadBody.parse(request.postDataJSON()) });
@@ -74,6 +78,11 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
     },
     answer(how) {
       other = how;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
     },
     asked: () => asked,
   };

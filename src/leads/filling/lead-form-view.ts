@@ -150,7 +150,8 @@ function showStep({ steps, progress }: Parts, { step }: Filling, isMove: boolean
     said.hidden = false;
     write(said, `${place}: `);
   }
-  if (isMove) legend?.focus();
+  // Firefox gives a legend the focus only once it has been laid out: to ask for its boxes does that.
+  if (isMove && legend && legend.getClientRects().length > 0) legend.focus();
 }
 
 function showStatus({ send, status, form }: Parts, { status: now }: Filling, { words }: FormTask): void {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { randomFrom } from '#lib/random.ts';
+import { notedDisk } from './noted-disk.ts';
 import { openOutbox } from './outbox.store.ts';
 import { outboxDisk } from './outbox-disk.ts';
 import { isRefusal, type Outcome, type Parcel, waitMs } from './parcel.ts';
@@ -50,14 +51,14 @@ function browserWith(backend: ReturnType<typeof server>, random = () => 0.5) {
     held.add(name);
     return work().finally(() => held.delete(name));
   };
-  const tab = (own: readonly string[] = []) => {
+  const tab = (own: readonly string[] = [], stored = outboxDisk(database)) => {
     const ends: [string, Outcome][] = [];
     const fake = fakeBrowser({ disk });
     const post = (parcel: Parcel) => postParcel(backend, parcel);
     const onEnd = (parcel: Parcel, outcome: Outcome) => void ends.push([parcel.key, outcome]);
     const outbox = openOutbox({
       browser: fake.browser,
-      disk: outboxDisk(database),
+      disk: notedDisk(stored, fake.browser.storage),
       post,
       alone,
       owns: (key) => own.includes(key),
@@ -160,6 +161,29 @@ test('200 runs each of offline, a closed tab, 500, a connection cut after the co
     }
   expect(wrong).toEqual([]);
 }, 120_000);
+
+test('a tab that is closed before anything is on disk leaves its lead to the next page', async () => {
+  const backend = server();
+  const { tab, disk } = browserWith(backend);
+  const never = () => new Promise<never>(() => {});
+  void tab(['a'], { put: never, get: never, all: never, drop: never }).outbox.deliver(parcelOf('a'));
+  const next = tab();
+  // The form, loaded again, knows that its lead waits.
+  expect(await next.outbox.has('a')).toBe(true);
+  await next.outbox.flush(true);
+  expect(next.ends).toEqual([['a', { kind: 'taken', answer }]]);
+  expect(disk.items.size).toBe(0);
+  expect(backend.requests()).toBe(1);
+});
+
+test('a note that is no parcel any more is passed over', async () => {
+  const { tab, disk } = browserWith(server());
+  disk.items.set('forecourt.pressed', '{"key":');
+  const { outbox, ends } = tab();
+  await outbox.flush(true);
+  expect(await outbox.deliver(parcelOf('a'))).toEqual({ kind: 'taken', answer });
+  expect(ends).toEqual([]);
+});
 
 test('a browser that keeps nothing still sends', async () => {
   const backend = server();

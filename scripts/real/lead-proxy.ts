@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a lead on its way: it is answered, refused with 500 before the API sees it, or taken without an answer. */
+export type Fate = 'pass' | 'fail' | 'cut';
+
+export type LeadProxy = {
+  /** `http://localhost:40123` */
+  address: string;
+  /** Where requests go from now on: an address without a path. */
+  forwardTo(target: string): void;
+  /** What becomes of a lead. It is told its body, and how many times this body came before. */
+  decide(fateOf: (body: string, before: number) => Fate): void;
+  /** How often each body was answered. */
+  answered: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+};
+
+/** A network that can be broken: a proxy on this machine before the API, which fails or cuts connections as it is told. */
+export async function openLeadProxy(): Promise<LeadProxy> {
+  let target = '';
+  let fateOf: (body: string, before: number) => Fate = () => 'pass';
+  const came = new Map<string, number>();
+  const answered = new Map<string, number>();
+  const more = (counts: Map<string, number>, body: string) => {
+    const before = counts.get(body) ?? 0;
+    counts.set(body, before + 1);
+    return before;
+  };
+  const server = createServer((asked, answer) => {
+    void (async () => {
+      const body = (await bytesOf(asked)).toString();
+      const isLead = asked.method === 'POST' && asked.url?.endsWith('/leads') === true;
+      const fate = isLead ? fateOf(body, more(came, body)) : 'pass';
+      if (fate === 'fail') return fail(asked, answer);
+      const said = await forwarded(asked, body, target);
+      // The API has committed it by now.
+      if (fate === 'cut') return asked.socket.destroy();
+      if (isLead && said.status === 200) more(answered, body);
+      answer.writeHead(said.status, said.headers).end(said.body);
+    })().catch(() => asked.socket.destroy());
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    forwardTo: (address) => {
+      target = address;
+    },
+    decide: (how) => {
+      fateOf = how;
+    },
+    answered,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** A fault of the server, which the page may read. */
+function fail(asked: IncomingMessage, answer: ServerResponse): void {
+  const headers = { 'Content-Type': 'application/problem+json', 'Access-Control-Allow-Origin': asked.headers.origin ?? '*' };
+  answer.writeHead(500, headers).end(JSON.stringify({ type: 'about:blank', title: 'Broken', status: 500 }));
+}
+
+type Said = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+async function forwarded({ method, url, headers }: IncomingMessage, body: string, target: string): Promise<Said> {
+  const sent = request(new URL(url ?? '/', target), { method, headers });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bytesOf(answer) };
+}

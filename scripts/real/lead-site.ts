@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import type { StoredLead } from '#api/lead-store/lead-store.ts';
+import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { leadFileOf } from '#api/serve-api.server.ts';
+import { builtSample, type SampleSite } from '../bench/sample-site.ts';
+import { startServer } from './api-kills.ts';
+import { type LeadProxy, openLeadProxy } from './lead-proxy.ts';
+
+/** A sample site whose forms are answered by the real API, through a network that can be broken. */
+export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
+  proxy: LeadProxy;
+  /** What is in the store now. */
+  leads(): Promise<StoredLead[]>;
+  remove(): Promise<void>;
+};
+
+const slug = 'harbour';
+
+export async function openLeadSite(): Promise<LeadSite> {
+  const proxy = await openLeadProxy();
+  try {
+    const sample = await builtSample(slug, async (feed) => feed, { FORECOURT_API: proxy.address });
+    const folders = { sitesDir: path.resolve(import.meta.dirname, '../../sites'), dataDir: path.join(sample.root, 'data') };
+    const storeFile = path.join(sample.root, 'api.sqlite');
+    const environment = { DATABASE_URL: '', SMTP_URL: '', FORECOURT_API: proxy.address };
+    const { child, base } = await startServer({ ...folders, storeFile, site: slug, isLocal: true, environment });
+    proxy.forwardTo(new URL(base).origin);
+    return {
+      origin: sample.origin,
+      vehicles: sample.vehicles,
+      proxy,
+      async leads() {
+        const store = await openLeadStore({ file: leadFileOf(storeFile) });
+        return store.find({ tenant: slug }, 1_000_000).finally(() => store.close());
+      },
+      async remove() {
+        const gone = once(child, 'exit');
+        child.kill('SIGTERM');
+        await Promise.all([gone, proxy.close()]);
+        await sample.remove();
+      },
+    };
+  } catch (error) {
+    await proxy.close();
+    throw error;
+  }
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { keepDetails } from '#leads/filling/details.ts';
+import { randomFrom } from '#lib/random.ts';
+import { detailsKey, outboxKey } from '#site/form-keys.ts';
+import { paths } from '#site/paths.ts';
+import { findTestBrowser, installCommand } from '../find-browser.ts';
+import { type Check, without } from './checks.ts';
+import type { Fate } from './lead-proxy.ts';
+import type { LeadSite } from './lead-site.ts';
+
+const patience = 30_000;
+/** Browsers with storages of their own that are used at once. */
+const sideBySide = 4;
+
+/** One run in a context: the name that its lead carries as its message, what breaks the network, and chance. */
+type Run = {
+  name: string;
+  context: BrowserContext;
+  page: Page;
+  /** The browser itself. */
+  control: CDPSession;
+  site: LeadSite;
+  blocked: Set<string>;
+  random: () => number;
+};
+
+type Way = {
+  said: string;
+  /** What becomes of its lead when it comes to the API the first time, the second … */
+  fates: readonly Fate[];
+  /** Presses the button and has the lead arrive. @returns the page that is left. */
+  send(run: Run): Promise<Page>;
+};
+
+const form = (page: Page) => page.locator('[data-lead=fleet]');
+/** By a key: after a click Playwright waits for navigations, and may miss the end of one that is as quick as this. */
+async function press(page: Page): Promise<void> {
+  await form(page).locator('[type=submit]').focus({ timeout: patience });
+  await page.keyboard.press('Enter');
+}
+const sent = (page: Page) => page.waitForURL(`**${paths.success}`, { timeout: patience, waitUntil: 'commit' });
+/** The form says that its lead waits. */
+const waits = (page: Page) => page.locator('.form-alert:not([hidden])', { hasText: 'no need to send it again' }).waitFor({ timeout: patience });
+/** Nothing waits any more in this browser. */
+const drained = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) === null, outboxKey, { timeout: patience });
+
+/** What a lead has to survive. */
+const ways: Readonly<Record<string, Way>> = {
+  offline: {
+    said: 'sent while the browser is offline',
+    fates: [],
+    async send({ page, context }) {
+      await context.setOffline(true);
+      await press(page);
+      await waits(page);
+      await context.setOffline(false);
+      await sent(page);
+      return page;
+    },
+  },
+  closed: {
+    said: 'its tab closed right after the press',
+    fates: [],
+    async send({ page, context, control, site, random }) {
+      // The browser closes it: Playwright would let what is under way come to its end first.
+      const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo');
+      await press(page);
+      // At once, or within what an answer takes.
+      if (random() < 0.5) await sleep(random() * 40);
+      await closeTab(control, targetInfo.targetId);
+      const next = await context.newPage();
+      await next.goto(`${site.origin}${paths.success}`, { waitUntil: 'commit' });
+      await drained(next);
+      return next;
+    },
+  },
+  failing: {
+    said: 'answered with 500 first',
+    fates: ['fail'],
+    async send({ page }) {
+      await press(page);
+      await sent(page);
+      return page;
+    },
+  },
+  cut: {
+    said: 'the connection cut after the commit',
+    // On a connection that it has used before Chromium sends again by itself.
+    fates: ['cut', 'cut'],
+    async send({ page }) {
+      await press(page);
+      await sent(page);
+      return page;
+    },
+  },
+  tabs: {
+    said: 'two tabs flushing at once',
+    fates: [],
+    async send({ name, page, context, site, blocked }) {
+      blocked.add(name);
+      await press(page);
+      await waits(page);
+      const other = await context.newPage();
+      const tried = other.waitForResponse((answer) => answer.url().endsWith('/leads') && answer.status() === 500, { timeout: patience });
+      await other.goto(`${site.origin}${paths.success}`, { waitUntil: 'commit' });
+      // Both have the outbox open from here on, and hear at once that the network is back.
+      await tried;
+      await context.setOffline(true);
+      blocked.delete(name);
+      await context.setOffline(false);
+      await sent(page);
+      await drained(other);
+      await other.close();
+      return page;
+    },
+  },
+};
+
+/** Leads that are filled in and sent in Chromium while the network breaks in each way: each is in the store once. @param runs of each way. */
+export async function checkOutbox(site: LeadSite, runs: number, say: (line: string) => void): Promise<Check[]> {
+  const executablePath = findTestBrowser();
+  if (executablePath === null) return [without('the outbox of forms in Chromium', [`Chromium is missing. Run: ${installCommand}`])];
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const checks: Check[] = [];
+    for (const [kind, way] of Object.entries(ways)) {
+      say(`Sending ${runs} leads, ${way.said}.`);
+      checks.push(await checkWay(site, browser, kind, way, runs));
+    }
+    return checks;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function checkWay(site: LeadSite, browser: Browser, kind: string, { said, fates, send }: Way, runs: number): Promise<Check> {
+  const blocked = new Set<string>();
+  const faults: string[] = [];
+  const names = Array.from({ length: runs }, (_, index) => `outbox ${kind} ${index + 1}`);
+  site.proxy.decide((body, before) => (blocked.has(nameIn(body)) ? 'fail' : (fates[before] ?? 'pass')));
+  const began = performance.now();
+  const waiting = names.values();
+  const control = await browser.newBrowserCDPSession();
+  const work = async () => {
+    const context = await rememberingContext(browser, site.origin);
+    let page = await context.newPage();
+    for (const name of waiting) {
+      try {
+        await fillIn(page, site.origin, name);
+        page = await send({ name, page, context, control, site, blocked, random: randomFrom(name) });
+      } catch (error) {
+        faults.push(`${name}: ${String(error).split('\n')[0]}`);
+        await context.setOffline(false);
+        await page.close();
+        page = await context.newPage();
+      }
+    }
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(sideBySide, runs) }, work));
+  const seconds = (performance.now() - began) / 1000;
+  const answers = Map.groupBy(site.proxy.answered, ([body]) => nameIn(body));
+  const repeated = names.filter((name) => (answers.get(name) ?? []).reduce((sum, [, count]) => sum + count, 0) > 1);
+  if (kind === 'tabs') faults.push(...repeated.map((name) => `${name}: both tabs sent it`));
+  faults.push(
+    ...countFaults(
+      names,
+      (await site.leads()).map(({ payload }) => nameIn(payload)),
+    ),
+  );
+  const seen = `${runs} runs, ${faults.length} faults, ${repeated.length} answered more than once, ${seconds.toFixed(0)} s`;
+  return without(`a lead in Chromium, ${said}: exactly one in the store`, faults, seen);
+}
+
+/** Closes a tab at once. One that is just going to another page may not hear of it: it is told until it is gone. */
+async function closeTab(control: CDPSession, targetId: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    // The browser does not know one that is gone.
+    const isGone = await control.send('Target.closeTarget', { targetId }).then(
+      () => false,
+      () => true,
+    );
+    if (isGone) return;
+    await sleep(20);
+  }
+  throw new Error('its tab does not close');
+}
+
+/** The message of a body, or of what is kept of it. */
+const nameIn = (json: string): string => JSON.parse(json).userData.message;
+
+/** @param kept the names of all leads in the store. */
+export function countFaults(names: readonly string[], kept: readonly string[]): string[] {
+  const byName = Map.groupBy(kept, (name) => name);
+  return names.flatMap((name) => {
+    const count = byName.get(name)?.length ?? 0;
+    return count === 1 ? [] : [`${name}: ${count} leads in the store`];
+  });
+}
+
+/** A browser of its own that remembers the details of its shopper, so that a form asks for little. */
+function rememberingContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  let value = '';
+  const details = { name: 'Sam', last_name: 'Reed', email: 'sam@example.com', phone: '0491 570 156', postcode: '2000' };
+  const write = (_key: string, text: string) => {
+    value = text;
+  };
+  keepDetails({ read: () => null, write, remove: () => {} }, details, Date.now(), 30);
+  return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: detailsKey, value }] }] } });
+}
+
+/** Everything of the form is filled in, and its code is there. */
+async function fillIn(page: Page, origin: string, name: string): Promise<void> {
+  await page.goto(`${origin}${paths.fleet}`, { waitUntil: 'commit', timeout: patience });
+  await form(page).locator('[name=company]').fill('Reed Haulage', { timeout: patience });
+  await form(page).locator('[name=message]').fill(name, { timeout: patience });
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('[data-lead=fleet]')?.noValidate === true, null, { timeout: patience });
+}
