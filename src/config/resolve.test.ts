@@ -200,7 +200,6 @@ test('mistakes of form and mistakes between keys are told together', () => {
   ).toMatchInlineSnapshot(`
     "sites/acme.json:13 dealerships.0.locations.0.slug: expected small letters and digits joined by single hyphens, got "Not A Slug". Fix: use "not-a-slug".
     sites/acme.json:18 dealerships.0.locations.0.address.state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "NSW". Fix: did you mean "nsw"?
-    sites/acme.json:29 state: warning: has no effect yet: it is planned for feature L4, got "nws". Fix: remove it until L4 is built.
     sites/acme.json:29 state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "nws". Fix: did you mean "nsw"?
     sites/acme.json:33 overrides.0.when.dealership: no dealership has this slug, got "nowhere". Fix: use one of: acme.
     sites/acme.json:35 overrides.0.phone: expected a text that says something, got "". Fix: write the text, or leave the key out.

@@ -46,7 +46,8 @@ function outputsOf(site: Site): Outputs {
   const snapshot = { version: 1, site: site.slug, taken_at: new Date(flipNow).toISOString(), vehicles: stock };
   const output = siteOutput(site, snapshot, clockAt(flipNow), sha256, dropped);
   const pages = new Map(output.routes.map((route) => [route.path, route.make()]));
-  const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', policyHosts(site)))]));
+  const hosts = policyHosts(site);
+  const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', hosts))]));
   for (const { path, body } of output.files()) digests.set(path, body);
   const live = output.live(() => 'sealed');
   for (const { path, body } of live.texts) if (path !== liveConfigPath) digests.set(path, body);
