@@ -10,10 +10,17 @@ export const baseChanges: readonly Change[] = [
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
   // Forms stand only where an API takes them.
   { path: ['leads', 'api'], value: 'https://api.example' },
+  { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
 ];
+
+/** A target with the keys of both kinds, so that either kind is valid. */
+function publishTarget(name: string) {
+  const s3 = { endpoint: 'https://s3.example', bucket: 'bucket', prefix: '', region: 'us-east-1', access_key_env: 'KEY', secret_env: 'SECRET' };
+  return { name, kind: 'directory', directory: `/srv/${name}`, ...s3, check_url: 'https://check.example/' };
+}
 
 /** A dealership in a state where the sample site has none, so that the words for its licence are read. */
 function dealershipIn(state: string) {
@@ -48,6 +55,7 @@ export const byHand: Record<string, ByHand> = {
   'stock.make_names': is({ Land: ['Land Rover'] }),
   'stock.model_names': entry('Toyota', { Flipped: 'Flipped' }),
   'stock.keep_absent_days': is(1),
+  'publish.targets.*.prefix': is('flipped/'),
   'search.page_size': is(7),
   'search.static_pages': is(1),
   'search.include_sold_cars_days': is(0),

@@ -2,12 +2,13 @@
 export type KeyReader = {
   /** The file that takes the key by its name. */
   file: string;
-  /** Of the API's, which reads the site's file itself: nothing of it is published. */
+  /** Of the API or a command, which read the site's file themselves: nothing of it is published. */
   isApi?: true;
 };
 
 const browser = (file: string): KeyReader => ({ file: `src/${file}` });
 const api = (file: string): KeyReader => ({ file: `src/api/${file}`, isApi: true });
+const command = (file: string): KeyReader => ({ file, isApi: true });
 
 /** Only these keys: one that a page shows needs none, and one that nothing reads is planned. */
 export const readers: Readonly<Record<string, KeyReader>> = {
@@ -58,6 +59,17 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'trade_in.valuation_share': api('valuation.ts'),
   'trade_in.valuation_note': api('valuation.ts'),
   'trade_in.rego_note': api('leads/rego.ts'),
+  'publish.targets': command('scripts/releases.ts'),
+  'publish.targets.*.name': command('scripts/releases.ts'),
+  'publish.targets.*.kind': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.directory': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.endpoint': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.bucket': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.prefix': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.region': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.access_key_env': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.secret_env': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.check_url': command('scripts/releases.ts'),
 };
 
 /** Keys of the stock change what a run makes of a feed: `stock-flips.test.ts` has a scenario for each but those that pages show. */

@@ -142,9 +142,11 @@ export const unseen = `
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;
 
-/** Keys that the API alone reads: nothing of them is published. */
+/** Keys that the API or a command alone reads: nothing of them is published. */
 export const ofApi = `
   leads.targets.*.name leads.targets.*.url leads.targets.*.to leads.targets.*.when.dealerships leads.targets.*.when.categories
   leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text
   leads.no_script_back leads.unreachable_text trade_in.rego_note trade_in.valuation_note trade_in.valuation_share
+  publish.targets.*.name publish.targets.*.directory publish.targets.*.endpoint publish.targets.*.bucket publish.targets.*.region
+  publish.targets.*.check_url
 `;

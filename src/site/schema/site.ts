@@ -14,6 +14,7 @@ import { dealers, identity } from './identity.ts';
 import { key, text } from './key.ts';
 import { leads, reservation, sign_in, trade_in } from './leads.ts';
 import type { SiteContent } from './pages.ts';
+import { publish } from './publish-targets.ts';
 import { legal, media, seo } from './publishing.ts';
 import { maps, reviews } from './reviews.ts';
 import { search } from './search.ts';
@@ -57,6 +58,7 @@ export const siteSchema = z.strictObject({
   seo,
   media,
   legal,
+  publish,
 });
 
 /** What people write. */

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The key of the one object that says which release is live. */
+export const pointerKey = 'live.json';
+const dayMs = 86_400_000;
+/** For so long a release stays after it was last live: tabs ask for its parts, and an operator may go back to it. */
+export const keptDays = 14;
+/** So many stay whatever their age. */
+const leastKept = 2;
+
+/** A release at a target. `folder` tells its bytes too, so that no two builds share one. `sequence` orders the releases of a site. */
+const placed = z.strictObject({ folder: z.string().regex(/^\d{6,}-[\w-]+$/), sequence: z.number().int().nonnegative() });
+export type Placed = z.output<typeof placed>;
+
+const pointer = z.strictObject({
+  live: placed,
+  /** The youngest that was ever live. Going back to an older one does not lower it. */
+  youngest: placed,
+  /** Those that were live and are still whole; `until` when they last were, epoch milliseconds. The latest first. */
+  past: z.array(placed.extend({ until: z.number() })),
+});
+export type Pointer = z.output<typeof pointer>;
+
+/** @throws when it is no pointer: nobody then knows what is live, and nothing may be overwritten. */
+export function readPointer(bytes: Uint8Array): Pointer {
+  return pointer.parse(JSON.parse(new TextDecoder().decode(bytes)));
+}
+
+/** Whether a release may go live: none that is younger ever did. */
+export function mayGoLive(now: Pointer | null, release: Placed): boolean {
+  if (now === null || release.sequence > now.youngest.sequence) return true;
+  return release.folder === now.youngest.folder;
+}
+
+/** The pointer after this release went live. @param at epoch milliseconds. */
+export function withLive(now: Pointer | null, release: Placed, at: number): Pointer {
+  if (now === null) return { live: release, youngest: release, past: [] };
+  const past = [{ ...now.live, until: at }, ...now.past].filter(
+    ({ folder }, index, all) => folder !== release.folder && all.findIndex((other) => other.folder === folder) === index,
+  );
+  return { live: release, youngest: release.sequence > now.youngest.sequence ? release : now.youngest, past };
+}
+
+/** The pointer without those whose time is over. @param pinned folders that stay. @param at epoch milliseconds. */
+export function withoutOld(now: Pointer, pinned: ReadonlySet<string>, at: number): Pointer {
+  return { ...now, past: now.past.filter(({ folder, until }, index) => index < leastKept || pinned.has(folder) || at - until <= keptDays * dayMs) };
+}
+
+/** Folders that nobody can make live any more: older than the youngest, and not named. One that is just being written is younger. */
+export function forsaken(now: Pointer, folders: readonly string[]): string[] {
+  const named = new Set([now.live, now.youngest, ...now.past].map(({ folder }) => folder));
+  return folders.filter((folder) => !named.has(folder) && Number.parseInt(folder, 10) < now.youngest.sequence);
+}

@@ -1,0 +1,159 @@
+import type { ObjectStore } from './object-store.ts';
+import { forsaken, mayGoLive, type Placed, type Pointer, pointerKey, readPointer, withLive, withoutOld } from './pointer.ts';
+
+/** A release that is published: its files by path, without the first slash. */
+export type ReleaseFiles = Placed & {
+  /** Path to size in bytes. */
+  sizes: ReadonlyMap<string, number>;
+  read(file: string): Promise<Uint8Array>;
+};
+
+export type PushOptions = {
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Asks what readers see after the flip; a sentence where that is wrong. Left out: nothing is asked. */
+  check?: () => Promise<string | null>;
+  /** Called before each step. */
+  step?: (name: PushStep) => void;
+};
+
+export type PushStep = 'read' | 'upload' | 'verify' | 'flip' | 'settle' | 'check' | 'flip back';
+
+/** What became of a publish. `refused`: a younger release is live or was. `taken back`: the check found a fault. */
+export type Pushed = { outcome: 'live' | 'already live' | 'refused' | 'taken back'; uploaded: number; why: string | null };
+
+/** So often a pointer is read anew where another publisher wrote it meanwhile. */
+const mostTries = 20;
+const atOnce = 16;
+const folderKey = (folder: string) => `releases/${folder}/`;
+
+/**
+ * Publishes a release: uploads what is missing, verifies, and flips the pointer last. Killed anywhere, it left the old release or the new one whole;
+ * run again, it goes on from there.
+ * @throws when the store fails, or does not hold what was uploaded.
+ */
+export async function pushRelease(store: ObjectStore, release: ReleaseFiles, { now, check, step = () => {} }: PushOptions): Promise<Pushed> {
+  step('read');
+  const before = (await readLive(store))?.pointer ?? null;
+  const isLive = before?.live.folder === release.folder;
+  if (!isLive && !mayGoLive(before, release)) return refused(before, 0);
+  step('upload');
+  const uploaded = await upload(store, release);
+  step('verify');
+  await store.flush?.([...release.sizes.keys()].map((file) => folderKey(release.folder) + file));
+  const missing = missingFiles(await store.list(folderKey(release.folder)), release);
+  if (missing.length > 0) throw new Error(`${missing.length} files of ${release.folder} are not there after the upload, such as ${missing[0]}.`);
+  step('flip');
+  const flipped = await changePointer(store, (pointer) => {
+    if (pointer?.live.folder === release.folder) return 'done';
+    return mayGoLive(pointer, release) ? withLive(pointer, placedOf(release), now()) : 'refused';
+  });
+  if (flipped.refused) return refused(flipped.pointer, uploaded);
+  step('settle');
+  await store.settle?.();
+  step('check');
+  const fault = (await check?.()) ?? null;
+  if (fault === null) return { outcome: isLive ? 'already live' : 'live', uploaded, why: null };
+  step('flip back');
+  return { outcome: 'taken back', uploaded, why: `${fault} ${await flipBack(store, release, now())}` };
+}
+
+/** Makes a release live that was so before. @throws when it is not there any more. */
+export async function goBack(store: ObjectStore, folder: string, at: number): Promise<Placed> {
+  const { pointer } = await changePointer(store, (now) => {
+    if (now?.live.folder === folder) return 'done';
+    const to = now?.past.find((one) => one.folder === folder);
+    return now === null || to === undefined ? 'refused' : withLive(now, { folder: to.folder, sequence: to.sequence }, at);
+  });
+  if (pointer?.live.folder !== folder) throw new Error(`${folder} is no release that was live there and is still kept.`);
+  await store.settle?.();
+  return pointer.live;
+}
+
+/**
+ * Removes releases whose time is over. The pointer forgets them first, so that nobody goes back to one that is half gone.
+ * @returns the folders that were removed.
+ */
+export async function removeOld(store: ObjectStore, pinned: ReadonlySet<string>, at: number): Promise<string[]> {
+  const { pointer } = await changePointer(store, (now) => {
+    if (now === null) return 'refused';
+    const next = withoutOld(now, pinned, at);
+    return next.past.length === now.past.length ? 'done' : next;
+  });
+  if (pointer === null) return [];
+  const keys = [...(await store.list('releases/')).keys()];
+  const gone = forsaken(pointer, [...new Set(keys.map(folderOf))].sort());
+  await eachAtOnce(
+    keys.filter((key) => gone.includes(folderOf(key))),
+    (key) => store.remove(key),
+  );
+  return gone;
+}
+
+/** The pointer with its tag; null when nothing was published yet. */
+export async function readLive(store: ObjectStore): Promise<{ pointer: Pointer; tag: string } | null> {
+  const found = await store.get(pointerKey);
+  return found === null ? null : { pointer: readPointer(found.body), tag: found.tag };
+}
+
+const folderOf = (key: string) => key.split('/')[1] ?? '';
+const placedOf = ({ folder, sequence }: Placed): Placed => ({ folder, sequence });
+
+const refused = (pointer: Pointer | null, uploaded: number): Pushed => ({
+  outcome: 'refused',
+  uploaded,
+  why: `${pointer?.youngest.folder} is as young or younger and was live there. Build again, where that release was built.`,
+});
+
+/** The folder's name tells the bytes, and an object is written whole or not at all. So a file of the right size in it is right. */
+async function upload(store: ObjectStore, release: ReleaseFiles): Promise<number> {
+  const missing = missingFiles(await store.list(folderKey(release.folder)), release);
+  await eachAtOnce(missing, async (file) => {
+    await store.put(folderKey(release.folder) + file, await release.read(file), 'always');
+  });
+  return missing.length;
+}
+
+function missingFiles(there: ReadonlyMap<string, number>, { folder, sizes }: ReleaseFiles): string[] {
+  return [...sizes].flatMap(([file, bytes]) => (there.get(folderKey(folder) + file) === bytes ? [] : [file]));
+}
+
+async function flipBack(store: ObjectStore, release: Placed, at: number): Promise<string> {
+  const { pointer, refused: stays } = await changePointer(store, (now) => {
+    if (now === null || now.live.folder !== release.folder) return 'done';
+    const before = now.past[0];
+    return before === undefined ? 'refused' : withLive(now, { folder: before.folder, sequence: before.sequence }, at);
+  });
+  await store.settle?.();
+  return stays ? 'It is the first release, so it stays.' : `${pointer?.live.folder} is live again.`;
+}
+
+type Changed = { pointer: Pointer | null; refused: boolean };
+
+/** Reads, decides, and writes where nobody wrote meanwhile. A write whose answer is lost is read again, and found done. */
+async function changePointer(store: ObjectStore, decide: (now: Pointer | null) => Pointer | 'done' | 'refused'): Promise<Changed> {
+  let fault: unknown = new Error('Other publishers wrote the pointer each time. Run it again.');
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const found = await readLive(store);
+    const next = decide(found?.pointer ?? null);
+    if (next === 'done' || next === 'refused') return { pointer: found?.pointer ?? null, refused: next === 'refused' };
+    const body = new TextEncoder().encode(JSON.stringify(next));
+    const written = await store.put(pointerKey, body, found === null ? 'absent' : { tag: found.tag }).catch((error: unknown) => {
+      fault = error;
+      return false;
+    });
+    if (written) return { pointer: next, refused: false };
+  }
+  throw fault;
+}
+
+/** Sixteen at a time. All that began have ended when it throws. */
+async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const queue = all.values();
+  const ends = await Promise.allSettled(
+    Array.from({ length: atOnce }, async () => {
+      for (const one of queue) await work(one);
+    }),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}

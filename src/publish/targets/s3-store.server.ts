@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { lookup } from 'mime-types';
+import { headersOf } from '../routes/headers.ts';
+import type { ObjectStore, WriteRule } from './object-store.ts';
+import { pointerKey } from './pointer.ts';
+
+export type S3Place = {
+  /** The address of the storage, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  accessKey: string;
+  secret: string;
+};
+
+/** How often a request that failed is sent again, and how long one may take, in milliseconds. */
+const retries = 5;
+const patienceMs = 60_000;
+
+/** Storage that speaks S3, with `If-Match` and `If-None-Match` on writes (AWS since November 2024). */
+export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }: S3Place): ObjectStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, region, service: 's3', retries });
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const addressOf = (key: string) => `${base}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
+  const ask = (address: string, init: RequestInit) => client.fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  return {
+    async get(key) {
+      const answer = await ask(addressOf(key), { method: 'GET' });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw await faultOf('reading', key, answer);
+      return { body: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
+    },
+    async put(key, body, rule) {
+      const answer = await ask(addressOf(key), { method: 'PUT', body: Buffer.from(body), headers: writeHeaders(key, body, rule) });
+      await answer.body?.cancel();
+      // 409: another conditional write of this object was running.
+      if (rule !== 'always' && (answer.status === 412 || answer.status === 409)) return false;
+      if (!answer.ok) throw await faultOf('writing', key, answer);
+      return true;
+    },
+    async list(start) {
+      const sizes = new Map<string, number>();
+      let more: string | null = null;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: prefix + start });
+        if (more !== null) query.set('continuation-token', more);
+        const answer = await ask(`${base}?${query}`, { method: 'GET' });
+        if (!answer.ok) throw await faultOf('listing', start, answer);
+        const xml = await answer.text();
+        for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+          const name = decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' '));
+          sizes.set(name.slice(prefix.length), Number(textIn(entry, 'Size')));
+        }
+        more = textIn(xml, 'NextContinuationToken');
+      } while (more !== null);
+      return sizes;
+    },
+    async remove(key) {
+      const answer = await ask(addressOf(key), { method: 'DELETE' });
+      await answer.body?.cancel();
+      if (!answer.ok && answer.status !== 404) throw await faultOf('removing', key, answer);
+    },
+  };
+}
+
+function writeHeaders(key: string, body: Uint8Array, rule: WriteRule): Record<string, string> {
+  const file = key.split('/').slice(2).join('/');
+  return {
+    'Content-Type': contentType(key),
+    'Cache-Control': key === pointerKey ? 'no-store' : (headersOf(`/${file}`)['Cache-Control'] ?? 'no-store'),
+    'X-Amz-Content-Sha256': hash('sha256', body, 'hex'),
+    ...(rule === 'always' ? {} : rule === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': rule.tag }),
+  };
+}
+
+function contentType(key: string): string {
+  const type = lookup(key) || 'application/octet-stream';
+  return /^text\/|json$|javascript$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** The text of an element of S3's answer, with its entities; null without one. */
+function textIn(xml: string, name: string): string | null {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return found?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null;
+}
+
+async function faultOf(doing: string, key: string, answer: Response): Promise<Error> {
+  const code = answer.bodyUsed ? null : textIn(await answer.text(), 'Code');
+  const fix = answer.status === 403 ? ' Look at the access key, its secret and the rights of the bucket.' : '';
+  return new Error(`${doing} ${key}: the storage answered ${answer.status}${code === null ? '' : ` (${code})`}.${fix}`);
+}

@@ -1,0 +1,36 @@
+import type { PublishTarget } from '#site/schema/publish-targets.ts';
+import { directoryStore } from './directory-store.server.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { ReleaseFiles } from './push-release.ts';
+import { s3Store } from './s3-store.server.ts';
+
+const patienceMs = 10_000;
+
+/**
+ * The store of a target.
+ * @param variables the environment that holds its secrets.
+ * @throws when a variable is missing. The message names it and repeats no secret.
+ */
+export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv): ObjectStore {
+  if (target.kind === 'directory') return directoryStore(target.directory ?? '');
+  const { endpoint = '', bucket = '', prefix, region, name } = target;
+  const read = (variable: string) => {
+    const value = variables[variable];
+    if (!value) throw new Error(`publish.targets: ${name} reads ${variable}, which is not set. Set it in the environment of this command.`);
+    return value;
+  };
+  return s3Store({ endpoint, bucket, prefix, region, accessKey: read(target.access_key_env), secret: read(target.secret_env) });
+}
+
+/** Asks whether readers get this release's home page; null: they do, else a sentence. */
+export async function checkHome(address: string, release: ReleaseFiles): Promise<string | null> {
+  const expected = Buffer.from(await release.read('index.html'));
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok) return `${address} answered ${answer.status}.`;
+    return body.equals(expected) ? null : `${address} answered another page than this release’s.`;
+  } catch (error) {
+    return `${address} did not answer (${error instanceof Error ? error.name : String(error)}).`;
+  }
+}

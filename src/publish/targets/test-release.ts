@@ -1,0 +1,27 @@
+import type { ObjectStore } from './object-store.ts';
+import { pointerKey, readPointer } from './pointer.ts';
+import type { ReleaseFiles } from './push-release.ts';
+
+/** A small release whose files all say its name. */
+export function testRelease(sequence: number, mark = 'a'.repeat(8)): ReleaseFiles {
+  const folder = `${String(sequence).padStart(6, '0')}-x-${mark}`;
+  const bodies = new Map(
+    ['index.html', 'cars/index.html', '_astro/app.js', 'a b+c/ü.txt'].map((file) => [file, Buffer.from(`${file} of ${folder}`)]),
+  );
+  const sizes = new Map([...bodies].map(([file, body]) => [file, body.length]));
+  return { folder, sequence, sizes, read: async (file) => bodies.get(file) ?? Buffer.alloc(0) };
+}
+
+/** The folder that is live, of which every file is there and of that release alone; null when nothing is. It throws where one is not. */
+export async function wholeLive(store: ObjectStore): Promise<string | null> {
+  const found = await store.get(pointerKey);
+  if (found === null) return null;
+  const { folder, sequence } = readPointer(found.body).live;
+  const { sizes, read } = testRelease(sequence, folder.split('-').at(-1));
+  for (const file of sizes.keys()) {
+    const object = await store.get(`releases/${folder}/${file}`);
+    if (object === null || !Buffer.from(object.body).equals(Buffer.from(await read(file))))
+      throw new Error(`${file} of ${folder} is missing or mixed.`);
+  }
+  return folder;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { key, section, slug, text } from './key.ts';
+
+const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as S3_SECRET_ACCESS_KEY');
+
+const example = (name: string, value: string) => ({
+  fix: `add it, such as "${name}": ${JSON.stringify(value)}.`,
+  edits: [{ op: 'set', path: [name], value, example: true }],
+});
+
+/** One place to which releases are published. */
+const publishTarget = z
+  .strictObject({
+    name: key(slug, 'How it is called in messages.', {}),
+    kind: key(z.enum(['directory', 's3']), 'directory: a folder that a web server reads; s3: storage that speaks S3 with conditional writes.', {}),
+    directory: key(text.optional(), 'The folder of a directory target, such as /srv/www/harbour. It belongs to this site alone.', {}),
+    endpoint: key(
+      z.url({ protocol: /^https?$/ }).optional(),
+      'The address of the storage of an s3 target, such as https://s3.ap-southeast-2.amazonaws.com.',
+      {},
+    ),
+    bucket: key(
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+        .optional(),
+      'The bucket of an s3 target. It belongs to this site alone, unless prefix tells sites apart.',
+      {},
+    ),
+    prefix: key(
+      z
+        .string()
+        .regex(/^(?:[a-z0-9_-]+\/)*$/, 'must be empty or end with a slash, such as harbour/')
+        .default(''),
+      'What the names of all objects of this site start with, such as harbour/.',
+      {},
+    ),
+    region: key(text.default('us-east-1'), 'The region that requests are signed for.', {}),
+    access_key_env: key(variable.default('AWS_ACCESS_KEY_ID'), 'The variable of the environment that holds the id of the access key.', {}),
+    secret_env: key(variable.default('AWS_SECRET_ACCESS_KEY'), 'The variable of the environment that holds the secret of the access key.', {}),
+    check_url: key(
+      z.url({ protocol: /^https?$/ }).optional(),
+      'The address of the home page as readers see it. It is asked for after a release went live; an answer that is not this release’s takes it back. Left out: nothing is asked.',
+      {},
+    ),
+  })
+  .refine(({ kind, directory }) => kind !== 'directory' || directory !== undefined, {
+    message: 'a directory target needs directory',
+    params: example('directory', '/srv/www/harbour'),
+  })
+  .refine(({ kind, endpoint }) => kind !== 's3' || endpoint !== undefined, {
+    message: 'an s3 target needs endpoint',
+    params: example('endpoint', 'https://s3.ap-southeast-2.amazonaws.com'),
+  })
+  .refine(({ kind, bucket }) => kind !== 's3' || bucket !== undefined, {
+    message: 'an s3 target needs bucket',
+    params: example('bucket', 'harbour-site'),
+  });
+export type PublishTarget = z.output<typeof publishTarget>;
+
+export const publish = section(
+  { targets: key(z.array(publishTarget).default([]), 'Where npm run releases -- push publishes to, beside the folder of releases.', {}) },
+  'Where releases are published.',
+);
