@@ -208,6 +208,15 @@ test('mistakes of form and mistakes between keys are told together', () => {
   `);
 });
 
+test('a fix that writes a list waits while an entry of the list is wrong', () => {
+  const tiles = [{ title: 'A', href: '/a/' }];
+  const texts = (sections: string[]) => problemTexts(withKeys({ home: { sections, tiles } }));
+  expect(texts(['finder'])).toContain('home.sections has no tiles');
+  const found = texts(['finder', 'xyzzy']);
+  expect(found).toContain('home.sections.1: expected "slider"');
+  expect(found).not.toContain('home.sections has no tiles');
+});
+
 test('unknown names in the platform’s lists are doubtful, not wrong', () => {
   const platform = { features: { checkout: { on: ['acmee', 'template:groop'], off: ['elsewhere'] } } };
   expect(

@@ -282,7 +282,9 @@ function furtherFindings(slug: string, input: unknown): Finding[] {
     const mend = mended(siteSchema, input, set);
     if (mend === null) return [];
     const places = mend.changed.map(lookedAtTogether);
-    return siteFindings({ ...mend.value, slug, content: noContent }).filter(({ path }) => !liesIn(path, places));
+    // A fix that writes a whole list would write what stands in for a wrong entry of it.
+    const writesStandIn = ({ edits }: Finding) => edits.some(({ op, path }) => op === 'set' && mend.changed.some((place) => liesIn(place, [path])));
+    return siteFindings({ ...mend.value, slug, content: noContent }).filter((finding) => !liesIn(finding.path, places) && !writesStandIn(finding));
   });
   // What is found with one stand-in and not with another is found in the stand-in.
   const seen = new Set(others?.map(identity));
