@@ -19,7 +19,9 @@ export async function followEdits(edits: readonly FileEdit[]): Promise<void> {
 
 function byOrder(one: Edit, other: Edit): number {
   const rank = order.indexOf(one.op) - order.indexOf(other.op);
-  if (rank !== 0 || one.op === 'set') return rank;
+  if (rank !== 0) return rank;
+  // A list before its entries.
+  if (one.op === 'set') return one.path.length - other.path.length;
   // From the end to the beginning, so that what is done moves nothing that is still to be done.
   if (one.op === 'replace' && other.op === 'replace') return (other.line ?? 0) - (one.line ?? 0) || (other.column ?? 0) - (one.column ?? 0);
   return comparePaths(other.path, one.path);

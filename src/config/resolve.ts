@@ -16,7 +16,7 @@ import { fittingColour } from './rules/contrast.ts';
 import { nobodyToldFindings } from './rules/lead-targets.ts';
 import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
-import { liesIn, mended } from './stand-ins.ts';
+import { liesIn, mended, withoutStandIns } from './stand-ins.ts';
 
 /** A file as it was read: its name for messages and its text. */
 export type SourceFile = { file: string; text: string };
@@ -282,9 +282,8 @@ function furtherFindings(slug: string, input: unknown): Finding[] {
     const mend = mended(siteSchema, input, set);
     if (mend === null) return [];
     const places = mend.changed.map(lookedAtTogether);
-    // A fix that writes a whole list would write what stands in for a wrong entry of it.
-    const writesStandIn = ({ edits }: Finding) => edits.some(({ op, path }) => op === 'set' && mend.changed.some((place) => liesIn(place, [path])));
-    return siteFindings({ ...mend.value, slug, content: noContent }).filter((finding) => !liesIn(finding.path, places) && !writesStandIn(finding));
+    const apart = siteFindings({ ...mend.value, slug, content: noContent }).filter(({ path }) => !liesIn(path, places));
+    return apart.map((finding) => ({ ...finding, edits: withoutStandIns(finding.edits, mend.changed, input) }));
   });
   // What is found with one stand-in and not with another is found in the stand-in.
   const seen = new Set(others?.map(identity));

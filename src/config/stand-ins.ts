@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Edit } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
@@ -85,4 +86,22 @@ function replace(schema: z.ZodType, copy: unknown, path: Path, set: StandInSet):
 /** Whether a path is one of these or lies inside one. */
 export function liesIn(path: Path, places: readonly Path[]): boolean {
   return places.some((place) => place.every((part, depth) => String(part) === String(path[depth])));
+}
+
+/** Edits that write what the input says where something stands in for it: what is wrong there has a fix of its own. */
+export function withoutStandIns(edits: readonly Edit[], changed: readonly Path[], input: unknown): Edit[] {
+  return edits.map((edit) => {
+    if (edit.op !== 'set') return edit;
+    const inside = changed.filter((place) => place.length > edit.path.length && liesIn(place, [edit.path]));
+    const root = { value: structuredClone(edit.value) };
+    for (const place of inside) {
+      const rest = ['value', ...place.slice(edit.path.length)];
+      const holder = valueAt(root, rest.slice(0, -1));
+      const written = valueAt(input, place);
+      const last = rest.at(-1) ?? '';
+      if (Array.isArray(holder) || (isRecord(holder) && written !== undefined)) Reflect.set(holder, last, written);
+      else if (isRecord(holder)) Reflect.deleteProperty(holder, last);
+    }
+    return { ...edit, value: root.value };
+  });
 }
