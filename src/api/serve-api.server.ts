@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
-import { serve } from '@hono/node-server';
 import type { Environment } from '#lib/environment.server.ts';
+import { endServer, listen } from '#lib/listen.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.ts';
@@ -52,8 +51,6 @@ export function leadFileOf(storeFile: string): string {
   return path.join(dir, name === 'api' ? 'leads.sqlite' : `${name}-leads.sqlite`);
 }
 
-const patienceMs = 5000;
-
 /**
  * Serves the API of all sites.
  * @throws when the port is taken or the store cannot be opened.
@@ -87,7 +84,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       valuation: ownStockValuation,
       onLead: delivery.wake,
     });
-    const { server, port } = await listening(host, options.port, (request, { incoming }) =>
+    const { server, port } = await listen(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );
     delivery.wake();
@@ -95,7 +92,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       address: `http://${host}:${port}`,
       async close() {
         endPruning();
-        await Promise.all([ended(server), delivery.end()]);
+        await Promise.all([endServer(server), delivery.end()]);
         await closeStores();
       },
     };
@@ -103,29 +100,4 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     await closeStores();
     throw error;
   }
-}
-
-type Fetch = Parameters<typeof serve>[0]['fetch'];
-
-function listening(host: string, wanted: number, fetch: Fetch): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const limits = { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 };
-    const server = serve({ fetch, hostname: host, port: wanted, overrideGlobalObjects: false, serverOptions: limits }, ({ port }) =>
-      resolve({ server: server as Server, port }),
-    );
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${wanted} is taken. End what uses it, or choose another: --port N.`) : error);
-    });
-  });
-}
-
-function ended(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
-    server.close(() => {
-      clearTimeout(impatient);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSqlite } from '#lib/sqlite.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import type { LeadStore, NewLead } from './lead-store.ts';
-import { openSqlite } from './node-sqlite.server.ts';
 import { type LeadPlace, openLeadStore } from './open-lead-store.server.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,7 +45,7 @@ function sqlitePlace(): Place {
       return { file: file() };
     },
     async run(statement) {
-      const { raw } = openSqlite(file());
+      const { raw } = openSqlite<Tables>(file());
       raw.exec(statement);
       raw.close();
     },

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { openPostgres } from '#lib/postgres.server.ts';
+import { openSqlite } from '#lib/sqlite.server.ts';
 import { claimDue, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
 import { groupCommit } from './group-commit.ts';
 import { insertLeads, isFiltered, leadOf, storedLead } from './lead-rows.server.ts';
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
 import { migrate } from './migrations.server.ts';
-import { openSqlite } from './node-sqlite.server.ts';
-import { openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Where leads are kept: a SQLite file, or a PostgreSQL database by its address (`DATABASE_URL`). */
@@ -16,7 +16,7 @@ export type LeadPlace = { file: string } | { address: string };
  * @throws when it cannot be used, or was written by a later version.
  */
 export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
-  const database = 'file' in place ? openSqlite(place.file).database : await openPostgres(place.address);
+  const database = 'file' in place ? openSqlite<Tables>(place.file).database : await openPostgres<Tables>(place.address);
   try {
     await migrate(database, 'file' in place ? place.file : 'The database of DATABASE_URL');
   } catch (error) {

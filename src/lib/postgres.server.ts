@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './tables.ts';
 
 const connections = 10;
 /** PostgreSQL's number of its type int8, which the driver gives as text unless told otherwise. */
@@ -11,7 +10,7 @@ const int8 = 20;
  * @param address `postgres://user:password@host:5432/database`
  * @throws when it cannot be reached, or runs with `fsync = off`.
  */
-export async function openPostgres(address: string): Promise<Kysely<Tables>> {
+export async function openPostgres<Tables>(address: string): Promise<Kysely<Tables>> {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (id, format) => (Number(id) === int8 ? Number : pg.types.getTypeParser(id, format)),
   };
@@ -31,7 +30,7 @@ export async function openPostgres(address: string): Promise<Kysely<Tables>> {
   });
   if (rows[0]?.fsync !== 'on') {
     await pool.end();
-    throw new Error('The database of DATABASE_URL runs with fsync = off and would lose leads at a power cut. Set fsync = on there.');
+    throw new Error('The database of DATABASE_URL runs with fsync = off and would lose what it committed at a power cut. Set fsync = on there.');
   }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

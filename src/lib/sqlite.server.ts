@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { boundedMemo } from '#lib/bounded-memo.ts';
-import type { Tables } from './tables.ts';
+import { boundedMemo } from './bounded-memo.ts';
 
 /** Texts of statements that stay prepared. */
 const preparedAtMost = 200;
@@ -33,7 +32,7 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
  * Opens a SQLite file, and makes it where it is not there; what is committed is synced (WAL, synchronous FULL).
  * @throws when the file is damaged or cannot be written, or its folder has no room for a write-ahead log.
  */
-export function openSqlite(file: string): { database: Kysely<Tables>; raw: DatabaseSync } {
+export function openSqlite<Tables>(file: string): { database: Kysely<Tables>; raw: DatabaseSync } {
   mkdirSync(path.dirname(file), { recursive: true });
   const raw = new DatabaseSync(file, { timeout: 5000 });
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
