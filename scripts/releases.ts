@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { withLock } from '#lib/lock.server.ts';
-import { currentRelease } from '#publish/release/release.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
-import { goBack, pushRelease, readLive, removeOld } from '#publish/targets/push-release.ts';
-import { releaseFiles } from '#publish/targets/release-files.server.ts';
-import { checkHome, storeOf } from '#publish/targets/site-targets.server.ts';
+import { goBack, pinRelease, readLive, removeOld } from '#publish/targets/push-release.ts';
+import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
+import { storeOf } from '#publish/targets/site-targets.server.ts';
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -15,25 +13,36 @@ const usage = `Publishes releases of a site to its targets (publish.targets in t
 npm run releases -- push <site> [--target NAME]
 npm run releases -- list <site> [--target NAME]
 npm run releases -- rollback <site> [release] [--target NAME]
-npm run releases -- gc <site> [--keep RELEASE…] [--target NAME]
+npm run releases -- pin <site> <release> [--target NAME]
+npm run releases -- unpin <site> <release> [--target NAME]
+npm run releases -- gc <site> [--target NAME]
 
   push      publishes the release that stands (dist/<site>/current): uploads what is missing, then makes it live
   list      what is live at each target, and what one can go back to
   rollback  makes an earlier release live again; without a name the one before. It stays until a push
-  gc        removes releases that were last live more than 14 days ago; the last two stay
-  --keep    a release that gc leaves, once or more often
+  pin       keeps a release until it is unpinned, however old it is
+  gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay
   --json    prints one JSON object
 
 Exit codes: 0 done, 1 a target failed or there is no such release, 2 wrong usage, 3 refused or taken back.`;
 
-const { values, positionals } = parseArguments(usage, { target: { type: 'string' }, keep: { type: 'string', multiple: true } });
+const { values, positionals } = parseArguments(usage, { target: { type: 'string' } });
 const [action = '', slug, release, ...more] = positionals;
 type Result = { words: string; code: 0 | 3; [fact: string]: unknown };
-const actions: Readonly<Record<string, (store: ObjectStore, target: PublishTarget) => Promise<Result>>> = { push, list, rollback, gc };
+const actions: Readonly<Record<string, (target: PublishTarget) => Promise<Result>>> = {
+  push,
+  list: (target) => list(storeOf(target, process.env)),
+  rollback: (target) => rollback(storeOf(target, process.env)),
+  pin: (target) => pin(storeOf(target, process.env), true),
+  unpin: (target) => pin(storeOf(target, process.env), false),
+  gc: (target) => gc(storeOf(target, process.env)),
+};
 const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
-if (chosen === undefined || more.length > 0) throw new Usage('Say push, list, rollback or gc.', usage);
+if (chosen === undefined || more.length > 0) throw new Usage('Say push, list, rollback, pin, unpin or gc.', usage);
 if (slug === undefined) throw new Usage(`Say of which site: npm run releases -- ${action} <site>.`, usage);
-if (release !== undefined && action !== 'rollback') throw new Usage(`${action} takes no release.`, usage);
+if (release !== undefined && !['rollback', 'pin', 'unpin'].includes(action)) throw new Usage(`${action} takes no release.`, usage);
+if (release === undefined && ['pin', 'unpin'].includes(action))
+  throw new Usage(`Say which release: npm run releases -- ${action} ${slug} <release>.`, usage);
 
 const { sitesDir, outDir, now } = environment();
 const siteDir = path.join(outDir, slug);
@@ -48,7 +57,7 @@ const results: ({ target: string } & Omit<Result, 'words' | 'code'>)[] = [];
 let code = 0;
 for (const target of named) {
   try {
-    const { words, code: own, ...facts } = await chosen(storeOf(target, process.env), target);
+    const { words, code: own, ...facts } = await chosen(target);
     results.push({ target: target.name, ...facts });
     if (code === 0) code = own;
     if (!values.json) process.stdout.write(`${target.name}: ${words}\n`);
@@ -62,24 +71,22 @@ for (const target of named) {
 if (values.json) printJson({ site: slug, targets: results });
 process.exitCode = code;
 
-/** While it reads the release, no build may take its folder. */
-async function push(store: ObjectStore, { check_url: address }: PublishTarget): Promise<Result> {
-  return withLock(path.join(siteDir, 'lock'), 'publishing this site', async () => {
-    const id = currentRelease(siteDir);
-    if (id === null) throw new Error(`${siteDir} holds no release. Run npm run build -- ${slug} first.`);
-    const files = await releaseFiles(siteDir, id);
-    const check = address === undefined ? undefined : () => checkHome(address, files);
-    const { outcome, uploaded, why } = await pushRelease(store, files, { now: () => now, check });
-    const words = `${files.folder} ${outcome}, ${uploaded} of ${files.sizes.size} files uploaded.${why === null ? '' : ` ${why}`}`;
-    return { release: files.folder, outcome, uploaded, why, words, code: outcome === 'refused' || outcome === 'taken back' ? 3 : 0 };
-  });
+async function push(target: PublishTarget): Promise<Result> {
+  const { folder, files, uploaded, outcome, why } = await pushToTarget(target, siteDir, { now, variables: process.env });
+  const count = target.kind === 'command' ? '' : `, ${uploaded} of ${files} files uploaded`;
+  const words = `${folder} ${outcome}${count}.${why === null ? '' : ` ${why}`}`;
+  return { release: folder, outcome, uploaded, why, words, code: outcome === 'refused' || outcome === 'taken back' ? 3 : 0 };
 }
 
 async function list(store: ObjectStore): Promise<Result> {
   const pointer = (await readLive(store))?.pointer ?? null;
   if (pointer === null) return { live: null, past: [], words: 'nothing was published yet.', code: 0 };
-  const past = pointer.past.map(({ folder, until }) => ({ release: folder, until: new Date(until).toISOString() }));
-  const lines = past.map((one) => `\n  ${one.release}  live until ${one.until}`);
+  const past = pointer.past.map(({ folder, until }) => ({
+    release: folder,
+    until: new Date(until).toISOString(),
+    pinned: pointer.pinned.includes(folder),
+  }));
+  const lines = past.map((one) => `\n  ${one.release}  live until ${one.until}${one.pinned ? ', pinned' : ''}`);
   return { live: pointer.live.folder, past, words: `${pointer.live.folder} is live.${lines.join('')}`, code: 0 };
 }
 
@@ -90,7 +97,12 @@ async function rollback(store: ObjectStore): Promise<Result> {
   return { live: folder, words: `${folder} is live again.`, code: 0 };
 }
 
+async function pin(store: ObjectStore, isPinned: boolean): Promise<Result> {
+  await pinRelease(store, release ?? '', isPinned);
+  return { release, pinned: isPinned, words: `${release} ${isPinned ? 'is pinned: gc leaves it' : 'is not pinned any more'}.`, code: 0 };
+}
+
 async function gc(store: ObjectStore): Promise<Result> {
-  const removed = await removeOld(store, new Set(values.keep), now);
+  const removed = await removeOld(store, now);
   return { removed, words: `${removed.length} releases removed.${removed.map((folder) => `\n  ${folder}`).join('')}`, code: 0 };
 }

@@ -41,7 +41,7 @@ test('what was live within 14 days, the last two and what is pinned stay; the re
     fc.property(lives, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }), (of, later, pin) => {
       const { pointer, at } = history(of);
       const now = at + later * day;
-      const kept = withoutOld(pointer, new Set([release(pin).folder]), now);
+      const kept = withoutOld({ ...pointer, pinned: [release(pin).folder] }, now);
       for (const [index, one] of pointer.past.entries()) {
         const stays = index < 2 || one.sequence === pin || now - one.until <= keptDays * day;
         expect(kept.past.some(({ folder }) => folder === one.folder)).toBe(stays);

@@ -18,6 +18,8 @@ const pointer = z.strictObject({
   youngest: placed,
   /** Those that were live and are still whole; `until` when they last were, epoch milliseconds. The latest first. */
   past: z.array(placed.extend({ until: z.number() })),
+  /** Folders that stay until somebody says otherwise. */
+  pinned: z.array(z.string()).default([]),
 });
 export type Pointer = z.output<typeof pointer>;
 
@@ -34,16 +36,24 @@ export function mayGoLive(now: Pointer | null, release: Placed): boolean {
 
 /** The pointer after this release went live. @param at epoch milliseconds. */
 export function withLive(now: Pointer | null, release: Placed, at: number): Pointer {
-  if (now === null) return { live: release, youngest: release, past: [] };
+  if (now === null) return { live: release, youngest: release, past: [], pinned: [] };
   const past = [{ ...now.live, until: at }, ...now.past].filter(
     ({ folder }, index, all) => folder !== release.folder && all.findIndex((other) => other.folder === folder) === index,
   );
-  return { live: release, youngest: release.sequence > now.youngest.sequence ? release : now.youngest, past };
+  return { ...now, live: release, youngest: release.sequence > now.youngest.sequence ? release : now.youngest, past };
 }
 
-/** The pointer without those whose time is over. @param pinned folders that stay. @param at epoch milliseconds. */
-export function withoutOld(now: Pointer, pinned: ReadonlySet<string>, at: number): Pointer {
-  return { ...now, past: now.past.filter(({ folder, until }, index) => index < leastKept || pinned.has(folder) || at - until <= keptDays * dayMs) };
+/** The pointer without those whose time is over; what is pinned stays. @param at epoch milliseconds. */
+export function withoutOld(now: Pointer, at: number): Pointer {
+  const past = now.past.filter(({ folder, until }, index) => index < leastKept || now.pinned.includes(folder) || at - until <= keptDays * dayMs);
+  return { ...now, past };
+}
+
+/** The pointer with a release pinned, or not any more; null when it is none that one can go back to. */
+export function withPin(now: Pointer, folder: string, isPinned: boolean): Pointer | null {
+  if (isPinned && ![now.live, ...now.past].some((one) => one.folder === folder)) return null;
+  const others = now.pinned.filter((one) => one !== folder);
+  return { ...now, pinned: isPinned ? [...others, folder] : others };
 }
 
 /** Folders that nobody can make live any more: older than the youngest, and not named. One that is just being written is younger. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { directoryStore } from './directory-store.server.ts';
 import type { ObjectStore } from './object-store.ts';
-import { goBack, type PushStep, pushRelease, readLive, removeOld } from './push-release.ts';
+import { goBack, type PushStep, pinRelease, pushRelease, readLive, removeOld } from './push-release.ts';
 import { s3Store } from './s3-store.server.ts';
 import { doubleS3, type Fault } from './test-double-s3.ts';
 import { memoryStore } from './test-memory-store.ts';
@@ -73,12 +73,16 @@ describe.each(stores)('%s', (_, newStore) => {
   test('a release goes 14 days after it was last live, its files with it; until then a tab finds them', async () => {
     const store = newStore();
     for (const sequence of [1, 2, 3, 4]) await pushRelease(store, testRelease(sequence), at(sequence * day));
-    expect(await removeOld(store, new Set(), 16 * day)).toEqual([]);
-    expect(await removeOld(store, new Set([testRelease(1).folder]), 17 * day)).toEqual([]);
-    expect(await removeOld(store, new Set(), 17 * day)).toEqual([testRelease(1).folder]);
+    expect(await removeOld(store, 16 * day)).toEqual([]);
+    await pinRelease(store, testRelease(1).folder, true);
+    await pushRelease(store, testRelease(5), at(17 * day));
+    expect(await removeOld(store, 17 * day)).toEqual([]);
+    await pinRelease(store, testRelease(1).folder, false);
+    await expect(pinRelease(store, '000009-x', true)).rejects.toThrow('000009-x is no release that was live there');
+    expect(await removeOld(store, 17 * day)).toEqual([testRelease(1).folder]);
     expect([...(await store.list(`releases/${testRelease(1).folder}/`))]).toEqual([]);
     expect([...(await store.list(`releases/${testRelease(2).folder}/`))]).toHaveLength(4);
-    expect(await wholeLive(store)).toBe(testRelease(4).folder);
+    expect(await wholeLive(store)).toBe(testRelease(5).folder);
   });
 
   test.each(steps)('ended before “%s”, a whole release is live, and the next run ends it', async (last) => {

@@ -1,5 +1,5 @@
 import type { ObjectStore } from './object-store.ts';
-import { forsaken, mayGoLive, type Placed, type Pointer, pointerKey, readPointer, withLive, withoutOld } from './pointer.ts';
+import { forsaken, mayGoLive, type Placed, type Pointer, pointerKey, readPointer, withLive, withoutOld, withPin } from './pointer.ts';
 
 /** A release that is published: its files by path, without the first slash. */
 export type ReleaseFiles = Placed & {
@@ -70,14 +70,24 @@ export async function goBack(store: ObjectStore, folder: string, at: number): Pr
   return pointer.live;
 }
 
+/** Pins a release, so that it stays, or takes the pin away. @throws when it is not there. */
+export async function pinRelease(store: ObjectStore, folder: string, isPinned: boolean): Promise<void> {
+  const { refused: isUnknown } = await changePointer(store, (now) => {
+    const next = now === null ? null : withPin(now, folder, isPinned);
+    if (next === null) return 'refused';
+    return next.pinned.length === now?.pinned.length ? 'done' : next;
+  });
+  if (isUnknown) throw new Error(`${folder} is no release that was live there and is still kept.`);
+}
+
 /**
  * Removes releases whose time is over. The pointer forgets them first, so that nobody goes back to one that is half gone.
  * @returns the folders that were removed.
  */
-export async function removeOld(store: ObjectStore, pinned: ReadonlySet<string>, at: number): Promise<string[]> {
+export async function removeOld(store: ObjectStore, at: number): Promise<string[]> {
   const { pointer } = await changePointer(store, (now) => {
     if (now === null) return 'refused';
-    const next = withoutOld(now, pinned, at);
+    const next = withoutOld(now, at);
     return next.past.length === now.past.length ? 'done' : next;
   });
   if (pointer === null) return [];

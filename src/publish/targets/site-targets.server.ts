@@ -9,11 +9,13 @@ const patienceMs = 10_000;
 /**
  * The store of a target.
  * @param variables the environment that holds its secrets.
- * @throws when a variable is missing. The message names it and repeats no secret.
+ * @throws when a variable is missing, or the target is a command. The message names it and repeats no secret.
  */
 export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv): ObjectStore {
   if (target.kind === 'directory') return directoryStore(target.directory ?? '');
   const { endpoint = '', bucket = '', prefix, region, name } = target;
+  if (target.kind === 'command')
+    throw new Error(`publish.targets: ${name} is a command, which keeps no list of releases. Ask the host that it publishes to.`);
   const read = (variable: string) => {
     const value = variables[variable];
     if (!value) throw new Error(`publish.targets: ${name} reads ${variable}, which is not set. Set it in the environment of this command.`);

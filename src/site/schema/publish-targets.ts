@@ -3,7 +3,7 @@ import { key, section, slug, text } from './key.ts';
 
 const variable = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the name of a variable, such as S3_SECRET_ACCESS_KEY');
 
-const example = (name: string, value: string) => ({
+const example = (name: string, value: string | string[]) => ({
   fix: `add it, such as "${name}": ${JSON.stringify(value)}.`,
   edits: [{ op: 'set', path: [name], value, example: true }],
 });
@@ -12,8 +12,17 @@ const example = (name: string, value: string) => ({
 const publishTarget = z
   .strictObject({
     name: key(slug, 'How it is called in messages.', {}),
-    kind: key(z.enum(['directory', 's3']), 'directory: a folder that a web server reads; s3: storage that speaks S3 with conditional writes.', {}),
+    kind: key(
+      z.enum(['directory', 's3', 'command']),
+      'directory: a folder that a web server reads; s3: storage that speaks S3 with conditional writes; command: a program of your own, for any other host.',
+      {},
+    ),
     directory: key(text.optional(), 'The folder of a directory target, such as /srv/www/harbour. It belongs to this site alone.', {}),
+    command: key(
+      z.array(text).min(1).optional(),
+      'The program of a command target with its arguments, such as ["/usr/local/bin/publish", "harbour"]. It runs in the folder of the release and finds FORECOURT_SITE, FORECOURT_RELEASE and FORECOURT_RELEASE_DIR in its environment; exit code 0 means that readers get the release.',
+      {},
+    ),
     endpoint: key(
       z.url({ protocol: /^https?$/ }).optional(),
       'The address of the storage of an s3 target, such as https://s3.ap-southeast-2.amazonaws.com.',
@@ -47,6 +56,10 @@ const publishTarget = z
   .refine(({ kind, directory }) => kind !== 'directory' || directory !== undefined, {
     message: 'a directory target needs directory',
     params: example('directory', '/srv/www/harbour'),
+  })
+  .refine(({ kind, command }) => kind !== 'command' || command !== undefined, {
+    message: 'a command target needs command',
+    params: example('command', ['/usr/local/bin/publish', 'harbour']),
   })
   .refine(({ kind, endpoint }) => kind !== 's3' || endpoint !== undefined, {
     message: 'an s3 target needs endpoint',
