@@ -6,6 +6,7 @@ import { type Figure, figureTable, holds, keepFigures, lastFigures } from './ben
 import { leadFigures } from './bench/leads.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
 import { liveFigures } from './bench/live.ts';
+import { residentFigures } from './bench/resident.ts';
 import { ruleFigures } from './bench/rules.ts';
 import { scaleFigures } from './bench/scale.ts';
 import { searchFigures } from './bench/search.ts';
@@ -16,6 +17,7 @@ import { parseArguments, printJson, Usage } from './cli.ts';
 const verdicts: AskVerdict[] = [];
 const parts = {
   scale: scaleFigures,
+  resident: residentFigures,
   feeds: feedFigures,
   sizes: sizeFigures,
   rules: ruleFigures,

@@ -1,12 +1,7 @@
-import { Meilisearch } from 'meilisearch';
-import { loadSite, loadSites } from '#config/load.server.ts';
-import { siteContext } from '#dealers/site-context.ts';
-import { clockAt } from '#lib/clock.ts';
+import { loadSite } from '#config/load.server.ts';
+import { pushHosted } from '#jobs/push-hosted.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { type HostedIndex, pushIndex } from '#search/hosted/push.server.ts';
 import { PushRefused } from '#search/hosted/search-key.server.ts';
-import { vehicleDocuments } from '#search/published/documents.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Keeps the hosted search index of a site.
@@ -26,27 +21,12 @@ const [action, slug, ...more] = positionals;
 if (action !== 'push' || slug === undefined || more.length > 0) throw new Usage('Say push and one site.', usage);
 const { sitesDir, dataDir, now } = environment();
 const site = await loadSite(slug, sitesDir);
-const { sites } = await loadSites('all', sitesDir);
 const adminKey = process.env.MEILISEARCH_ADMIN_KEY;
 if (site.search.host !== undefined && adminKey === undefined) throw new Usage('MEILISEARCH_ADMIN_KEY is not set.', usage);
 
-const clientOf = (apiKey: string | undefined) => new Meilisearch({ host: site.search.host ?? 'http://127.0.0.1:7700', apiKey });
-const hosted = sites.flatMap((one): HostedIndex[] =>
-  one.search.host === undefined ? [] : [{ slug: one.slug, host: one.search.host, index: one.search.index }],
-);
-const clock = clockAt(now);
-const { vehicles } = readSnapshot(dataDir, slug);
 try {
-  const report = await pushIndex({
-    site,
-    documents: vehicleDocuments(siteContext(site, vehicles, clock)),
-    admin: clientOf(adminKey),
-    searcher: site.search.key === undefined ? null : clientOf(site.search.key),
-    others: hosted,
-    now,
-    dryRun: values['dry-run'] === true,
-    say: values.json ? () => {} : (line) => process.stdout.write(`${line}\n`),
-  });
+  const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
+  const report = await pushHosted({ site, sitesDir, dataDir, now, adminKey, dryRun: values['dry-run'] === true, say });
   if (values.json) printJson(report);
   else
     process.stdout.write(

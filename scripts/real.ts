@@ -28,6 +28,7 @@ import { checkSite } from './real/site-checks.ts';
 import { checkStock } from './real/stock-checks.ts';
 import { checkTabs } from './real/tab-checks.ts';
 import { checkUse } from './real/use-checks.ts';
+import { checkWorkerKills } from './real/worker-kills.ts';
 import { checkWrongWays } from './real/wrong-checks.ts';
 
 const usage = `Proves the whole on real stock: takes 11,057 real listings in, builds their site, and looks at every page of it;
@@ -36,14 +37,14 @@ Header, menu and filters of two sample sites, a vehicle's gallery, its turn and 
 Firefox, where they are installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
 random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
-200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged. Forms are filled in and sent
-in WebKit and Firefox; in Chromium 10 leads each are sent offline, from a tab that is closed, into 500 answers, over a connection that is
-cut after the commit, and by two tabs at once, and each must be in the store once.
+200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged. The worker is killed ten
+times after a webhook. Forms are filled in and sent in WebKit and Firefox; in Chromium 10 leads each are sent offline, from a tab that is
+closed, into 500 answers, over a connection that is cut after the commit, and by two tabs at once, and each must be in the store once.
 
 npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--outbox N] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
-          build at each step, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
+          build at each step and the worker 200 times, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
           other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
   --seed  plants other mistakes, asks other questions, and uses pages otherwise: the same number does the same
@@ -92,6 +93,7 @@ async function run(): Promise<void> {
       ...search,
       ...api,
       ...(await checkLeads(say)),
+      await checkWorkerKills(values.all ? 200 : 10, `${values.seed ?? 18}`, say),
       ...(await checkBrowsers(10)),
       ...faults,
       ...(await checkSamples()),

@@ -16,10 +16,10 @@ export const baseChanges: readonly Change[] = [
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
 ];
 
-/** A target with the keys of both kinds, so that either kind is valid. */
+/** A target with the keys of all kinds, so that each kind is valid. */
 function publishTarget(name: string) {
   const s3 = { endpoint: 'https://s3.example', bucket: 'bucket', prefix: '', region: 'us-east-1', access_key_env: 'KEY', secret_env: 'SECRET' };
-  return { name, kind: 'directory', directory: `/srv/${name}`, ...s3, check_url: 'https://check.example/' };
+  return { name, kind: 'directory', directory: `/srv/${name}`, command: ['/bin/publish'], ...s3, check_url: 'https://check.example/' };
 }
 
 /** A dealership in a state where the sample site has none, so that the words for its licence are read. */
@@ -56,6 +56,7 @@ export const byHand: Record<string, ByHand> = {
   'stock.model_names': entry('Toyota', { Flipped: 'Flipped' }),
   'stock.keep_absent_days': is(1),
   'publish.targets.*.prefix': is('flipped/'),
+  'rebuild.secret_env': is('FLIPPED_SECRET'),
   'search.page_size': is(7),
   'search.static_pages': is(1),
   'search.include_sold_cars_days': is(0),

@@ -63,13 +63,19 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'publish.targets.*.name': command('scripts/releases.ts'),
   'publish.targets.*.kind': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.directory': command('src/publish/targets/site-targets.server.ts'),
+  'publish.targets.*.command': command('src/publish/targets/push-to-target.server.ts'),
   'publish.targets.*.endpoint': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.bucket': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.prefix': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.region': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.access_key_env': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.secret_env': command('src/publish/targets/site-targets.server.ts'),
-  'publish.targets.*.check_url': command('scripts/releases.ts'),
+  'publish.targets.*.check_url': command('src/publish/targets/push-to-target.server.ts'),
+  'rebuild.paused': command('src/jobs/site-run.server.ts'),
+  'rebuild.poll_minutes': command('src/jobs/site-run.server.ts'),
+  'rebuild.secret_env': command('src/jobs/site-facts.ts'),
+  'rebuild.quiet_seconds': command('src/jobs/site-facts.ts'),
+  'rebuild.longest_wait_seconds': command('src/jobs/site-facts.ts'),
 };
 
 /** Keys of the stock change what a run makes of a feed: `stock-flips.test.ts` has a scenario for each but those that pages show. */

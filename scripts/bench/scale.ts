@@ -22,12 +22,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 export async function scaleFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-scale-'));
   try {
-    const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };
-    const siteFile = path.join(folders.sites, `${slug}.json`);
-    cpSync(path.join(projectRoot, 'sites/templates'), path.join(folders.sites, 'templates'), { recursive: true });
-    const site: Record<string, unknown> = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8'));
-    writeFileSync(siteFile, JSON.stringify({ ...site, stock: { from: 'data:feed.json', format: 'api', dealer_id: 'harbour' } }));
-    writePictures(folders.sites, site);
+    const { folders, site, siteFile } = largeSite(root, slug, {});
     const records = scaleFeed(vehicles, site, siteFile, now);
     const bundle = await ensureBundle();
 
@@ -63,13 +58,24 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
   }
 }
 
+/** Folders with the file of a site like Harbour, whose feed is `data:feed.json`. @param own what its file says besides. */
+export function largeSite(root: string, name: string, own: object): { folders: Folders; site: Record<string, unknown>; siteFile: string } {
+  const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };
+  const siteFile = path.join(folders.sites, `${name}.json`);
+  cpSync(path.join(projectRoot, 'sites/templates'), path.join(folders.sites, 'templates'), { recursive: true });
+  const site: Record<string, unknown> = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8'));
+  writeFileSync(siteFile, JSON.stringify({ ...site, stock: { from: 'data:feed.json', format: 'api', dealer_id: 'harbour' }, ...own }));
+  writePictures(folders.sites, name, site);
+  return { folders, site, siteFile };
+}
+
 export function writeFeed(dataDir: string, cars: readonly object[]): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'feed.json'), JSON.stringify({ dealer_id: 'harbour', cars }));
 }
 
 /** A build refuses a site whose pictures are not there: one of each name that it says. */
-function writePictures(sitesDir: string, site: object): void {
+function writePictures(sitesDir: string, slug: string, site: object): void {
   for (const [, name = ''] of JSON.stringify(site).matchAll(/"\/media\/([\w./-]+)"/g)) {
     const file = path.join(sitesDir, slug, 'media', name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -77,7 +83,7 @@ function writePictures(sitesDir: string, site: object): void {
   }
 }
 
-type Folders = { sites: string; data: string; out: string };
+export type Folders = { sites: string; data: string; out: string };
 
 export function runCommand(script: string, args: string[], folders: Folders, at: number): { seconds: number; output: string } {
   const began = performance.now();

@@ -30,7 +30,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'browser', rooms: ['.'] },
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'targets', 'serve'] },
-  { subject: 'jobs', rooms: ['.'] },
+  { subject: 'jobs', rooms: ['.', 'doctor'] },
   { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', '.'] },
 ];
 

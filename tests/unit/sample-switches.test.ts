@@ -23,6 +23,8 @@ const alike = [
   'legal.opt_in_default',
   // Specification 2 §7 has it for one configuration alone.
   'trade_in.save_valuation',
+  // A sample that is left alone would never be built.
+  'rebuild.paused',
 ];
 
 /** Switches without an effect: a sample that set one would have a warning. */

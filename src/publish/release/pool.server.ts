@@ -92,22 +92,28 @@ export class RenderPool {
 
 /** Starts the workers of a build. One site named: they read its stock at once. */
 export function startPool(dataDir: string, slugs: readonly string[]): RenderPool {
-  const pool = new RenderPool(undefined, workerHeapMb(dataDir));
+  const pool = newPool(heapMbFor(dataDir, sitesWithData(dataDir)));
   const [only, ...others] = slugs;
   pool.warm(only !== undefined && isSlug(only) && others.length === 0 ? { dataDir, slug: only } : undefined);
   return pool;
 }
 
+/** Workers for each core, each with at most so much heap. */
+export const newPool = (heapMb: number): RenderPool => new RenderPool(undefined, heapMb);
+
 const leastHeapMb = 80;
 
 /**
- * The heap that a worker gets, from the largest snapshot there is. Parsed, it takes about twice its size, and the pages in the making as much again.
- * Without a bound a worker takes three times as much before it collects garbage.
+ * The heap that a worker gets, from the largest snapshot of these sites. Parsed, it takes about twice its size, and the pages in the making as much
+ * again. Without a bound a worker takes three times as much before it collects garbage.
  */
-function workerHeapMb(dataDir: string): number {
-  if (!existsSync(dataDir)) return leastHeapMb;
-  const sizes = readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isSlug(entry.name))
-    .map((entry) => statSync(snapshotFile(dataDir, entry.name), { throwIfNoEntry: false })?.size ?? 0);
+export function heapMbFor(dataDir: string, slugs: readonly string[]): number {
+  const sizes = slugs.map((slug) => statSync(snapshotFile(dataDir, slug), { throwIfNoEntry: false })?.size ?? 0);
   return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / (1024 * 1024));
+}
+
+function sitesWithData(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return [];
+  const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isSlug(entry.name));
+  return folders.map(({ name }) => name);
 }

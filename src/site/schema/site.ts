@@ -16,6 +16,7 @@ import { leads, reservation, sign_in, trade_in } from './leads.ts';
 import type { SiteContent } from './pages.ts';
 import { publish } from './publish-targets.ts';
 import { legal, media, seo } from './publishing.ts';
+import { rebuild } from './rebuild.ts';
 import { maps, reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { stock } from './stock.ts';
@@ -59,6 +60,7 @@ export const siteSchema = z.strictObject({
   media,
   legal,
   publish,
+  rebuild,
 });
 
 /** What people write. */

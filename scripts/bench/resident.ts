@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readManifest } from '#publish/release/manifest.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
+import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
+import type { FeedRecord } from '../sample/feeds/record.ts';
+import type { Figure } from './figures.ts';
+import { type Folders, largeSite, runCommand, writeFeed } from './scale.ts';
+import { changeMix, scaleFeed } from './scale-feed.ts';
+
+const slug = 'scale';
+const vehicles = 10_000;
+const rounds = 50;
+/** Every tenth round is compared with a full build. */
+const comparedEach = 10;
+const patienceMs = 120_000;
+
+/**
+ * How long it takes from a signed webhook to readers, where 50 of 10,000 vehicles changed and a worker is running. A round brings 20 prices, 10 sold,
+ * 10 gone and 10 new.
+ */
+export async function residentFigures(say: (line: string) => void): Promise<Figure[]> {
+  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-resident-'));
+  const { folders, site, siteFile } = largeSite(root, slug, { rebuild: { secret_env: 'FEED_SECRET', quiet_seconds: 0 } });
+  const now = Date.now();
+  const all = scaleFeed(vehicles + rounds * changeMix.fresh, site, siteFile, now);
+  let cars = all.slice(0, vehicles);
+  writeFeed(folders.data, cars);
+  const { sites, data, out } = folders;
+  const worker = await startWorkerProcess({ FORECOURT_SITES: sites, FORECOURT_DATA: data, FORECOURT_OUT: out });
+  try {
+    const current = path.join(folders.out, slug, 'current');
+    await until(() => linkOf(current) !== null);
+    const times: number[] = [];
+    let different = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await idle(worker);
+      cars = changedCars(cars, all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh), round);
+      writeFeed(folders.data, cars);
+      const before = linkOf(current);
+      const began = performance.now();
+      if ((await worker.send(slug, `round ${round}`)) !== 202) throw new Error('The worker took no webhook.');
+      await until(() => linkOf(current) !== before);
+      times.push(performance.now() - began);
+      if (round % comparedEach !== comparedEach - 1) continue;
+      await idle(worker);
+      const faults = differences(folders);
+      different += faults.length;
+      say(
+        `round ${round + 1}: ${times.at(-1)?.toFixed(0)} ms; ${faults.length} files differ from a full build${faults.slice(0, 3).map((fault) => `, ${fault}`)}`,
+      );
+    }
+    times.sort((one, other) => one - other);
+    const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+    return [
+      { name: 'resident: 50 changed of 10,000, from webhook to readers, p50', value: share(0.5), unit: 'ms' },
+      { name: 'resident: 50 changed of 10,000, from webhook to readers, p95', value: share(0.95), unit: 'ms', limit: 1000 },
+      { name: 'resident: files that differ from a full build', value: different, unit: '', limit: 0 },
+    ];
+  } finally {
+    await worker.end('SIGTERM');
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** What an hour may bring, to other vehicles in each round. */
+function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], round: number): FeedRecord[] {
+  const { prices, sold, gone } = changeMix;
+  const step = Math.floor(cars.length / (prices + sold + gone));
+  const soldAt = new Date().toISOString();
+  const kept = cars.flatMap((record, index) => {
+    const place = index - round * 3;
+    const turn = place >= 0 && place % step === 0 ? place / step : -1;
+    if (turn >= 0 && turn < prices) return [{ ...record, price: (typeof record.price === 'number' ? record.price : 20_000) - 100 }];
+    if (turn >= prices && turn < prices + sold) return [{ ...record, status: 'sold', sold_at: soldAt }];
+    if (turn >= prices + sold && turn < prices + sold + gone) return [];
+    return [record];
+  });
+  return [...kept, ...fresh];
+}
+
+/** Files in which the release that stands differs from a full build of the same snapshot, but for those of earlier releases. */
+function differences(folders: Folders): string[] {
+  const other = { ...folders, out: path.join(path.dirname(folders.out), 'full') };
+  rmSync(other.out, { recursive: true, force: true });
+  runCommand('build.ts', [slug, '--full', '--json'], other, Date.now());
+  const [one, full] = [folders.out, other.out].map((out) => filesIn(path.join(out, slug, 'current')));
+  const siteDir = path.join(folders.out, slug);
+  const carried = new Set(Object.keys(readManifest(siteDir, currentRelease(siteDir))?.carried ?? {}));
+  const names = new Set([...(one?.keys() ?? []), ...(full?.keys() ?? [])]);
+  return [...names].filter((name) => !carried.has(name) && one?.get(name)?.equals(full?.get(name) ?? Buffer.alloc(0)) !== true);
+}
+
+function filesIn(dir: string): Map<string, Buffer> {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(entries.map((entry) => path.join(entry.parentPath, entry.name)).map((file) => [path.relative(dir, file), readFileSync(file)]));
+}
+
+function linkOf(link: string): string | null {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return null;
+  }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('The worker did not come to it within two minutes.');
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+}
+
+const idle = (worker: WorkerProcess) =>
+  until(async () => {
+    const [site] = await worker.sites();
+    if (site?.standing === 'failing') throw new Error(site.why.join(' '));
+    return site?.standing === 'up to date' || site?.standing === 'held';
+  });

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { siteSlugs } from '#config/load.server.ts';
+import { diagnose } from '#jobs/doctor/diagnose.server.ts';
+import { findingText } from '#jobs/doctor/finding.ts';
+import { openQueue, queueFile } from '#jobs/open-queue.server.ts';
+import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `Says what keeps a site from being right, or soon will, and the fix of each: config, secrets, feed, brakes, release, targets,
+host, the next change by time, copy that nobody reads, offers about to end, and the worker. It changes nothing.
+
+npm run doctor -- <slug> [--offline] [--json]
+
+  --offline  asks neither the targets nor the site's own address
+  --json     prints one JSON object: {site, findings: [{area, severity: "error", "warning" or "note", says, fix}]}
+
+Environment: as for the commands that it looks after, so that it sees the variables that they would see.
+Exit codes: 0 nothing is wrong (warnings may be), 1 something is, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, { offline: { type: 'boolean', default: false } });
+const [slug, ...more] = positionals;
+if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
+const { sitesDir, dataDir, outDir, now } = environment();
+if (!(await siteSlugs(sitesDir)).includes(slug)) throw new Usage(`There is no site ${slug} in ${sitesDir}.`, usage);
+const state = await stateOf(slug);
+const findings = await diagnose({ slug, sitesDir, dataDir, outDir, now, variables: process.env, state, online: !values.offline });
+if (values.json) printJson({ site: slug, findings });
+else process.stdout.write(`${findings.map(findingText).join('\n')}\n`);
+process.exitCode = findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+
+async function stateOf(site: string) {
+  const { database } = leadEnvironment();
+  const file = queueFile(dataDir);
+  if (database === null && !existsSync(file)) return null;
+  const queue = await openQueue(database === null ? { file } : { address: database });
+  const states = await queue.states().finally(() => queue.close());
+  return states.find((one) => one.site === site) ?? null;
+}

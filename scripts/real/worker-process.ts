@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Webhook } from 'standardwebhooks';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The secret of every site of a worker that a check starts; it stands in `FEED_SECRET`. */
+export const feedSecret = `whsec_${Buffer.from('a secret of 24 bytes or more').toString('base64')}`;
+
+export type WorkerFolders = { FORECOURT_SITES: string; FORECOURT_DATA: string; FORECOURT_OUT: string };
+
+/** A line of `/status.json`. */
+export type SiteStatus = { site: string; standing: string; why: string[]; failures: number; release: string | null };
+
+/** `npm run worker` on free ports, as a process of its own. */
+export type WorkerProcess = {
+  status: string;
+  /** Sends a signed webhook. @returns the status of the answer, or null where nobody answered. */
+  send(site: string, id: string, secret?: string): Promise<number | null>;
+  post(site: string, body: string): Promise<number>;
+  sites(): Promise<SiteStatus[]>;
+  /** @returns its exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** @param environment besides the folders. @throws when it does not start. */
+export async function startWorkerProcess(folders: WorkerFolders, environment: Readonly<Record<string, string>> = {}): Promise<WorkerProcess> {
+  const command = ['--import', './scripts/compile-cache.ts', path.join(root, 'scripts/worker.ts'), '--port', '0', '--status-port', '0'];
+  const env = { ...process.env, ...folders, FEED_SECRET: feedSecret, ASTRO_TELEMETRY_DISABLED: '1', FORECOURT_NOW: '', ...environment };
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const entry: { webhooks?: string; status?: string } = JSON.parse(line);
+    if (entry.webhooks === undefined || entry.status === undefined) continue;
+    child.stdout.resume();
+    const address = (site: string) => String(entry.webhooks).replace('<site>', site);
+    const { status } = entry;
+    return {
+      status,
+      send: (site, id, secret = feedSecret) => sendSigned(address(site), id, secret),
+      async post(site, body) {
+        const answer = await fetch(address(site), { method: 'POST', body });
+        await answer.body?.cancel();
+        return answer.status;
+      },
+      async sites() {
+        const { sites }: { sites: SiteStatus[] } = JSON.parse(await (await fetch(`${status}/status.json`)).text());
+        return sites;
+      },
+      async end(signal) {
+        if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+        const exit = once(child, 'exit');
+        child.kill(signal);
+        await exit;
+        return child.exitCode;
+      },
+    };
+  }
+  throw new Error('The worker did not start.');
+}
+
+async function sendSigned(address: string, id: string, secret: string): Promise<number | null> {
+  const at = new Date();
+  const body = '{"type":"stock.changed"}';
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
+  try {
+    const answer = await fetch(address, { method: 'POST', body, headers });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}

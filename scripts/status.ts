@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { loadSites } from '#config/load.server.ts';
+import { openQueue, queueFile } from '#jobs/open-queue.server.ts';
+import { queueAge, statusLine, statusText } from '#jobs/status.ts';
+import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `Says how each site stands that npm run worker keeps: last feed and run, what is held, what fails and why, what waits.
+
+npm run status -- [site…] [--json]
+
+  --json  prints one JSON object: {sites: [{site, standing, why, failures, vehicles, release, lastFeed, lastRun, runSeconds,
+          waitingSince, nextRun, nextPoll, nextChange}], queueAgeSeconds}
+
+Exit codes: 0 every site is as it should be, 1 one fails or is held, or no worker ever ran here, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, {});
+const { sitesDir, dataDir, now } = environment();
+const { database } = leadEnvironment();
+const file = queueFile(dataDir);
+if (database === null && !existsSync(file)) throw new Error(`${file}: no worker ever ran here. Start npm run worker.`);
+const queue = await openQueue(database === null ? { file } : { address: database });
+const states = await queue.states().finally(() => queue.close());
+const unknown = positionals.filter((slug) => !states.some(({ site }) => site === slug));
+if (unknown.length > 0) throw new Usage(`The worker knows no site ${unknown.join(', ')}.`, usage);
+const { sites } = await loadSites('all', sitesDir);
+const paused = new Set(sites.filter(({ rebuild }) => rebuild.paused).map(({ slug }) => slug));
+const lines = states
+  .filter(({ site }) => positionals.length === 0 || positionals.includes(site))
+  .map((state) => statusLine(state, paused.has(state.site)));
+const age = queueAge(states, now);
+if (values.json) printJson({ sites: lines, queueAgeSeconds: age });
+else process.stdout.write(statusText(lines, age));
+process.exitCode = lines.some(({ standing }) => standing === 'failing' || standing === 'held') ? 1 : 0;

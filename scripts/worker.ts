@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { queueFile } from '#jobs/open-queue.server.ts';
+import { startWorker } from '#jobs/start-worker.server.ts';
+import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { parseArguments, Usage } from './cli.ts';
+
+const usage = `Keeps sites up to date by itself: takes signed webhooks, polls feeds, builds and publishes what changed, until it is ended.
+
+npm run worker -- [--port 4330] [--host localhost] [--status-port 4331] [--at-once 4] [--memory 2048]
+npm run -s worker -- --units
+
+  --port         POST /webhooks/<site>, signed as Standard Webhooks 1.0 with a secret of rebuild.secret_env; put TLS before it
+  --status-port  the status page (/), metrics for Prometheus (/metrics) and readiness (/ready); on this machine alone
+  --at-once      sites that are run side by side
+  --memory       megabytes beyond which the process that renders gives way to a new one
+  --units        prints systemd units of worker and API for this folder and this user, and ends
+
+A site is run when its feed says so, when it was not looked at for rebuild.poll_minutes, when time alone changes a page, and when
+its files are edited: its feed is read, what changed is built, and publish.targets get the release. One that fails is tried again
+later, and keeps what is published. The queue stands in jobs.sqlite in the data folder, or in PostgreSQL (DATABASE_URL).
+
+Environment: as for npm run stock, build and releases, and the variables that rebuild.secret_env names. It logs lines of JSON.
+Exit codes: 0 ended by SIGTERM or SIGINT, 1 a port is taken or the queue cannot be used, 2 wrong usage.`;
+
+const { values } = parseArguments(usage, {
+  port: { type: 'string', default: '4330' },
+  host: { type: 'string', default: 'localhost' },
+  'status-port': { type: 'string', default: '4331' },
+  'at-once': { type: 'string', default: '4' },
+  memory: { type: 'string', default: '2048' },
+  units: { type: 'boolean', default: false },
+});
+if (values.units) {
+  process.stdout.write(systemdUnits());
+  process.exit(0);
+}
+if (process.env.FORECOURT_NOW) throw new Usage('FORECOURT_NOW is set: a worker lives by the clock.', usage);
+
+const { sitesDir, dataDir } = environment();
+const { database } = leadEnvironment();
+const worker = await startWorker({
+  sitesDir,
+  queuePlace: database === null ? { file: queueFile(dataDir) } : { address: database },
+  host: values.host,
+  port: number('port'),
+  statusPort: number('status-port'),
+  atOnce: Math.max(1, number('at-once')),
+  memoryMb: number('memory'),
+  secret: (name) => process.env[name],
+  log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.close().then(() => process.exit(0)));
+
+/** The units of `docs/systemd` for where this stands. */
+function systemdUnits(): string {
+  const root = path.resolve(import.meta.dirname, '..');
+  const names = ['forecourt-worker.service', 'forecourt-api.service'];
+  const units = names.map((name) => `# /etc/systemd/system/${name}\n${readFileSync(path.join(root, 'docs/systemd', name), 'utf8')}`);
+  return units.join('\n').replaceAll('/srv/forecourt', root).replaceAll('User=forecourt', `User=${userInfo().username}`);
+}
+
+function number(name: 'port' | 'status-port' | 'at-once' | 'memory'): number {
+  if (!/^\d{1,6}$/.test(values[name])) throw new Usage(`--${name} ${values[name]} is no number.`, usage);
+  return Number(values[name]);
+}

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { readSites } from '#config/load.server.ts';
+import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
+import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import { readLive } from '#publish/targets/push-release.ts';
+import { lastGiven } from '#publish/targets/run-command.server.ts';
+import { storeOf } from '#publish/targets/site-targets.server.ts';
+import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
+import { problemText } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { readFeedState } from '#stock/feed-state.server.ts';
+import { reportFiles } from '#stock/reports.server.ts';
+import type { SiteState } from '../rebuild-queue.ts';
+import { secretsIn } from '../webhook.server.ts';
+import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
+import { offerFindings } from './offer-findings.ts';
+import { secretFindings } from './secret-findings.ts';
+
+export type Diagnosis = {
+  slug: string;
+  sitesDir: string;
+  dataDir: string;
+  outDir: string;
+  /** Epoch milliseconds. */
+  now: number;
+  variables: NodeJS.ProcessEnv;
+  /** What the worker knows of the site; null: no worker keeps it. */
+  state: SiteState | null;
+  /** Whether targets and the site's own address are asked. */
+  online: boolean;
+};
+
+/** Everything that keeps a site from being right, or soon will, with the fix of each. Nothing is changed. */
+export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
+  const { slug, sitesDir, dataDir, now, variables, online } = options;
+  const { platform, readings } = await readSites([slug], sitesDir, dataDir);
+  const [reading] = readings;
+  if (reading === undefined) return [];
+  const known = [
+    ...new Set([...platform, ...reading.problems, ...siteProblems(reading, dataDir, now)].map((one) => `${one.severity} ${problemText(one)}`)),
+  ];
+  const problems = known.map((text): DoctorFinding => {
+    const [severity = '', ...words] = text.split(' ');
+    return { area: 'config', severity: severity === 'error' ? 'error' : 'warning', says: words.join(' '), fix: null };
+  });
+  const config = problems.length > 0 ? problems : [noteOf('config', 'The site’s files are in order.')];
+  const { site } = reading;
+  if (site === null) return config;
+  return [
+    ...config,
+    ...secretFindings(site, variables, (text) => secretsIn(text).length > 0),
+    ...feedFindings(site, options),
+    ...(await releaseFindings(site, options)),
+    ...(online ? await targetFindings(site, options) : []),
+    ...(online ? await hostFindings(site) : []),
+    ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'take it out, or switch the feature on.')),
+    ...offerFindings(site, now),
+    ...workerFindings(site, options),
+  ];
+}
+
+const hourMs = 3_600_000;
+/** A feed that was read longer ago than this is stale, whoever reads it. */
+const staleMs = 24 * hourMs;
+
+function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): DoctorFinding[] {
+  if (stock.from === undefined)
+    return [warningOf('feed', 'stock.from is not set, so nobody can read the feed by itself.', 'set stock.from to where the feed is.')];
+  const state = readFeedState(dataDir, slug);
+  if (state === null) return [errorOf('feed', 'It was never read.', `run npm run stock -- ${slug}.`)];
+  const { taken_at, generated_at, vehicles, read, rejected, held } = state;
+  const files = reportFiles(dataDir, slug);
+  const findings = [
+    now - Date.parse(taken_at) > staleMs
+      ? [warningOf('feed', `It was last read at ${taken_at}.`, `start npm run worker, or run npm run stock -- ${slug}.`)]
+      : [noteOf('feed', `It was read at ${taken_at}: ${vehicles} vehicles from ${read} records.`)],
+    generated_at !== undefined && now - Date.parse(generated_at) > 2 * staleMs
+      ? [warningOf('feed', `It says that it was made at ${generated_at}.`, 'ask who sends it whether it still is.')]
+      : [],
+    rejected > 0 ? [warningOf('feed', `${rejected} records are refused.`, `read why in ${files.quarantine}.`)] : [],
+    held > 0 ? [errorOf('feed', `Brakes hold ${held} records.`, `run npm run stock -- ${slug}, which says what is held and how it goes in.`)] : [],
+  ];
+  return findings.flat();
+}
+
+async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Promise<DoctorFinding[]> {
+  const siteDir = path.join(outDir, slug);
+  const current = currentRelease(siteDir);
+  if (current === null) return [errorOf('release', 'Nothing is published.', `run npm run build -- ${slug}.`)];
+  const { manifest, notes } = await baseRelease(siteDir);
+  const damage = notes.map((note) => errorOf('release', note, `run npm run build -- ${slug}, which makes it anew.`));
+  if (manifest === null) return damage;
+  const failed = Object.entries(manifest.pages).flatMap(([page, { failed }]) => (failed ? [page] : []));
+  const untils = Object.values(manifest.pages).flatMap(({ until }) => (until === null ? [] : [until]));
+  const next = untils.length === 0 ? null : Math.min(...untils);
+  const changed = next === null ? 'never' : new Date(next).toISOString();
+  return [
+    ...damage,
+    noteOf('release', `${current} stands, ${Object.keys(manifest.pages).length} pages, built at ${new Date(manifest.now).toISOString()}.`),
+    ...(failed.length === 0
+      ? []
+      : [errorOf('release', `${failed.length} pages could not be made, such as ${failed[0]}.`, `run npm run build -- ${slug}, which says why.`)]),
+    next !== null && next <= now
+      ? warningOf(
+          'time',
+          `Time alone changed a page at ${changed}, and nothing was built since.`,
+          `start npm run worker, or run npm run build -- ${slug}.`,
+        )
+      : noteOf('time', `The next change by time alone: ${changed}.`),
+  ];
+}
+
+async function targetFindings(site: Site, { outDir, variables }: Diagnosis): Promise<DoctorFinding[]> {
+  const current = currentRelease(path.join(outDir, site.slug));
+  const findings: DoctorFinding[] = [];
+  for (const target of site.publish.targets) {
+    const push = `run npm run releases -- push ${site.slug} --target ${target.name}.`;
+    try {
+      const siteDir = path.join(outDir, site.slug);
+      const isCommand = target.kind === 'command';
+      const live = isCommand ? lastGiven(siteDir, target.name) : ((await readLive(storeOf(target, variables)))?.pointer.live.folder ?? null);
+      if (live === null) findings.push(warningOf('targets', `${target.name} holds no release.`, push));
+      else if (current !== null && live !== current && !live.startsWith(`${current}-`))
+        findings.push(warningOf('targets', `${target.name} shows ${live}, not ${current}.`, push));
+      else findings.push(noteOf('targets', `${target.name} shows ${live}.`));
+    } catch (error) {
+      findings.push(
+        errorOf('targets', `${target.name} cannot be read: ${error instanceof Error ? error.message : String(error)}`, 'mend that, then push again.'),
+      );
+    }
+  }
+  return findings;
+}
+
+const patienceMs = 10_000;
+
+/** What the site's own address answers to a shopper. */
+async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
+  const ask = (address: string) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+  try {
+    const [home, gone] = [await ask(`${url}/`), await ask(`${url}/no-such-page-of-this-site/`)];
+    await Promise.all([home.body?.cancel(), gone.body?.cancel()]);
+    const wanted: [boolean, string, string][] = [
+      [home.status === 200, `${url}/ answers ${home.status}.`, 'look at the host: it must answer the home page.'],
+      [
+        home.headers.get('x-content-type-options') === 'nosniff',
+        `${url}/ is sent without the site’s headers.`,
+        'have the host send what _headers says.',
+      ],
+      [gone.status === 404, `${url} answers ${gone.status} for a page that is not there.`, 'have the host answer 404.html with status 404.'],
+      [
+        /no-store/.test(gone.headers.get('cache-control') ?? ''),
+        `A page that is not there may be kept by caches.`,
+        'have the host send Cache-Control: no-store with every 404 (docs/operate.md).',
+      ],
+    ];
+    const wrong = wanted.flatMap(([isRight, says, fix]) => (isRight ? [] : [warningOf('host', says, fix)]));
+    return wrong.length > 0 ? wrong : [noteOf('host', `${url} answers as it should.`)];
+  } catch (error) {
+    return [
+      warningOf(
+        'host',
+        `${url} does not answer (${error instanceof Error ? error.name : String(error)}).`,
+        'look at the host and at its name, or leave this out with --offline.',
+      ),
+    ];
+  }
+}
+
+function workerFindings({ rebuild }: Site, { state, slug }: Diagnosis): DoctorFinding[] {
+  const paused = rebuild.paused ? [warningOf('worker', 'The site is paused: nothing is read or published.', 'set rebuild.paused to false.')] : [];
+  if (state === null) return [...paused, noteOf('worker', 'No worker keeps this site.')];
+  if (state.fault !== null)
+    return [...paused, errorOf('worker', `The last ${state.failures} runs failed: ${state.fault}`, 'mend that; the worker tries again by itself.')];
+  const held = state.lastRun?.pages?.held;
+  if (held)
+    return [
+      ...paused,
+      errorOf('worker', `The release is held: ${held}.`, `look at those pages, then run npm run build -- ${slug} --accept-removals.`),
+    ];
+  return [...paused, noteOf('worker', state.lastRun === null ? 'It was not run yet.' : `Its last run began at ${state.lastRun.at}.`)];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { testSite } from '#config/test-site.ts';
+import { findingText } from './finding.ts';
+import { offerFindings } from './offer-findings.ts';
+import { secretFindings } from './secret-findings.ts';
+
+const now = Date.parse('2026-11-21T00:00:00Z');
+
+test('offers that are over or soon will be are named with their place, the first one first', () => {
+  const site = {
+    home: { slides: [{ name: 'Runout', expiry: '2026-12-01T00:00:00Z' }] },
+    promotions: {
+      cards: [
+        { id: 'p', title: 'Spring', expiry: '2026-11-01T00:00:00+11:00' },
+        { title: 'Long', expiry: '2027-06-01T00:00:00Z' },
+      ],
+    },
+  };
+  expect(offerFindings(site, now).map(findingText)).toEqual([
+    'warning copy: “Spring” (promotions.cards.0) is over since 2026-10-31T13:00:00.000Z and is shown no more. Fix: take it out of promotions.cards.0, or give it a new expiry.',
+    'warning copy: “Runout” (home.slides.0) is shown until 2026-12-01T00:00:00.000Z. Fix: decide what follows it, or give it a new expiry.',
+  ]);
+  expect(offerFindings({ promotions: { cards: site.promotions.cards.slice(1) } }, now).map(findingText)).toEqual([
+    'ok      copy: No offer ends within 14 days.',
+  ]);
+  expect(offerFindings({}, now)).toEqual([]);
+});
+
+test('variables that the file names and nobody set are named, and no value is told', () => {
+  const site = testSite({
+    stock: { from: ['https://feeds.example/', '{FEED_TOKEN}'].join('$') },
+    rebuild: { secret_env: 'FEED_SECRET' },
+    publish: { targets: [{ name: 'cdn', kind: 's3', endpoint: 'https://s3.example', bucket: 'bucket' }] },
+    leads: { api: 'https://api.example', targets: [{ name: 'crm', kind: 'webhook', url: 'https://crm.example/', secret_env: 'CRM_SECRET' }] },
+  });
+  const told = (variables: Record<string, string>) => secretFindings(site, variables, (text) => text === 'good').map(findingText);
+  const keys = { FEED_TOKEN: 'token', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+  expect(told({ ...keys, FEED_SECRET: 'good', CRM_SECRET: 'good' })).toEqual(['ok      secrets: All 5 variables that the file names are set.']);
+  const wrong = told({ FEED_SECRET: 'bad', AWS_ACCESS_KEY_ID: 'id', CRM_SECRET: 'good' });
+  expect(wrong).toEqual([
+    'ERROR   secrets: stock.from reads FEED_TOKEN, which is not set. Fix: set FEED_TOKEN in the environment of the command that needs it.',
+    expect.stringContaining('FEED_SECRET (rebuild.secret_env) is no secret of Standard Webhooks'),
+    expect.stringContaining('publish.targets cdn reads AWS_SECRET_ACCESS_KEY, which is not set.'),
+  ]);
+  expect(wrong.join()).not.toContain('bad');
+});

@@ -1,0 +1,36 @@
+import { type DoctorFinding, noteOf, warningOf } from './finding.ts';
+
+/** Offers that end within so many days are named. */
+export const soonDays = 14;
+const dayMs = 86_400_000;
+
+type Expiring = { name: string; place: string; expiry: number };
+
+/**
+ * What stands in a site's files for a while and is over, or soon will be.
+ * @param site its config with its content. @param now epoch milliseconds.
+ */
+export function offerFindings(site: object, now: number): DoctorFinding[] {
+  const all = expiringIn(site, '').sort((one, other) => one.expiry - other.expiry);
+  const findings = all.flatMap(({ name, place, expiry }) => {
+    const day = new Date(expiry).toISOString();
+    if (expiry <= now)
+      return [
+        warningOf('copy', `“${name}” (${place}) is over since ${day} and is shown no more.`, `take it out of ${place}, or give it a new expiry.`),
+      ];
+    if (expiry > now + soonDays * dayMs) return [];
+    return [warningOf('copy', `“${name}” (${place}) is shown until ${day}.`, 'decide what follows it, or give it a new expiry.')];
+  });
+  return findings.length > 0 || all.length === 0 ? findings : [noteOf('copy', `No offer ends within ${soonDays} days.`)];
+}
+
+/** Everything with an `expiry`, wherever it stands. */
+function expiringIn(value: unknown, place: string): Expiring[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entry: Record<string, unknown> = { ...value };
+  const { expiry } = entry;
+  const moment = typeof expiry === 'string' ? Date.parse(expiry) : Number.NaN;
+  const name = [entry.title, entry.name, entry.label, entry.id].find((one) => typeof one === 'string');
+  const own = Number.isNaN(moment) ? [] : [{ name: String(name ?? place), place, expiry: moment }];
+  return [...own, ...Object.entries(entry).flatMap(([key, inner]) => expiringIn(inner, place === '' ? key : `${place}.${key}`))];
+}

@@ -1,0 +1,42 @@
+import type { Site } from '#site/schema/site.ts';
+import { type DoctorFinding, errorOf, noteOf } from './finding.ts';
+
+/** A variable that a site's file names: what reads it, and whether a value will do. */
+type Named = { variable: string; key: string; isUsable?: (value: string) => boolean; form?: string };
+
+/**
+ * Variables that the site's file names and the environment lacks. No value is repeated.
+ * @param isSecret whether a text holds a usable secret of webhooks.
+ */
+export function secretFindings(
+  site: Site,
+  variables: Readonly<Record<string, string | undefined>>,
+  isSecret: (text: string) => boolean,
+): DoctorFinding[] {
+  const named = variablesOf(site, isSecret);
+  const findings = named.flatMap(({ variable, key, isUsable, form }) => {
+    const value = variables[variable];
+    if (!value)
+      return [errorOf('secrets', `${key} reads ${variable}, which is not set.`, `set ${variable} in the environment of the command that needs it.`)];
+    if (isUsable?.(value) === false) return [errorOf('secrets', `${variable} (${key}) is no ${form}.`, `set it to a ${form}.`)];
+    return [];
+  });
+  return findings.length > 0 || named.length === 0 ? findings : [noteOf('secrets', `All ${named.length} variables that the file names are set.`)];
+}
+
+function variablesOf({ stock, rebuild, publish, leads, search }: Site, isSecret: (text: string) => boolean): Named[] {
+  const webhookSecret = { isUsable: isSecret, form: 'secret of Standard Webhooks: whsec_ and 24 bytes or more in base64' };
+  const inFeed = [...(stock.from ?? '').matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, variable = '']) => ({ variable, key: 'stock.from' }));
+  const ofWebhooks = rebuild.secret_env === undefined ? [] : [{ variable: rebuild.secret_env, key: 'rebuild.secret_env', ...webhookSecret }];
+  const ofTargets = publish.targets
+    .filter(({ kind }) => kind === 's3')
+    .flatMap(({ name, access_key_env, secret_env }) =>
+      [access_key_env, secret_env].map((variable) => ({ variable, key: `publish.targets ${name}` })),
+    );
+  const ofLeads = leads.targets.flatMap(({ name, kind, secret_env }): Named[] => {
+    if (kind === 'email' || kind === 'adf_email') return ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key: `leads.targets ${name}` }));
+    return secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }];
+  });
+  const ofSearch = search.host === undefined || !search.managed ? [] : [{ variable: 'MEILISEARCH_ADMIN_KEY', key: 'search.host' }];
+  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofSearch];
+}

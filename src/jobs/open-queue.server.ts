@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { openPostgres } from '#lib/postgres.server.ts';
+import { openSqlite } from '#lib/sqlite.server.ts';
+import { migrateQueue, type QueueTables } from './queue-tables.server.ts';
+import type { Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
+import { dueAfter, idsKeptMs, leaseMs, restAfter } from './timing.ts';
+
+/** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
+export type QueuePlace = { file: string } | { address: string };
+
+/** The queue's file in the data folder. */
+export const queueFile = (dataDir: string): string => path.join(dataDir, 'jobs.sqlite');
+
+/**
+ * Opens the queue, and makes or renews its tables. Several processes may have it open.
+ * @throws when it cannot be used, or was written by a later version.
+ */
+export async function openQueue(place: QueuePlace): Promise<RebuildQueue> {
+  const isFile = 'file' in place;
+  const database = isFile ? openSqlite<QueueTables>(place.file).database : await openPostgres<QueueTables>(place.address);
+  try {
+    await migrateQueue(database, isFile ? place.file : 'The database of DATABASE_URL');
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return { ...wishes(database, !isFile), ...leases(database, !isFile), ...sites(database), close: () => database.destroy() };
+}
+
+type Database = Kysely<QueueTables>;
+type Row = Selectable<QueueTables['sites']>;
+
+const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, failures: 0 };
+/** What stands in the row of a site that nobody has. */
+const free = { owner: null, lease_until: null, running_since: null, seen: null } satisfies Updateable<QueueTables['sites']>;
+
+function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wish' | 'wake'> {
+  return {
+    wish: ({ site, reason, feed, at, gathering, webhookId }: Wish) =>
+      database.transaction().execute(async (transaction) => {
+        // Written first: SQLite then has the lock under which the row is read.
+        await transaction
+          .insertInto('sites')
+          .values({ site, ...noWish })
+          .onConflict((conflict) => conflict.column('site').doNothing())
+          .execute();
+        if (webhookId !== undefined) {
+          const known = transaction.insertInto('webhooks').values({ site, id: webhookId, at });
+          const { numInsertedOrUpdatedRows } = await known
+            .onConflict((conflict) => conflict.columns(['site', 'id']).doNothing())
+            .executeTakeFirstOrThrow();
+          if (numInsertedOrUpdatedRows === 0n) return false;
+        }
+        const row = transaction.selectFrom('sites').select(['first_at', 'rest_until']).where('site', '=', site);
+        const { first_at, rest_until } = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
+        const first = first_at ?? at;
+        const isEager = reason !== 'webhook';
+        const rests = isEager ? 0 : (rest_until ?? 0);
+        await transaction
+          .updateTable('sites')
+          .set(({ eb }) => ({
+            wanted: eb('wanted', '+', 1),
+            ...(feed ? { feed_wanted: eb('wanted', '+', 1) } : {}),
+            ...(isEager ? { eager: 1 } : {}),
+            first_at: first,
+            due_at: Math.max(rests, dueAfter(first, at, gathering)),
+          }))
+          .where('site', '=', site)
+          .execute();
+        return true;
+      }),
+    async wake(at) {
+      await database
+        .deleteFrom('webhooks')
+        .where('at', '<', at - idsKeptMs)
+        .execute();
+      const isPolled = sql<boolean>`next_poll IS NOT NULL AND next_poll <= ${at}`;
+      const { numUpdatedRows } = await database
+        .updateTable('sites')
+        .set(({ eb }) => ({
+          wanted: eb('wanted', '+', 1),
+          feed_wanted: sql<number>`CASE WHEN ${isPolled} THEN wanted + 1 ELSE feed_wanted END`,
+          first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
+          due_at: sql<number>`CASE WHEN rest_until > ${at} THEN rest_until ELSE CAST(${at} AS bigint) END`,
+          next_poll: sql<number | null>`CASE WHEN ${isPolled} THEN NULL ELSE next_poll END`,
+          next_change: sql<number | null>`CASE WHEN next_change <= ${at} THEN NULL ELSE next_change END`,
+        }))
+        .where(({ or, eb }) => or([eb('next_poll', '<=', at), eb('next_change', '<=', at)]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'lease' | 'renew' | 'end'> {
+  /** Sites whose worker has been silent too long rest as after a failure; the first time they do not. */
+  async function loseSilent(at: number): Promise<void> {
+    const silent = await database
+      .selectFrom('sites')
+      .select(['site', 'owner', 'failures', 'due_at', 'first_at'])
+      .where('lease_until', '<=', at)
+      .execute();
+    for (const { site, owner, failures, due_at, first_at } of silent) {
+      const rest = at + restAfter(failures);
+      const fault = 'The worker that ran it fell silent.';
+      await database
+        .updateTable('sites')
+        .set({ ...free, failures: failures + 1, fault, rest_until: rest, first_at: first_at ?? at, due_at: Math.max(rest, due_at ?? 0) })
+        .where('site', '=', site)
+        .where('owner', '=', owner)
+        .where('lease_until', '<=', at)
+        .execute();
+    }
+  }
+  return {
+    async lease(worker, at) {
+      await loseSilent(at);
+      const token = `${worker} ${randomUUID()}`;
+      const until = at + leaseMs;
+      const due = database.selectFrom('sites').select('site').where('owner', 'is', null).where('due_at', '<=', at);
+      const first = due.orderBy('due_at').orderBy('site').limit(1);
+      const row = await database
+        .updateTable('sites')
+        .set(({ ref }) => ({ owner: token, lease_until: until, running_since: at, seen: ref('wanted'), eager: 0, first_at: null, due_at: null }))
+        .where('site', '=', isPostgres ? first.forUpdate().skipLocked() : first)
+        .where('owner', 'is', null)
+        .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures'])
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { site, wanted, built, feed_wanted, failures } = row;
+      return { site, token, until, seen: wanted, feed: feed_wanted > built, failures };
+    },
+    async renew({ site, token }, at) {
+      const own = database
+        .updateTable('sites')
+        .set({ lease_until: at + leaseMs })
+        .where('site', '=', site)
+        .where('owner', '=', token);
+      return (await own.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    async end(lease, end, at) {
+      const own = database
+        .updateTable('sites')
+        .set(endOf(end, lease, at))
+        .where('site', '=', lease.site)
+        .where('owner', '=', lease.token);
+      return (await own.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+  };
+}
+
+/** What the end of a run changes in its site's row. Wishes that came meanwhile stay. */
+function endOf(end: RunEnd, { failures, seen }: Lease, at: number) {
+  const answered = { ...free, built: seen, failures: 0, fault: null, rest_until: null };
+  if (end.kind === 'paused') return { ...answered, next_poll: null, next_change: null };
+  if (end.kind === 'done') return { ...answered, next_poll: end.nextPoll, next_change: end.nextChange, last_run: JSON.stringify(end.report) };
+  const rest = at + restAfter(failures + 1);
+  return {
+    ...free,
+    failures: failures + 1,
+    fault: end.message,
+    rest_until: rest,
+    first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
+    due_at: sql<number>`CASE WHEN eager = 1 OR due_at > ${rest} THEN due_at ELSE CAST(${rest} AS bigint) END`,
+    ...(end.report === null ? {} : { last_run: JSON.stringify(end.report) }),
+  };
+}
+
+function sites(database: Database): Pick<RebuildQueue, 'register' | 'states' | 'nextDue'> {
+  return {
+    async register(there, at) {
+      const isNew = { ...noWish, wanted: 1, feed_wanted: 1, first_at: at, due_at: at };
+      for (const site of there) {
+        const add = database.insertInto('sites').values({ site, ...isNew });
+        await add.onConflict((conflict) => conflict.column('site').doNothing()).execute();
+      }
+      const known = await database.selectFrom('sites').select('site').where('owner', 'is', null).execute();
+      const gone = known.map(({ site }) => site).filter((site) => !there.includes(site));
+      for (const site of gone) await database.deleteFrom('sites').where('site', '=', site).where('owner', 'is', null).execute();
+    },
+    states: async () => (await database.selectFrom('sites').selectAll().orderBy('site').execute()).map(stateOf),
+    async nextDue() {
+      const rows = await database.selectFrom('sites').select(['owner', 'due_at', 'lease_until', 'next_poll', 'next_change']).execute();
+      const moments = rows.flatMap((row) => [row.owner === null ? row.due_at : null, row.lease_until, row.next_poll, row.next_change]);
+      const first = Math.min(...moments.map((moment) => moment ?? Number.POSITIVE_INFINITY));
+      return Number.isFinite(first) ? first : null;
+    },
+  };
+}
+
+function stateOf({ site, due_at, first_at, running_since, failures, fault, next_poll, next_change, last_run }: Row): SiteState {
+  const times = { dueAt: due_at, firstAt: first_at, runningSince: running_since, nextPoll: next_poll, nextChange: next_change };
+  return { site, failures, fault, ...times, lastRun: last_run === null ? null : JSON.parse(last_run) };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+/** The tables of the queue, as both databases have them. Moments are epoch milliseconds. */
+export type QueueTables = {
+  sites: {
+    site: string;
+    /** Wishes that were made … */
+    wanted: number;
+    /** … those that the last good run answered … */
+    built: number;
+    /** … and the last one that asked for the feed. */
+    feed_wanted: number;
+    first_at: number | null;
+    due_at: number | null;
+    rest_until: number | null;
+    /** 1: somebody edited or asked since the last run began, and waits for no rest. */
+    eager: number;
+    owner: string | null;
+    lease_until: number | null;
+    running_since: number | null;
+    /** Of the run under way: the wishes that it answers. */
+    seen: number | null;
+    failures: number;
+    fault: string | null;
+    next_poll: number | null;
+    next_change: number | null;
+    last_run: string | null;
+  };
+  /** Ids that were taken. */
+  webhooks: { site: string; id: string; at: number };
+};
+
+/** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
+const migrations: Record<string, Migration> = {
+  '0001-queue': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('sites')
+        .addColumn('site', 'text', (column) => column.primaryKey())
+        .addColumn('wanted', 'bigint', (column) => column.notNull())
+        .addColumn('built', 'bigint', (column) => column.notNull())
+        .addColumn('feed_wanted', 'bigint', (column) => column.notNull())
+        .addColumn('first_at', 'bigint')
+        .addColumn('due_at', 'bigint')
+        .addColumn('rest_until', 'bigint')
+        .addColumn('eager', 'integer', (column) => column.notNull())
+        .addColumn('owner', 'text')
+        .addColumn('lease_until', 'bigint')
+        .addColumn('running_since', 'bigint')
+        .addColumn('seen', 'bigint')
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('fault', 'text')
+        .addColumn('next_poll', 'bigint')
+        .addColumn('next_change', 'bigint')
+        .addColumn('last_run', 'text')
+        .execute();
+      await schema.createIndex('sites_due').on('sites').column('due_at').execute();
+      await schema
+        .createTable('webhooks')
+        .addColumn('site', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('webhooks_key', ['site', 'id'])
+        .execute();
+      await schema.createIndex('webhooks_age').on('webhooks').column('at').execute();
+    },
+  },
+};
+
+/**
+ * Brings the tables to what this version knows.
+ * @param name how the database is called in messages.
+ * @throws when it was written by a later version, or a migration fails.
+ */
+export async function migrateQueue(database: Kysely<QueueTables>, name: string): Promise<void> {
+  // The leads may stand in the same database: each has its own list of what has run.
+  const own = { migrationTableName: 'queue_migration', migrationLockTableName: 'queue_migration_lock' };
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...own });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/previously executed migration .* is missing/.test(message))
+    throw new Error(`${name} was written by a later version of Forecourt. Use that one, or another queue.`);
+  throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
+}

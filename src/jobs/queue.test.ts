@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts';
+import { openQueue, type QueuePlace } from './open-queue.server.ts';
+import type { Lease, RebuildQueue } from './rebuild-queue.ts';
+import { testReport } from './test-report.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'queue-'));
+let server: Postgres | null = null;
+const opened: RebuildQueue[] = [];
+afterAll(async () => {
+  for (const queue of opened) await queue.close();
+  await server?.stop();
+  rmSync(root, { recursive: true });
+});
+
+let files = 0;
+const places: [string, () => Promise<QueuePlace>][] = [
+  [
+    'SQLite',
+    async () => {
+      files += 1;
+      return { file: path.join(root, `${files}.sqlite`) };
+    },
+  ],
+];
+// `npm test` installs it where this machine lets it.
+if (findPostgres() !== null) places.push(['PostgreSQL', emptyDatabase]);
+
+async function emptyDatabase(): Promise<QueuePlace> {
+  server ??= await startPostgres();
+  const client = new pg.Client({ connectionString: server.address });
+  await client.connect();
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
+  await client.end();
+  return { address: server.address };
+}
+
+const gathering = { quietMs: 2000, longestMs: 30_000 };
+const webhook = (site: string, at: number, webhookId = `${site} ${at}`) =>
+  ({ site, reason: 'webhook', feed: true, at, gathering, webhookId }) as const;
+const edit = (site: string, at: number) => ({ site, reason: 'edit', feed: false, at, gathering }) as const;
+const done = { kind: 'done', report: testReport, nextPoll: null, nextChange: null } as const;
+const failed = { kind: 'failed', message: 'The feed answered 500.', report: null } as const;
+
+describe.each(places)('%s', (_, placeOf) => {
+  async function open(): Promise<RebuildQueue> {
+    const queue = await openQueue(await placeOf());
+    opened.push(queue);
+    return queue;
+  }
+  async function leased(queue: RebuildQueue, at: number): Promise<Lease> {
+    const lease = await queue.lease('w', at);
+    if (lease === null) throw new Error(`nothing is due at ${at}`);
+    return lease;
+  }
+  const stateOf = async (queue: RebuildQueue, site: string) => (await queue.states()).find((one) => one.site === site);
+
+  test('wishes are gathered into one run; what comes while it runs makes one more', async () => {
+    const queue = await open();
+    for (const at of [0, 500, 1000]) expect(await queue.wish(webhook('acme', at))).toBe(true);
+    expect(await queue.lease('w', 2999)).toBeNull();
+    const first = await leased(queue, 3000);
+    expect(first).toMatchObject({ site: 'acme', feed: true, failures: 0 });
+    for (const at of [3100, 3200]) await queue.wish(webhook('acme', at));
+    expect(await queue.lease('w', 9000)).toBeNull();
+    expect(await queue.end(first, done, 9000)).toBe(true);
+    const second = await leased(queue, 9000);
+    expect(await queue.end(second, done, 9500)).toBe(true);
+    expect(await queue.lease('w', 1_000_000)).toBeNull();
+    expect(await queue.nextDue()).toBeNull();
+  });
+
+  test('an id counts once for a site, and for each site', async () => {
+    const queue = await open();
+    expect(await queue.wish(webhook('acme', 0, 'one'))).toBe(true);
+    expect(await queue.wish(webhook('acme', 6 * 86_400_000, 'one'))).toBe(false);
+    expect(await queue.wish(webhook('beta', 0, 'one'))).toBe(true);
+    await queue.wake(8 * 86_400_000);
+    expect(await queue.wish(webhook('acme', 8 * 86_400_000, 'one'))).toBe(true);
+  });
+
+  test('who waits longest goes first, and a site that always asks is not before the others', async () => {
+    const queue = await open();
+    for (let at = 0; at < 20_000; at += 1000) await queue.wish(webhook('busy', at));
+    await queue.wish(webhook('quiet', 18_500));
+    expect((await leased(queue, 30_000)).site).toBe('quiet');
+    expect((await leased(queue, 30_000)).site).toBe('busy');
+  });
+
+  test('a failure is tried again after a rest, longer each time; an edit does not wait for it; the feed is still asked for', async () => {
+    const queue = await open();
+    await queue.wish(webhook('acme', 0));
+    await queue.end(await leased(queue, 2000), failed, 2500);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 1, fault: 'The feed answered 500.', dueAt: 7500 });
+    await queue.wish(webhook('acme', 3000));
+    expect(await queue.lease('w', 7499)).toBeNull();
+    const again = await leased(queue, 7500);
+    expect(again).toMatchObject({ feed: true, failures: 1 });
+    await queue.end(again, failed, 8000);
+    expect((await stateOf(queue, 'acme'))?.dueAt).toBe(38_000);
+    await queue.wish({ ...edit('acme', 9000), gathering: { quietMs: 500, longestMs: 5000 } });
+    const mended = await leased(queue, 9500);
+    expect(mended).toMatchObject({ feed: true, failures: 2 });
+    await queue.end(mended, done, 9600);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, fault: null, dueAt: null, lastRun: testReport });
+  });
+
+  test('an edit that comes while a run fails waits for no rest', async () => {
+    const queue = await open();
+    await queue.wish(webhook('acme', 0));
+    const run = await leased(queue, 2000);
+    await queue.wish({ ...edit('acme', 2100), gathering: { quietMs: 500, longestMs: 5000 } });
+    await queue.end(run, failed, 2200);
+    expect(await queue.lease('w', 2599)).toBeNull();
+    expect(await leased(queue, 2600)).toMatchObject({ failures: 1, feed: true });
+  });
+
+  test('a site is given to one of many who ask at once', async () => {
+    const queue = await open();
+    const names = Array.from({ length: 20 }, (_, index) => `site-${index}`);
+    for (const site of names) await queue.wish(webhook(site, 0));
+    const leases = (await Promise.all(Array.from({ length: 60 }, () => queue.lease('w', 2000)))).flatMap((lease) => lease ?? []);
+    for (let lease = await queue.lease('w', 2000); lease !== null; lease = await queue.lease('w', 2000)) leases.push(lease);
+    expect(leases.map(({ site }) => site).sort()).toEqual(names.sort());
+  });
+
+  test('a worker that falls silent loses its site to another; what it says afterwards changes nothing', async () => {
+    const queue = await open();
+    await queue.wish(webhook('acme', 0));
+    const dead = await leased(queue, 2000);
+    expect(await queue.renew(dead, 12_000)).toBe(true);
+    expect(await queue.lease('other', 26_999)).toBeNull();
+    const taken = await queue.lease('other', 27_000);
+    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
+    expect(await queue.renew(dead, 27_100)).toBe(false);
+    expect(await queue.end(dead, done, 27_100)).toBe(false);
+    if (taken !== null) expect(await queue.end(taken, done, 28_000)).toBe(true);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, runningSince: null });
+  });
+
+  test('polls, and pages that time changes, wake a site; only a poll reads the feed', async () => {
+    const queue = await open();
+    await queue.register(['acme'], 0);
+    await queue.end(await leased(queue, 0), { ...done, nextPoll: 900_000, nextChange: 60_000 }, 1000);
+    expect(await queue.nextDue()).toBe(60_000);
+    expect(await queue.wake(59_999)).toBe(0);
+    expect(await queue.wake(60_000)).toBe(1);
+    const byTime = await leased(queue, 60_000);
+    expect(byTime.feed).toBe(false);
+    await queue.end(byTime, { ...done, nextPoll: 900_000 }, 60_100);
+    await queue.wake(900_000);
+    expect(await leased(queue, 900_000)).toMatchObject({ feed: true });
+  });
+
+  test('sites that are new are run, those that are gone forgotten; one that is paused waits for nothing', async () => {
+    const queue = await open();
+    await queue.register(['acme', 'beta'], 0);
+    await queue.register(['beta', 'delta'], 10);
+    expect((await queue.states()).map(({ site }) => site)).toEqual(['beta', 'delta']);
+    const beta = await leased(queue, 10);
+    expect(await queue.end(beta, { kind: 'paused' }, 20)).toBe(true);
+    expect(await stateOf(queue, 'beta')).toMatchObject({ dueAt: null, nextPoll: null, lastRun: null });
+  });
+
+  test('no wish is lost and no site is run twice at once, whatever workers do and whenever they die', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('wish' as const), site: fc.constantFrom('a', 'b', 'c') }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('lease' as const) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('end' as const, 'fail' as const, 'die' as const), which: fc.nat(5) }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(10, 700, 5000, 40_000) }) },
+    );
+    const queue = await open();
+    let at = 0;
+    let ids = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const wanted = new Map<string, number>();
+        const answered = new Map<string, number>();
+        let held: (Lease & { began: number })[] = [];
+        const finish = async (lease: Lease & { began: number }) => {
+          if (await queue.end(lease, done, at)) answered.set(lease.site, Math.max(lease.began, answered.get(lease.site) ?? 0));
+        };
+        const take = async () => {
+          const lease = await queue.lease('w', at);
+          if (lease === null) return null;
+          const others = held.filter(({ site, until }) => site === lease.site && until > at);
+          expect(others).toEqual([]);
+          return { ...lease, began: at };
+        };
+        for (const one of steps) {
+          at += 1;
+          if (one.kind === 'wish') {
+            ids += 1;
+            await queue.wish(webhook(one.site, at, `id ${ids}`));
+            wanted.set(one.site, at);
+          } else if (one.kind === 'lease') {
+            const lease = await take();
+            if (lease !== null) held.push(lease);
+          } else if (one.kind === 'wait') at += one.ms;
+          else {
+            const [lease] = held.slice(one.which, one.which + 1);
+            if (lease === undefined) continue;
+            held = held.filter((other) => other !== lease);
+            if (one.kind === 'end') await finish(lease);
+            else if (one.kind === 'fail') await queue.end(lease, failed, at);
+          }
+        }
+        // Everybody dies; one good worker is enough to make all good within a day.
+        held = [];
+        for (let left = 200; left > 0 && (await queue.nextDue()) !== null; left -= 1) {
+          at = Math.max(at, (await queue.nextDue()) ?? 0);
+          const lease = await take();
+          if (lease !== null) await finish(lease);
+        }
+        expect(await queue.nextDue()).toBeNull();
+        for (const [site, last] of wanted) expect(answered.get(site) ?? -1).toBeGreaterThanOrEqual(last);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

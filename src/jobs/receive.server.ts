@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RebuildQueue } from './rebuild-queue.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { isSigned } from './webhook.server.ts';
+
+export type ReceiveOptions = {
+  queue: Pick<RebuildQueue, 'wish'>;
+  /** The facts of a site; undefined where there is none. */
+  factsOf(slug: string): SiteFacts | undefined;
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Told after a wish went in. */
+  onWish(): void;
+  /** One line of the log; it holds ids only. */
+  log(entry: Readonly<Record<string, string | number>>): void;
+};
+
+/** Standard Webhooks: a payload has fewer than 20 kB. */
+const mostBytes = 20 * 1024;
+
+/**
+ * Answers the webhooks of feeds: `POST /webhooks/<site>`. 202: the wish is on disk, or was before. What is not signed for this site is 401, whatever is
+ * wrong with it, also where there is no such site. What the body says does not matter: the run reads the feed itself.
+ */
+export function receiveWebhooks({ queue, factsOf, secret, now, onWish, log }: ReceiveOptions): Hono {
+  const app = new Hono();
+  app.post(
+    '/webhooks/:site',
+    bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ error: 'The body is too large.' }, 413) }),
+    async (call) => {
+      const site = call.req.param('site');
+      const facts = factsOf(site);
+      const body = await call.req.text();
+      const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => call.req.header(name));
+      const secrets = facts?.secretEnv ? secret(facts.secretEnv) : undefined;
+      if (facts === undefined || id === undefined || !isSigned({ body, id, timestamp, signature }, secrets)) {
+        log({ event: 'webhook refused' });
+        return call.json({ error: 'The signature is not valid for this address.' }, 401);
+      }
+      const isNew = await queue.wish({ site, reason: 'webhook', feed: true, at: now(), gathering: facts.gathering, webhookId: id });
+      log({ event: isNew ? 'webhook' : 'webhook repeated', site });
+      if (isNew) onWish();
+      return call.json({ accepted: true }, 202);
+    },
+  );
+  app.get('/health', (call) => call.json({ status: 'ok' }));
+  app.notFound((call) => call.json({ error: 'There is nothing here.' }, 404));
+  app.onError((error, call) => {
+    log({ event: 'fault', message: error.message });
+    return call.json({ error: 'This webhook could not be taken. Send it again.' }, 503);
+  });
+  return app;
+}

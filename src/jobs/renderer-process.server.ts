@@ -1,0 +1,43 @@
+import { loadSites } from '#config/load.server.ts';
+import { environment } from '#lib/environment.server.ts';
+import { faultWords } from '#publish/release/disk-fault.ts';
+import { ensureBundle } from '#publish/render/bundle.server.ts';
+import type { RendererAnswer, RendererTask } from './renderer-task.ts';
+import { ResidentPool } from './resident-pool.server.ts';
+import { factsOf } from './site-facts.ts';
+import { runSite } from './site-run.server.ts';
+
+// The renderer of `npm run worker`, a process of its own. So a large feed delays no answer to a webhook, and memory can be given back.
+
+if (process.send === undefined) throw new Error('This file is the renderer of npm run worker; run that instead.');
+const answer = (message: RendererAnswer) => process.send?.(message);
+
+const { sitesDir, dataDir, outDir } = environment();
+const pool = new ResidentPool(dataDir);
+const bundle = ensureBundle();
+/** Releases that targets hold, by site. */
+const pushed = new Map<string, Map<string, string>>();
+const megabyte = 1024 * 1024;
+
+// Its worker is gone: nobody waits for what it does. Each step leaves the disk such that the next run goes on from there.
+process.on('disconnect', () => process.exit(0));
+process.on('message', (task: RendererTask) => {
+  void perform(task).then(answer, (error: unknown) => answer({ id: task.id, kind: 'fault', message: faultWords(error) }));
+});
+
+async function perform(task: RendererTask): Promise<RendererAnswer> {
+  const { id } = task;
+  if (task.kind === 'facts') return { id, kind: 'facts', facts: await readFacts() };
+  const { slug, feed } = task;
+  const held = pushed.get(slug) ?? new Map<string, string>();
+  pushed.set(slug, held);
+  const end = await runSite({ sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, pushed: held });
+  return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
+}
+
+/** Of all sites. One whose file is wrong is run all the same, so that its fault is seen; it takes no webhook. */
+async function readFacts() {
+  const { sites, failed } = await loadSites('all', sitesDir);
+  const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, gathering: { quietMs: 0, longestMs: 0 }, isPaused: false }));
+  return [...sites.map(factsOf), ...wrong];
+}

@@ -1,0 +1,32 @@
+/** What a run of a site did. Times are ISO instants. */
+export type RunReport = {
+  at: string;
+  seconds: number;
+  /** What reading the feed gave; null when it was not read. */
+  feed: {
+    at: string;
+    /** The feed said, or its digest, that nothing changed. */
+    unchanged: boolean;
+    read: number;
+    rejected: number;
+    /** In the snapshot that stands. */
+    vehicles: number;
+    /** What brakes hold back, a sentence each. */
+    held: string[];
+    /** Vehicles that stay as they were, each alone. */
+    heldVehicles: number;
+  } | null;
+  pages: {
+    /** The release that stands. */
+    release: string | null;
+    rendered: number;
+    removed: number;
+    /** Why the release is held back; null when it is not. */
+    held: string | null;
+    /** Pages that could not be made. */
+    errors: string[];
+  } | null;
+  targets: { name: string; outcome: string; why: string | null }[];
+  /** The next moment at which time alone changes a page. */
+  nextChange: string | null;
+};

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadSite } from '#config/load.server.ts';
+import { buildSite, type SiteReport } from '#publish/release/build-site.server.ts';
+import { faultWords } from '#publish/release/disk-fault.ts';
+import { readManifest } from '#publish/release/manifest.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
+import type { Bundle } from '#publish/render/bundle.server.ts';
+import { assertFeedFile, noStockProblem } from '#publish/routes/no-stock.server.ts';
+import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
+import { paths } from '#site/paths.ts';
+import { SiteError } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { takeStock } from '#stock/run.server.ts';
+import { openSnapshot } from '#stock/snapshot.server.ts';
+import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
+
+import { pushHosted } from './push-hosted.server.ts';
+import type { RunEnd } from './rebuild-queue.ts';
+import type { ResidentPool } from './resident-pool.server.ts';
+import type { RunReport } from './run-report.ts';
+
+export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
+
+export type SiteRun = RunFolders & {
+  slug: string;
+  /** Whether the feed is read; else what stands is built. */
+  feed: boolean;
+  /** Epoch milliseconds. */
+  now: () => number;
+  bundle: Bundle;
+  pool: Pick<ResidentPool, 'use'>;
+  /** Targets of this site that hold the release of this name already. */
+  pushed: Map<string, string>;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Runs a site: reads its feed, builds it, publishes it to its targets. Each step stands on what the one before left on disk: a run that was cut off is
+ * made good by the next. Never throws.
+ */
+export async function runSite(run: SiteRun): Promise<RunEnd> {
+  const began = run.now();
+  const report: RunReport = { at: new Date(began).toISOString(), seconds: 0, feed: null, pages: null, targets: [], nextChange: null };
+  const ended = () => ({ ...report, seconds: (run.now() - began) / 1000 });
+  try {
+    const site = await loadSite(run.slug, run.sitesDir, run.dataDir);
+    if (site.rebuild.paused) return { kind: 'paused' };
+    if (run.feed && site.stock.from !== undefined) report.feed = await feedOf(site, run);
+    await searchLoses(site, run);
+    const built = await buildOf(site, run);
+    report.pages = pagesOf(built);
+    report.nextChange = built.nextChange;
+    const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));
+    if (fault !== null) return { kind: 'failed', message: fault, report: ended() };
+    const nextChange = report.nextChange === null ? null : Date.parse(report.nextChange);
+    const nextPoll = site.stock.from === undefined ? null : run.now() + site.rebuild.poll_minutes * minuteMs;
+    return { kind: 'done', report: ended(), nextPoll, nextChange };
+  } catch (error) {
+    return { kind: 'failed', message: faultWords(error), report: report.feed === null && report.pages === null ? null : ended() };
+  }
+}
+
+async function feedOf(site: Site, { sitesDir, dataDir, now }: SiteRun): Promise<RunReport['feed']> {
+  assertFeedFile(site, { sitesDir, dataDir });
+  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [] });
+  const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
+  const words = held?.brakes.map(({ message }) => message) ?? [];
+  return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };
+}
+
+async function buildOf(site: Site, { sitesDir, dataDir, outDir, now, bundle, pool }: SiteRun): Promise<SiteReport> {
+  if (!existsSync(snapshotFile(dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, { sitesDir, dataDir })]);
+  const { vehicles } = snapshotFacts(dataDir, site.slug);
+  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, full: false, dryRun: false, progress: () => {} };
+  return pool.use(site.slug, (threads) => buildSite({ ...build, pool: threads }, vehicles));
+}
+
+const pagesOf = ({ release, rendered, removed, held, errors }: SiteReport): RunReport['pages'] => ({
+  release,
+  rendered,
+  removed,
+  held: held?.message ?? null,
+  errors: errors.map(({ path: page, message }) => `${page}: ${message}`),
+});
+
+/** Brings every target up to the release that stands. @returns what went wrong; null: nothing did. */
+async function publishTo(site: Site, { outDir, now, pushed }: SiteRun, report: RunReport): Promise<string | null> {
+  const release = report.pages?.release ?? null;
+  const faults: string[] = [];
+  for (const target of site.publish.targets) {
+    if (release === null || pushed.get(target.name) === release) continue;
+    try {
+      const { outcome, why } = await pushToTarget(target, path.join(outDir, site.slug), { now: now(), variables: process.env });
+      report.targets.push({ name: target.name, outcome, why });
+      if (outcome === 'live' || outcome === 'already live') pushed.set(target.name, release);
+      else faults.push(`${target.name}: ${why ?? outcome}`);
+    } catch (error) {
+      report.targets.push({ name: target.name, outcome: 'failed', why: faultWords(error) });
+      faults.push(`${target.name}: ${faultWords(error)}`);
+    }
+  }
+  return faults.length === 0 ? null : `Published in ${outDir}, but not to ${faults.join(' ')}`;
+}
+
+/** Whether the worker keeps a hosted index of the site. */
+const keepsIndex = ({ search }: Site) => search.host !== undefined && search.managed && Boolean(process.env.MEILISEARCH_ADMIN_KEY);
+
+const hostedPush = (site: Site, { sitesDir, dataDir, now }: SiteRun) => ({
+  site,
+  sitesDir,
+  dataDir,
+  now: now(),
+  adminKey: process.env.MEILISEARCH_ADMIN_KEY,
+  dryRun: false,
+  say: () => {},
+});
+
+/** Addresses of vehicles' pages in the release that stands. */
+function standingPages({ outDir, slug }: SiteRun): ReadonlySet<string> {
+  const siteDir = path.join(outDir, slug);
+  const pages = Object.entries(readManifest(siteDir, currentRelease(siteDir))?.pages ?? {});
+  return new Set(pages.flatMap(([page, { kind }]) => (kind === 'vehicle' ? [page] : [])));
+}
+
+/** Before a page of a vehicle goes, search leads there no more: it holds those alone that stand before and after. */
+async function searchLoses(site: Site, run: SiteRun): Promise<void> {
+  if (!keepsIndex(site)) return;
+  const before = standingPages(run);
+  const after = new Set(openSnapshot(run.dataDir, site.slug).vehicles.map(({ slug }) => paths.vehicle(slug)));
+  if ([...before].every((page) => after.has(page))) return;
+  await pushHosted({ ...hostedPush(site, run), isWanted: (slug) => before.has(paths.vehicle(slug)) });
+  run.pushed.delete(indexName);
+}
+
+const indexName = 'search index';
+
+/** Once the pages of new vehicles stand, search leads to them. @returns what went wrong; null: nothing did. */
+async function searchGains(site: Site, run: SiteRun, report: RunReport): Promise<string | null> {
+  const release = report.pages?.release;
+  if (!keepsIndex(site) || !release || run.pushed.get(indexName) === release) return null;
+  try {
+    const pages = standingPages(run);
+    await pushHosted({ ...hostedPush(site, run), isWanted: (slug) => pages.has(paths.vehicle(slug)) });
+    run.pushed.set(indexName, release);
+    report.targets.push({ name: indexName, outcome: 'live', why: null });
+    return null;
+  } catch (error) {
+    report.targets.push({ name: indexName, outcome: 'failed', why: faultWords(error) });
+    return `The hosted index was not renewed: ${faultWords(error)}`;
+  }
+}

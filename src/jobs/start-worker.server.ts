@@ -1,0 +1,62 @@
+import { endServer, listen } from '#lib/listen.server.ts';
+import { openQueue, type QueuePlace } from './open-queue.server.ts';
+import { receiveWebhooks } from './receive.server.ts';
+import { Renderer } from './renderer.server.ts';
+import { siteStamps } from './site-stamps.server.ts';
+import { statusPages } from './status-page.server.ts';
+import { Worker } from './worker.server.ts';
+
+export type StartWorkerOptions = {
+  sitesDir: string;
+  queuePlace: QueuePlace;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  statusPort: number;
+  atOnce: number;
+  /** Of the process that renders. */
+  memoryMb: number;
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
+  log(entry: Readonly<Record<string, string | number>>): void;
+};
+
+export type StartedWorker = {
+  /** `http://localhost:4330` */
+  address: string;
+  statusAddress: string;
+  /** Takes nothing more, and ends with the runs under way. */
+  close(): Promise<void>;
+};
+
+/** Only this machine looks at the status. */
+const statusHost = 'localhost';
+
+/** @throws when a port is taken, or queue or sites cannot be read. */
+export async function startWorker(options: StartWorkerOptions): Promise<StartedWorker> {
+  const { sitesDir, host, atOnce, memoryMb, secret } = options;
+  const now = () => Date.now();
+  const log: StartWorkerOptions['log'] = (entry) => options.log({ at: new Date(now()).toISOString(), ...entry });
+  const queue = await openQueue(options.queuePlace);
+  const renderer = new Renderer({ memoryMb, onEnd: (message) => log({ event: 'renderer', message }) });
+  const worker = new Worker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, atOnce, log });
+  const factsOf = (slug: string) => worker.factsOf(slug);
+  const webhooks = receiveWebhooks({ queue, factsOf, secret, now, onWish: () => worker.wake(), log });
+  const pages = statusPages({ queue, isPaused: (slug) => factsOf(slug)?.isPaused === true, now, rendererMb: () => renderer.memoryMb });
+  const received = await listen(host, options.port, webhooks.fetch);
+  const seen = await listen(statusHost, options.statusPort, pages.fetch, '--status-port');
+  await worker.start();
+  const address = `http://${host}:${received.port}`;
+  const statusAddress = `http://${statusHost}:${seen.port}`;
+  log({ event: 'started', webhooks: `${address}/webhooks/<site>`, status: statusAddress });
+  return {
+    address,
+    statusAddress,
+    async close() {
+      await Promise.all([endServer(received.server), endServer(seen.server)]);
+      await worker.end();
+      renderer.close();
+      await queue.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { SiteState } from './rebuild-queue.ts';
+
+/** How a site stands: the first of these that is true. */
+export const standings = ['paused', 'failing', 'running', 'held', 'waiting', 'never run', 'up to date'] as const;
+export type Standing = (typeof standings)[number];
+
+/** A site's line in `npm run status`, on the status page and in the metrics. Times are ISO instants; null: never, or not now. */
+export type StatusLine = {
+  site: string;
+  standing: Standing;
+  /** Why, where it is not as it should be: the last fault, or what brakes hold. */
+  why: string[];
+  failures: number;
+  vehicles: number | null;
+  release: string | null;
+  lastFeed: string | null;
+  lastRun: string | null;
+  runSeconds: number | null;
+  /** Since when the oldest wish waits. */
+  waitingSince: string | null;
+  nextRun: string | null;
+  nextPoll: string | null;
+  nextChange: string | null;
+};
+
+/** What is known of a site, in the words of an operator. */
+export function statusLine(state: SiteState, isPaused: boolean): StatusLine {
+  const { site, dueAt, firstAt, failures, nextPoll, nextChange, lastRun } = state;
+  const held = [...(lastRun?.feed?.held ?? []), ...(lastRun?.pages?.held ? [lastRun.pages.held] : []), ...(lastRun?.pages?.errors ?? [])];
+  return {
+    site,
+    standing: standingOf(state, isPaused, held.length > 0),
+    why: state.fault === null ? held : [state.fault, ...held],
+    failures,
+    vehicles: lastRun?.feed?.vehicles ?? null,
+    release: lastRun?.pages?.release ?? null,
+    lastFeed: lastRun?.feed?.at ?? null,
+    lastRun: lastRun?.at ?? null,
+    runSeconds: lastRun?.seconds ?? null,
+    waitingSince: isoOf(firstAt),
+    nextRun: isoOf(dueAt),
+    nextPoll: isoOf(nextPoll),
+    nextChange: isoOf(nextChange),
+  };
+}
+
+function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, isPaused: boolean, isHeld: boolean): Standing {
+  if (isPaused) return 'paused';
+  if (failures > 0) return 'failing';
+  if (runningSince !== null) return 'running';
+  if (isHeld) return 'held';
+  if (lastRun === null) return 'never run';
+  return dueAt === null ? 'up to date' : 'waiting';
+}
+
+const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** How long the oldest wish waits, in seconds: how far the queue is behind. */
+export function queueAge(states: readonly SiteState[], now: number): number {
+  const first = states.flatMap(({ firstAt }) => (firstAt === null ? [] : [firstAt]));
+  return first.length === 0 ? 0 : Math.max(0, (now - Math.min(...first)) / 1000);
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** The status as lines of text, with what is wrong below its site. */
+export function statusText(lines: readonly StatusLine[], age: number): string {
+  if (lines.length === 0) return 'No site is known. Start npm run worker.\n';
+  const width = Math.max(...lines.map(({ site }) => site.length));
+  const rows = lines.flatMap(({ site, standing, why, vehicles, release, lastFeed, lastRun, failures }) => {
+    const stock = vehicles === null ? '' : `, ${count(vehicles, 'vehicle')}, feed read ${lastFeed}`;
+    const run = lastRun === null ? '' : `, last run ${lastRun}, release ${release ?? 'none'}`;
+    const failed = failures === 0 ? '' : ` (${count(failures, 'time')} in a row)`;
+    return [`${site.padEnd(width)}  ${standing}${failed}${stock}${run}`, ...why.map((one) => `    ${one}`)];
+  });
+  const sums = standings.flatMap((standing) => {
+    const number = lines.filter((line) => line.standing === standing).length;
+    return number === 0 ? [] : [`${number} ${standing}`];
+  });
+  return `${rows.join('\n')}\n${count(lines.length, 'site')}: ${sums.join(', ')}. The oldest wish waits for ${age.toFixed(0)} s.\n`;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Lease, RebuildQueue } from './rebuild-queue.ts';
+import type { Renderer } from './renderer.server.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { editedSites, type SiteStamps } from './site-stamps.server.ts';
+import { leaseMs } from './timing.ts';
+
+export type WorkerOptions = {
+  /** What the files of sites are now. */
+  stamps(): Promise<SiteStamps>;
+  queue: RebuildQueue;
+  renderer: Pick<Renderer, 'run' | 'facts'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Sites that are run side by side. */
+  atOnce: number;
+  /** How often files of sites and the queue are looked at, in milliseconds. */
+  lookMs?: number;
+  log(entry: Readonly<Record<string, string | number>>): void;
+};
+
+const defaultLookMs = 1000;
+/** An edit is often several files, one after the other. */
+const editGathering = { quietMs: 500, longestMs: 5000 };
+
+/** Runs what the queue holds until it is ended. */
+export class Worker {
+  readonly #options: WorkerOptions;
+  readonly #name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  #facts = new Map<string, SiteFacts>();
+  #stamps: SiteStamps | null = null;
+  readonly #running = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | null = null;
+  #turn: Promise<void> = Promise.resolve();
+  #isEnding = false;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  factsOf(slug: string): SiteFacts | undefined {
+    return this.#facts.get(slug);
+  }
+
+  /** Reads the sites and begins. @throws when that fails. */
+  async start(): Promise<void> {
+    await this.#lookAtFiles();
+    const { lookMs = defaultLookMs } = this.#options;
+    this.#timer = setInterval(() => this.wake(), lookMs);
+    this.wake();
+  }
+
+  /** Looks now, not only with the next turn. */
+  wake(): void {
+    this.#turn = this.#turn.then(() => this.#takeTurn()).catch((error: Error) => this.#options.log({ event: 'fault', message: error.message }));
+  }
+
+  /** Takes nothing more. Runs under way come to their end first. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#turn;
+    await Promise.all(this.#running);
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#isEnding) return;
+    const { queue, now, atOnce } = this.#options;
+    await this.#lookAtFiles();
+    await queue.wake(now());
+    while (this.#running.size < atOnce && !this.#isEnding) {
+      const lease = await queue.lease(this.#name, now());
+      if (lease === null) return;
+      const run = this.#run(lease).finally(() => {
+        this.#running.delete(run);
+        this.wake();
+      });
+      this.#running.add(run);
+    }
+  }
+
+  /** Sites that came, went or were edited. */
+  async #lookAtFiles(): Promise<void> {
+    const { renderer, queue, now, log } = this.#options;
+    const stamps = await this.#options.stamps();
+    const before = this.#stamps;
+    const edited = before === null ? [...stamps.sites.keys()] : editedSites(before, stamps);
+    const isSame = before !== null && edited.length === 0 && before.sites.size === stamps.sites.size;
+    if (isSame) return;
+    this.#facts = new Map((await renderer.facts()).map((facts) => [facts.slug, facts]));
+    await queue.register([...stamps.sites.keys()], now());
+    this.#stamps = stamps;
+    log({ event: 'sites read', sites: stamps.sites.size, edited: before === null ? 0 : edited.length });
+    // Files, or the code, may have changed while no worker ran: then all is built anew, from the feed as it was read.
+    for (const site of edited) await queue.wish({ site, reason: 'edit', feed: before !== null, at: now(), gathering: editGathering });
+  }
+
+  async #run(lease: Lease): Promise<void> {
+    const { queue, renderer, now, log } = this.#options;
+    const { site, feed } = lease;
+    log({ event: 'run', site, feed: feed ? 1 : 0, failures: lease.failures });
+    const word = setInterval(() => void queue.renew(lease, now()).catch(() => {}), leaseMs / 3);
+    try {
+      const end = await renderer.run(site, feed);
+      const isOurs = await queue.end(lease, end, now());
+      const entry: Record<string, string | number> = { event: end.kind, site };
+      if (end.kind !== 'paused' && end.report !== null)
+        Object.assign(entry, { seconds: end.report.seconds, release: end.report.pages?.release ?? 'none' });
+      if (end.kind === 'failed') entry.message = end.message;
+      if (!isOurs) entry.lease = 'lost';
+      log(entry);
+    } catch (error) {
+      log({ event: 'fault', site, message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      clearInterval(word);
+    }
+  }
+}

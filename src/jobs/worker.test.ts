@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openQueue } from './open-queue.server.ts';
+import type { RunEnd } from './rebuild-queue.ts';
+import { testReport } from './test-report.ts';
+import { Worker } from './worker.server.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'worker-'));
+afterAll(() => rmSync(root, { recursive: true }));
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const gathering = { quietMs: 2000, longestMs: 30_000 };
+const good: RunEnd = { kind: 'done', report: testReport, nextPoll: null, nextChange: null };
+let files = 0;
+
+/** A worker over sites whose runs take as long as they are told, with what it ran. */
+async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, endOf = (_slug: string): RunEnd => good } = {}) {
+  files += 1;
+  const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
+  const runs: { site: string; began: number; feed: boolean }[] = [];
+  const stamps = new Map(sites.map((site) => [site, '1']));
+  const run = async (site: string, feed: boolean) => {
+    runs.push({ site, began: Date.now(), feed });
+    await new Promise((resolve) => setTimeout(resolve, runMs));
+    return endOf(site);
+  };
+  const facts = async () => sites.map((slug) => ({ slug, secretEnv: 'SECRET', gathering, isPaused: false }));
+  const worker = new Worker({
+    queue,
+    renderer: { run, facts },
+    stamps: async () => ({ shared: '', sites: new Map(stamps) }),
+    now: () => Date.now(),
+    atOnce,
+    log: () => {},
+  });
+  await worker.start();
+  let ids = 0;
+  const webhook = async (site: string) => {
+    ids += 1;
+    await queue.wish({ site, reason: 'webhook', feed: true, at: Date.now(), gathering, webhookId: `${ids}` });
+    worker.wake();
+  };
+  const close = async () => {
+    const ended = worker.end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await ended;
+    await queue.close();
+  };
+  return { worker, queue, runs, stamps, webhook, close };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('1,000 webhooks in 10 seconds are three runs at most, and the last one reads the last feed', async () => {
+  const { runs, webhook, close } = await workerOf(['acme']);
+  await wait(60_000);
+  const before = runs.length;
+  for (let sent = 0; sent < 1000; sent += 1) {
+    await webhook('acme');
+    await wait(10);
+  }
+  const last = Date.now() - 10;
+  await wait(60_000);
+  const after = runs.slice(before);
+  expect(after.length).toBeLessThanOrEqual(3);
+  expect(after.at(-1)?.began).toBeGreaterThanOrEqual(last);
+  expect(after.at(-1)?.feed).toBe(true);
+  await close();
+});
+
+test('50 busy sites are run in turn: none waits longer than quiet time, longest wait and the queue', async () => {
+  const sites = Array.from({ length: 50 }, (_, index) => `site-${index}`);
+  const { runs, webhook, close } = await workerOf(sites);
+  await wait(60_000);
+  runs.length = 0;
+  const began = Date.now();
+  for (let second = 0; second < 300; second += 2) {
+    for (const site of sites) await webhook(site);
+    await wait(2000);
+  }
+  const counts = sites.map((site) => runs.filter((run) => run.site === site).length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  // Four at once for two seconds each: 50 sites take 25 seconds, and each look at the queue is a second later at most.
+  for (const site of sites) {
+    const times = [began, ...runs.filter((run) => run.site === site).map((run) => run.began), Date.now()];
+    const longest = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+    expect(longest).toBeLessThanOrEqual(30_000 + 2000 + 25_000 + 2000);
+  }
+  await close();
+});
+
+test('a site that fails is tried again later and holds nobody back', async () => {
+  const endOf = (site: string): RunEnd => (site === 'bad' ? { kind: 'failed', message: 'No.', report: null } : good);
+  const { runs, queue, webhook, close } = await workerOf(['bad', 'good'], { atOnce: 1, endOf });
+  await wait(60_000);
+  for (let minute = 0; minute < 30; minute += 1) {
+    await webhook('bad');
+    await webhook('good');
+    await wait(60_000);
+  }
+  expect(runs.filter(({ site }) => site === 'good').length).toBeGreaterThanOrEqual(30);
+  expect(runs.filter(({ site }) => site === 'bad').length).toBeLessThanOrEqual(9);
+  expect((await queue.states()).find(({ site }) => site === 'bad')?.fault).toBe('No.');
+  await close();
+});
+
+test('an edited file runs its site alone; a new site is run, one that is gone forgotten', async () => {
+  const { runs, queue, stamps, close } = await workerOf(['acme', 'beta']);
+  await wait(60_000);
+  runs.length = 0;
+  stamps.set('acme', '2');
+  await wait(10_000);
+  expect(runs.map(({ site }) => site)).toEqual(['acme']);
+  stamps.delete('beta');
+  stamps.set('delta', '1');
+  await wait(10_000);
+  expect(runs.map(({ site }) => site)).toEqual(['acme', 'delta']);
+  expect((await queue.states()).map(({ site }) => site)).toEqual(['acme', 'delta']);
+  await close();
+});
+
+test('without any webhook the feed is read when its poll is due', async () => {
+  const endOf = (): RunEnd => ({ ...good, nextPoll: Date.now() + 900_000 });
+  const { runs, close } = await workerOf(['acme'], { endOf });
+  await wait(60_000);
+  runs.length = 0;
+  await wait(3_600_000);
+  expect(runs.length).toBeGreaterThanOrEqual(3);
+  for (const run of runs) expect(run.feed).toBe(true);
+  await close();
+});

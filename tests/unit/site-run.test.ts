@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Meilisearch } from 'meilisearch';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runSite, type SiteRun } from '#jobs/site-run.server.ts';
+import { currentRelease } from '#publish/release/release.server.ts';
+import { renderShard } from '#publish/release/shard.server.ts';
+import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
+import { copyFixtures, type FixtureCopy, fixtureNow } from '../support/fixture-copy.ts';
+import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
+import { quickFolder } from '../support/quick-folder.ts';
+
+let copy: FixtureCopy;
+let bundle: Bundle;
+let server: MeilisearchServer;
+beforeAll(async () => {
+  copy = await copyFixtures(quickFolder());
+  bundle = await ensureBundle();
+  server = await startMeilisearch();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(copy.folder, { recursive: true });
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const pushed = new Map<string, string>();
+type Pool = SiteRun['pool'];
+const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
+const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard }) };
+const run = (pool = threads, at = fixtureNow) => runSite({ ...copy, slug: 'alpha', feed: true, now: () => at, bundle, pool, pushed });
+
+function edit(part: 'sites' | 'feeds', change: (content: Record<string, never>) => object): void {
+  const file = path.join(path.dirname(copy.sitesDir), part, 'alpha.json');
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+async function searched(): Promise<string[]> {
+  const { hits } = await new Meilisearch({ host: server.host, apiKey: searchKey }).index('alpha').search('', { limit: 100 });
+  return hits.map(({ slug }) => String(slug)).sort();
+}
+const standing = (slug: string) => {
+  const release = path.join(copy.outDir, 'alpha/releases', currentRelease(path.join(copy.outDir, 'alpha')) ?? '');
+  return readFileSync(path.join(release, 'cars', slug, 'index.html'), 'utf8').length;
+};
+
+test('a run reads the feed, builds and says so; a second one finds nothing to do', async () => {
+  const first = await run();
+  expect(first).toMatchObject({ kind: 'done', report: { feed: { read: 12, unchanged: false }, pages: { held: null, errors: [] } } });
+  if (first.kind !== 'done') return;
+  expect(first.nextPoll).toBe(fixtureNow + 15 * 60_000);
+  const second = await run();
+  expect(second).toMatchObject({ kind: 'done', report: { pages: { release: first.report.pages?.release, rendered: 0 } } });
+});
+
+test('search never leads to a page that is not there: it loses vehicles before the pages go, and gains them after they stand', async () => {
+  vi.stubEnv('MEILISEARCH_ADMIN_KEY', adminKey);
+  const search = { host: server.host, key: searchKey, index: 'alpha' };
+  edit('sites', (site) => ({ ...site, search, stock: { ...(site.stock ?? {}), keep_absent_days: 0 } }));
+  expect(await run()).toMatchObject({ kind: 'done', report: { targets: [{ name: 'search index', outcome: 'live' }] } });
+  const before = await searched();
+  expect(before.length).toBeGreaterThan(5);
+  edit('feeds', (feed) => {
+    const cars: object[] = feed.cars ?? [];
+    const [first = {}, , ...others] = cars;
+    return { ...feed, cars: [first, { ...first, id: 999, stocknum: 'S999', vin: '6ZZSMPV20TA000999' }, ...others] };
+  });
+  const broken = await run(noThreads, fixtureNow + 1000);
+  expect(broken).toMatchObject({ kind: 'failed', message: 'The disk is full.' });
+  const between = await searched();
+  expect(between).toHaveLength(before.length - 1);
+  for (const slug of between) expect(standing(slug)).toBeGreaterThan(0);
+  expect(await run(threads, fixtureNow + 2000)).toMatchObject({ kind: 'done' });
+  const after = await searched();
+  expect(after).toHaveLength(before.length);
+  for (const slug of after) expect(standing(slug)).toBeGreaterThan(0);
+});
+
+test('a site that is paused is left alone; one that is wrong says why', async () => {
+  edit('sites', (site) => ({ ...site, rebuild: { paused: true } }));
+  expect(await run()).toEqual({ kind: 'paused' });
+  edit('sites', (site) => ({ ...site, rebuild: { paused: 'no' } }));
+  const wrong = await run();
+  expect(wrong).toMatchObject({ kind: 'failed', report: null });
+  expect(wrong.kind === 'failed' && wrong.message).toContain('rebuild.paused');
+});
