@@ -68,21 +68,27 @@ function metricsOf(lines: readonly StatusLine[], age: number, rendererMb: number
 
 const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last run', 'Release', 'Next run'];
 
+/** `2026-11-21 09:00:00` */
+const shown = (moment: string | null) => moment?.slice(0, 19).replace('T', ' ') ?? null;
+
 function pageOf(lines: readonly StatusLine[], age: number) {
   const rows = lines.map(({ site, standing, why, vehicles, lastFeed, lastRun, release, nextRun, nextPoll }) => {
-    const cells = [standing, vehicles, lastFeed, lastRun, release, nextRun ?? nextPoll].map((cell) => html`<td>${cell ?? '–'}</td>`);
-    const reasons = why.map((one) => html`<li>${one}</li>`);
+    const cells = [standing, vehicles, shown(lastFeed), shown(lastRun), release, shown(nextRun ?? nextPoll)].map(
+      (cell) => html`<td>${cell ?? '–'}</td>`,
+    );
+    const reasons = why.flatMap((one) => one.split('\n')).map((one) => html`<li>${one}</li>`);
     return html`<tr data-standing="${standing}"><th scope="row">${site}</th>${cells}</tr>
-${reasons.length === 0 ? '' : html`<tr><td></td><td colspan="${columns.length - 1}"><ul>${reasons}</ul></td></tr>`}`;
+${reasons.length === 0 ? '' : html`<tr class="why"><td colspan="${columns.length}"><ul>${reasons}</ul></td></tr>`}`;
   });
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="10">
 <title>Forecourt: how the sites stand</title><style>${style}</style></head>
-<body><main><h1>How the sites stand</h1><p>${lines.length} sites. The oldest wish waits for ${age.toFixed(0)} seconds.</p>
+<body><main><h1>How the sites stand</h1><p>Sites: ${lines.length}. The oldest wish waits for ${age.toFixed(0)} s. Times are in UTC.</p>
 <div class="table" tabindex="0" role="region" aria-label="Sites"><table><thead><tr>${columns.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></div></main></body></html>`;
 }
 
+// Without quotes: the page writes it as text.
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 main { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; }
@@ -91,7 +97,7 @@ table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 thead th { border: 0; font-size: 0.875rem; }
 td { white-space: nowrap; }
-td[colspan] { border: 0; white-space: normal; padding-block: 0 0.75rem; }
-ul { margin: 0; padding-inline-start: 1rem; }
-[data-standing='failing'] td:nth-of-type(1), [data-standing='held'] td:nth-of-type(1) { font-weight: 700; color: light-dark(#a11212, #ff9a8f); }
+.why td { border: 0; white-space: normal; padding-block: 0 0.75rem; max-width: 60rem; }
+ul { margin: 0; padding-inline-start: 1rem; max-width: calc(100vw - 5rem); overflow-wrap: anywhere; }
+[data-standing=failing] td:nth-of-type(1), [data-standing=held] td:nth-of-type(1) { font-weight: 700; color: light-dark(#a11212, #ff9a8f); }
 `;

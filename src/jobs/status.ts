@@ -71,7 +71,7 @@ export function statusText(lines: readonly StatusLine[], age: number): string {
     const stock = vehicles === null ? '' : `, ${count(vehicles, 'vehicle')}, feed read ${lastFeed}`;
     const run = lastRun === null ? '' : `, last run ${lastRun}, release ${release ?? 'none'}`;
     const failed = failures === 0 ? '' : ` (${count(failures, 'time')} in a row)`;
-    return [`${site.padEnd(width)}  ${standing}${failed}${stock}${run}`, ...why.map((one) => `    ${one}`)];
+    return [`${site.padEnd(width)}  ${standing}${failed}${stock}${run}`, ...why.flatMap((one) => one.split('\n')).map((one) => `    ${one}`)];
   });
   const sums = standings.flatMap((standing) => {
     const number = lines.filter((line) => line.standing === standing).length;
