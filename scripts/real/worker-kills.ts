@@ -12,6 +12,8 @@ const slug = 'alpha';
 /** Readers ask twenty times a second. */
 const readEveryMs = 50;
 const patienceMs = 60_000;
+/** What a page ends with. */
+const endOfPage = '</script>';
 
 /** A site whose feed a check changes, and where readers find it: the folder of releases, and a target that it is pushed to. */
 class KilledSite {
@@ -58,7 +60,7 @@ class KilledSite {
       const page = readFileSync(path.join(release, 'cars/2021-toyota-corolla-ascent-sport-s101/index.html'), 'utf8');
       const listing = readFileSync(path.join(release, 'search/new-used-and-demo-cars/index.html'), 'utf8');
       const price = [...this.#prices].find((one) => page.includes(one)) ?? 'none';
-      if (!page.endsWith('</html>') && !page.trimEnd().endsWith('</html>')) this.faults.push(`${target}: the page is cut`);
+      if (!page.endsWith(endOfPage)) this.faults.push(`${target}: the page is cut`);
       if (price !== 'none' && !listing.includes(price)) this.faults.push(`${target}: the page says ${price}, the listing another price`);
       return price;
     } catch (error) {
