@@ -6,6 +6,8 @@ import { expect, type Page, test } from '../support/test.ts';
 
 // The finance calculator (specification 2 §5, §9), beside a vehicle and on a page of its own. Each message and state, by keyboard, touch and without script.
 
+test.use({ shiftsWorkers: false });
+
 function vehicleOf(slug: BuiltSlug, isWanted: (vehicle: Vehicle) => boolean): string {
   const vehicle = stockOf(slug).find((one) => isInStock(one) && isWanted(one));
   if (vehicle === undefined) throw new Error(`${slug} has no such vehicle.`);

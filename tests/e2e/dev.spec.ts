@@ -10,6 +10,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 // `npm run dev` and the build hold each other: the same pages, and a change of the site's file is there at the next look.
 
+test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'serial' });
 
 let folder: string;
@@ -82,9 +83,15 @@ test('shows the same page as the build, for each template', async ({ page }) => 
   await withoutLive(page);
   // Each page as to a shopper who has seen no other.
   await page.addInitScript(() => localStorage.clear());
-  const templates = templatesOf('alpha');
-  expect(templates.length).toBeGreaterThan(20);
-  for (const { name, path: address } of templates) {
+  // The fullest of each kind, which the name tells before its comma, and the page of what has gone: others differ by their data.
+  const kindOf = (name: string) => (name === 'vehicle, no longer there' ? name : (name.split(',')[0] ?? ''));
+  const templates = new Map(
+    templatesOf('alpha')
+      .toReversed()
+      .map(({ name, path: address }) => [kindOf(name), address]),
+  );
+  expect(templates.size).toBeGreaterThan(15);
+  for (const [name, address] of templates) {
     const looks: unknown[] = [];
     for (const base of [addressOf('alpha'), dev]) {
       await page.goto(`${base}${address}`, { waitUntil: 'domcontentloaded' });

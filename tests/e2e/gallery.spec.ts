@@ -5,6 +5,8 @@ import { expect, type Page, test } from '../support/test.ts';
 
 // The gallery of a vehicle’s page (1 §2, §4, §9): four pictures, and a video at position 2.
 
+test.use({ shiftsWorkers: false });
+
 const address = `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`;
 const gallery = (page: Page) => page.locator('.gallery');
 const picture = (page: Page, number: number) =>

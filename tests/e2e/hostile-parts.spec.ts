@@ -83,7 +83,7 @@ async function prepared(context: BrowserContext): Promise<string[]> {
 
 for (const policy of ['off', 'on'] as const) {
   test.describe(`policy ${policy}`, () => {
-    test.use({ bypassCSP: policy === 'off' });
+    test.use({ bypassCSP: policy === 'off', shiftsWorkers: false });
 
     test('nothing runs in any part of a vehicle’s page that is used', async ({ context }) => {
       test.setTimeout(240_000);

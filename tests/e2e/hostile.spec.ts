@@ -121,7 +121,7 @@ for (const slug of hostileSlugs) {
 
 for (const policy of ['off', 'on'] as const) {
   test.describe(`policy ${policy}`, () => {
-    test.use({ bypassCSP: policy === 'off' });
+    test.use({ bypassCSP: policy === 'off', shiftsWorkers: false });
 
     test('nothing that a vehicle says runs, and its page says it', async ({ context }) => {
       test.setTimeout(300_000);

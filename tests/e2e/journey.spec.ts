@@ -17,7 +17,7 @@ const cards = (page: Page) => main(page).getByRole('article');
 const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, shiftsWorkers: false });
 
 let scripts: string[] = [];
 test.beforeEach(({ page }) => {

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 test('searches by chance show the same by Back and Forward across listings, loaded again and in a new tab', async ({ context }) => {
   test.setTimeout(240_000);
   const site = await loadSite('harbour', path.join(projectRoot, 'sites'));
-  const addresses = randomAddresses(siteContext(site, stockOf('harbour'), clockAt(Date.parse(testNow))), 8);
+  const addresses = randomAddresses(siteContext(site, stockOf('harbour'), clockAt(Date.parse(testNow))), 6);
   expect(await walkFaults(context, harbour(''), addresses)).toEqual([]);
 });
 

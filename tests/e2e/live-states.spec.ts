@@ -134,7 +134,7 @@ async function step(page: Page, random: () => number): Promise<void> {
 }
 
 for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entries()) {
-  test(`after each of 6 random steps from ${start}: Back, Forward, reload and a new tab show the same`, async ({ page, context }) => {
+  test(`after each of 4 random steps from ${start}: Back, Forward, reload and a new tab show the same`, async ({ page, context }) => {
     test.setTimeout(240_000);
     const said = watchConsole(page);
     const random = randomFrom(`steps ${place}`);
@@ -147,7 +147,7 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
     };
     let before = await settledOn();
     let changes = 0;
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < 4; count += 1) {
       await step(page, random);
       const after = await settledOn();
       if (after.url === before.url) continue;
@@ -165,7 +165,7 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
       await other.close();
       before = await now();
     }
-    expect(changes).toBeGreaterThan(3);
+    expect(changes).toBeGreaterThan(2);
     expect(said).toEqual([]);
   });
 }

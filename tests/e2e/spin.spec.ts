@@ -5,6 +5,8 @@ import { expect, type Page, test } from '../support/test.ts';
 
 // The 360° view of a vehicle’s page (1 §2, §4, §9): 36 frames, places on the outside and inside.
 
+test.use({ shiftsWorkers: false });
+
 const vehicle = stockOf('harbour').find(
   ({ spin_images, hotspots, status }) => status === 'in_stock' && spin_images?.length === 36 && hotspots?.length === 5,
 );

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 // What comes later on a vehicle's page, as axe sees it: what stays, sharing, the printed page, vehicles like a gone one.
 
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ shiftsWorkers: false, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const vehicle = () => stockOf('harbour').find(({ status, reserved, images }) => status === 'in_stock' && !reserved && images.length > 3);
 

@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 // A vehicle's page used at random. `npm run real` does so for ten minutes.
 
+test.use({ shiftsWorkers: false });
+
 const turning = () => stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);
 const filmed = () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`;
 

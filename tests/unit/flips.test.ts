@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
+import { lazily } from '#lib/lazily.ts';
+import { memo } from '#lib/memo.ts';
 import type { Page } from '#pages/_registry.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
 import { digestsOf } from '#publish/render/page-digest.server.ts';
@@ -31,12 +33,16 @@ beforeAll(async () => {
   renderer = await loadRenderer(await ensureBundle());
 });
 
-/** What a site publishes: a digest for each page, the text of each file. Equal digests mean equal bytes. */
+/** What a site publishes, made when it is asked for: equal digests of a page, and equal texts of a file, mean equal bytes. */
 type Outputs = {
-  pages: Map<string, Page>;
-  digests: Map<string, string>;
+  /** The kind of each page, by its path. */
+  kinds: Map<string, Page['kind']>;
+  page: (path: string) => Page;
+  digest: (path: string) => string;
+  /** The texts that stand beside the pages: of the files, of the live search, of the index. */
+  beside: () => string;
   /** The text of what scripts are given of the config. A key in it proves nothing: some script must read it. */
-  live: string;
+  live: () => string;
 };
 
 /** A vehicle that left the stock, so that redirects have one to lead from. */
@@ -45,19 +51,24 @@ const dropped = [{ slug: 'long-gone', make: 'Toyota', model: 'Corolla' }];
 function outputsOf(site: Site): Outputs {
   const snapshot = { version: 1, site: site.slug, taken_at: new Date(flipNow).toISOString(), vehicles: stock };
   const output = siteOutput(site, snapshot, clockAt(flipNow), sha256, dropped);
-  const pages = new Map(output.routes.map((route) => [route.path, route.make()]));
+  const routes = new Map(output.routes.map((route) => [route.path, route]));
+  const page = memo((path: string) => {
+    const route = routes.get(path);
+    if (route === undefined) throw new Error(`There is no page at ${path}.`);
+    return route.make();
+  });
   const hosts = policyHosts(site);
-  const digests = new Map([...pages].map(([path, page]) => [path, JSON.stringify(digestsOf(page, '', hosts))]));
-  for (const { path, body } of output.files()) digests.set(path, body);
-  const live = output.live(() => 'sealed');
-  for (const { path, body } of live.texts) if (path !== liveConfigPath) digests.set(path, body);
-  digests.set('the index', JSON.stringify([site.search.index, indexSettings(site)]));
-  return { pages, digests, live: live.texts.find(({ path }) => path === liveConfigPath)?.body ?? '' };
-}
-
-function differences(one: Outputs, other: Outputs): string[] {
-  const paths = new Set([...one.digests.keys(), ...other.digests.keys()]);
-  return [...paths].filter((path) => one.digests.get(path) !== other.digests.get(path));
+  const live = lazily(() => output.live(() => 'sealed').texts);
+  return {
+    kinds: new Map(output.routes.map(({ path, kind }) => [path, kind])),
+    page,
+    digest: memo((path: string) => JSON.stringify(digestsOf(page(path), '', hosts))),
+    beside: lazily(() => {
+      const texts = [...output.files(), ...live().filter(({ path }) => path !== liveConfigPath)].map(({ path, body }) => [path, body]);
+      return JSON.stringify([Object.fromEntries(texts), site.search.index, indexSettings(site)]);
+    }),
+    live: () => live().find(({ path }) => path === liveConfigPath)?.body ?? '',
+  };
 }
 
 /** The base's outputs, and those of the few bases that need something else to hold. */
@@ -70,19 +81,6 @@ function baseOf(flip: Flip): { site: Site; outputs: Outputs } {
   return { site, outputs };
 }
 
-/** Of each kind of page the first few that stand on both sides with other models. */
-function changedByKind(before: Outputs, after: Outputs, paths: readonly string[]): Map<string, [Page, Page][]> {
-  const kinds = new Map<string, [Page, Page][]>();
-  for (const path of paths) {
-    const [one, other] = [before.pages.get(path), after.pages.get(path)];
-    if (one === undefined || other?.kind !== one.kind) continue;
-    // A policy stands in no model.
-    if (JSON.stringify(one) === JSON.stringify(other)) continue;
-    kinds.set(one.kind, [...(kinds.get(one.kind) ?? []), [one, other]]);
-  }
-  return kinds;
-}
-
 const htmls = new WeakMap<Page, string>();
 async function htmlOf(page: Page): Promise<string> {
   const html = htmls.get(page) ?? (await renderer.pages.render(`${page.shell.origin}${page.kind === 'not-found' ? '/404/' : page.path}`, { page }));
@@ -91,21 +89,43 @@ async function htmlOf(page: Page): Promise<string> {
 }
 
 /** How many changed pages of a kind are rendered, from either end, before the change counts as one that does not show. */
-const tries = 6;
+const tries = 12;
+/** How many pages of each kind are looked at before the files, for which all pages are made. */
+const firstPages = 4;
 
-async function shows(pairs: readonly [Page, Page][]): Promise<boolean> {
-  const tried = new Set([...pairs.slice(0, tries), ...pairs.slice(-tries)]);
-  for (const [one, other] of tried) if ((await htmlOf(one)) !== (await htmlOf(other))) return true;
-  return false;
+/** Whether a page shows a change: `hidden` where its model differs, and its markup does not. */
+async function showsAt(path: string, before: Outputs, after: Outputs): Promise<boolean | 'hidden'> {
+  if (before.digest(path) === after.digest(path)) return false;
+  const [one, other] = [before.page(path), after.page(path)];
+  // A policy stands in no model.
+  if (JSON.stringify(one) === JSON.stringify(other)) return true;
+  return (await htmlOf(one)) !== (await htmlOf(other)) || 'hidden';
 }
 
-/** Whether a byte changes: a file or a policy does, a page comes or goes, or the markup of a changed page differs. */
-async function isSeen(before: Outputs, after: Outputs, paths: readonly string[]): Promise<boolean> {
-  const kinds = changedByKind(before, after, paths);
-  const inModels = new Set([...kinds.values()].flatMap((pairs) => pairs.map(([page]) => page.path)));
-  if (paths.some((path) => !inModels.has(path))) return true;
-  for (const pairs of kinds.values()) if (await shows(pairs)) return true;
-  return false;
+/** The pages of each kind, taken from either end in turn. */
+function pathsByKind(kinds: Outputs['kinds']): string[][] {
+  const byKind = Map.groupBy(kinds.keys(), (path) => kinds.get(path));
+  return [...byKind.values()].map((paths) => paths.map((_, index) => paths.at(index % 2 === 0 ? index / 2 : -(index + 1) / 2) ?? ''));
+}
+
+/** Whether a byte changes: a page comes or goes, the markup or the policy of one differs, or a file does. The first that does is enough. */
+async function isSeen(before: Outputs, after: Outputs): Promise<boolean> {
+  const paths = new Set([...before.kinds.keys(), ...after.kinds.keys()]);
+  for (const path of paths) if (before.kinds.get(path) !== after.kinds.get(path)) return true;
+  const lists = pathsByKind(before.kinds);
+  const hidden = lists.map(() => 0);
+  const longest = Math.max(...lists.map(({ length }) => length));
+  for (let round = 0; round < longest; round += 1) {
+    if (round === firstPages && before.beside() !== after.beside()) return true;
+    for (const [index, list] of lists.entries()) {
+      const path = list[round];
+      if (path === undefined || (hidden[index] ?? 0) >= tries) continue;
+      const shows = await showsAt(path, before, after);
+      if (shows === true) return true;
+      if (shows === 'hidden') hidden[index] = (hidden[index] ?? 0) + 1;
+    }
+  }
+  return before.beside() !== after.beside();
 }
 
 /** Whether the text of a file takes a key by its name out of what holds it: `search.slider_max`, or `{ slider_max }` of a parameter. */
@@ -121,20 +141,20 @@ test('each key of a site file changes a byte of what is published or is read by 
   for (const flip of flips) {
     const { site, outputs: before } = baseOf(flip);
     const after = outputsOf(changed(site, [flip]));
-    const seen = await isSeen(before, after, differences(before, after));
+    const seen = await isSeen(before, after);
     const named = `${flip.key} (${JSON.stringify(flip.value)?.slice(0, 60)})`;
     const reader = readers[flip.key];
     unused.delete(flip.key);
     if (flip.planned !== null && seen) faults.push(`${named} is marked as planned for ${flip.planned}, but changes what is published`);
     if (flip.planned !== null && reader !== undefined) faults.push(`${named} is marked as planned for ${flip.planned}, but ${reader.file} reads it`);
-    if (flip.planned !== null && before.live !== after.live)
+    if (flip.planned !== null && before.live() !== after.live())
       faults.push(`${named} is marked as planned for ${flip.planned}, but stands in ${liveConfigPath}`);
     if (flip.planned !== null || isOfStockRun(flip.key)) continue;
     if (!seen && reader === undefined) faults.push(`${named} changes nothing that is published, and no file is named that reads it`);
     if (seen && reader !== undefined) faults.push(`${named} changes what is published: it needs no reader`);
     if (reader === undefined) continue;
     if (!(await mentions(reader.file, String(flip.path.at(-1))))) faults.push(`${reader.file} does not read ${named}`);
-    const isPublished = before.live !== after.live;
+    const isPublished = before.live() !== after.live();
     if (reader.isApi && isPublished) faults.push(`${named} is the API's, and stands in ${liveConfigPath}`);
     if (!reader.isApi && !isPublished) faults.push(`${named} is not in ${liveConfigPath}, and so reaches no script`);
   }
