@@ -36,6 +36,8 @@ export type SiteRun = RunFolders & {
 };
 
 const minuteMs = 60_000;
+/** Bytes of a feed that are held in memory: what reads larger ones from files slows down the whole process, for good. */
+const mostInMemory = 128 * 1024 * 1024;
 
 /**
  * Runs a site: reads its feed, builds it, publishes it to its targets. Each step stands on what the one before left on disk: a run that was cut off is
@@ -65,7 +67,7 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
 
 async function feedOf(site: Site, { sitesDir, dataDir, now }: SiteRun): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
-  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [] });
+  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory });
   const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
   const words = held?.brakes.map(({ message }) => message) ?? [];
   return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };
