@@ -53,8 +53,8 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
             .executeTakeFirstOrThrow();
           if (numInsertedOrUpdatedRows === 0n) return false;
         }
-        const row = transaction.selectFrom('sites').select(['first_at', 'rest_until']).where('site', '=', site);
-        const { first_at, rest_until } = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
+        const row = transaction.selectFrom('sites').select(['first_at', 'due_at', 'rest_until']).where('site', '=', site);
+        const { first_at, due_at, rest_until } = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
         const first = first_at ?? at;
         const isEager = reason !== 'webhook';
         const rests = isEager ? 0 : (rest_until ?? 0);
@@ -65,7 +65,8 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
             ...(feed ? { feed_wanted: eb('wanted', '+', 1) } : {}),
             ...(isEager ? { eager: 1 } : {}),
             first_at: first,
-            due_at: Math.max(rests, dueAfter(first, at, gathering)),
+            // What is due keeps its place: else those that are often wished for would come last.
+            due_at: due_at !== null && due_at <= at ? due_at : Math.max(rests, dueAfter(first, at, gathering)),
           }))
           .where('site', '=', site)
           .execute();

@@ -92,6 +92,14 @@ describe.each(places)('%s', (_, placeOf) => {
     expect((await leased(queue, 30_000)).site).toBe('busy');
   });
 
+  test('what is due is not put off by another wish', async () => {
+    const queue = await open();
+    await queue.wish(webhook('acme', 0));
+    await queue.wish(webhook('beta', 100));
+    await queue.wish(webhook('acme', 2000));
+    expect((await leased(queue, 2000)).site).toBe('acme');
+  });
+
   test('a failure is tried again after a rest, longer each time; an edit does not wait for it; the feed is still asked for', async () => {
     const queue = await open();
     await queue.wish(webhook('acme', 0));
