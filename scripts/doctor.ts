@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { siteSlugs } from '#config/load.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
 import { findingText } from '#jobs/doctor/finding.ts';
-import { openQueue, queueFile } from '#jobs/open-queue.server.ts';
+import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -22,17 +21,9 @@ const [slug, ...more] = positionals;
 if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
 const { sitesDir, dataDir, outDir, now } = environment();
 if (!(await siteSlugs(sitesDir)).includes(slug)) throw new Usage(`There is no site ${slug} in ${sitesDir}.`, usage);
-const state = await stateOf(slug);
+const states = await readStates(queuePlaceOf(dataDir, leadEnvironment().database));
+const state = states?.find(({ site }) => site === slug) ?? null;
 const findings = await diagnose({ slug, sitesDir, dataDir, outDir, now, variables: process.env, state, online: !values.offline });
 if (values.json) printJson({ site: slug, findings });
 else process.stdout.write(`${findings.map(findingText).join('\n')}\n`);
 process.exitCode = findings.some(({ severity }) => severity === 'error') ? 1 : 0;
-
-async function stateOf(site: string) {
-  const { database } = leadEnvironment();
-  const file = queueFile(dataDir);
-  if (database === null && !existsSync(file)) return null;
-  const queue = await openQueue(database === null ? { file } : { address: database });
-  const states = await queue.states().finally(() => queue.close());
-  return states.find((one) => one.site === site) ?? null;
-}

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { loadSites } from '#config/load.server.ts';
-import { openQueue, queueFile } from '#jobs/open-queue.server.ts';
+import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
 import { queueAge, statusLine, statusText } from '#jobs/status.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
@@ -17,10 +16,8 @@ Exit codes: 0 every site is as it should be, 1 one fails or is held, or no worke
 const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, now } = environment();
 const { database } = leadEnvironment();
-const file = queueFile(dataDir);
-if (database === null && !existsSync(file)) throw new Error(`${file}: no worker ever ran here. Start npm run worker.`);
-const queue = await openQueue(database === null ? { file } : { address: database });
-const states = await queue.states().finally(() => queue.close());
+const states = await readStates(queuePlaceOf(dataDir, database));
+if (states === null) throw new Error(`${dataDir}: no worker ever ran here. Start npm run worker.`);
 const unknown = positionals.filter((slug) => !states.some(({ site }) => site === slug));
 if (unknown.length > 0) throw new Usage(`The worker knows no site ${unknown.join(', ')}.`, usage);
 const { sites } = await loadSites('all', sitesDir);

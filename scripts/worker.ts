@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { queueFile } from '#jobs/open-queue.server.ts';
+import { queuePlaceOf } from '#jobs/open-queue.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
@@ -42,7 +42,7 @@ const { sitesDir, dataDir } = environment();
 const { database } = leadEnvironment();
 const worker = await startWorker({
   sitesDir,
-  queuePlace: database === null ? { file: queueFile(dataDir) } : { address: database },
+  queuePlace: queuePlaceOf(dataDir, database),
   host: values.host,
   port: number('port'),
   statusPort: number('status-port'),

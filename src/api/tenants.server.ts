@@ -1,8 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
+import { fileStamp } from '#lib/file-stamp.server.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -88,7 +89,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     const site = sites.get(slug);
     if (site === undefined) return null;
     const known = stocks.get(slug);
-    const current = await stampOf(snapshotFile(options.dataDir, slug));
+    const current = await fileStamp(snapshotFile(options.dataDir, slug));
     if (known?.stamp === current) return known.tenant;
     try {
       const read = tenantOf(site, openSnapshot(options.dataDir, slug).vehicles);
@@ -143,19 +144,12 @@ const anHour = 3_600_000;
 const soldOf = ({ site, byId }: Tenant): Sale[] =>
   [...byId.values()].filter((vehicle) => !isInStock(vehicle) && vehicle.status !== 'absent').flatMap((vehicle) => saleOf(vehicle, site) ?? []);
 
-/** When a file changed; a file that is not there has a stamp too. */
-const stampOf = (file: string): Promise<string> =>
-  stat(file).then(
-    ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
-    () => '',
-  );
-
 async function stampOfSites(sitesDir: string): Promise<string> {
   const folders = [sitesDir, path.join(sitesDir, 'templates')];
   const files = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(folder).catch(() => []);
-      return Promise.all(names.filter((name) => name.endsWith('.json')).map(async (name) => `${name} ${await stampOf(path.join(folder, name))}`));
+      return Promise.all(names.filter((name) => name.endsWith('.json')).map(async (name) => `${name} ${await fileStamp(path.join(folder, name))}`));
     }),
   );
   return files.flat().join('\n');

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
-import { migrateQueue, type QueueTables } from './queue-tables.server.ts';
+import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
 import type { Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
 import { dueAfter, idsKeptMs, leaseMs, restAfter } from './timing.ts';
 
 /** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
 export type QueuePlace = { file: string } | { address: string };
 
-/** The queue's file in the data folder. */
-export const queueFile = (dataDir: string): string => path.join(dataDir, 'jobs.sqlite');
+/** The place of the queue: a file in the data folder, unless there is a database. */
+export const queuePlaceOf = (dataDir: string, database: string | null): QueuePlace =>
+  database === null ? { file: path.join(dataDir, 'jobs.sqlite') } : { address: database };
+
+/** What the queue knows of each site; null: no worker ever ran there, and nothing is made. */
+export async function readStates(place: QueuePlace): Promise<SiteState[] | null> {
+  if ('file' in place && !existsSync(place.file)) return null;
+  const queue = await openQueue(place);
+  return queue.states().finally(() => queue.close());
+}
 
 /**
  * Opens the queue, and makes or renews its tables. Several processes may have it open.
@@ -21,7 +31,9 @@ export async function openQueue(place: QueuePlace): Promise<RebuildQueue> {
   const isFile = 'file' in place;
   const database = isFile ? openSqlite<QueueTables>(place.file).database : await openPostgres<QueueTables>(place.address);
   try {
-    await migrateQueue(database, isFile ? place.file : 'The database of DATABASE_URL');
+    // The leads may stand in the same database.
+    const name = isFile ? place.file : 'The database of DATABASE_URL';
+    await migrate(database, { migrations: queueMigrations, name, other: 'another queue', table: 'queue_migration' });
   } catch (error) {
     await database.destroy();
     throw error;
@@ -169,7 +181,7 @@ function endOf(end: RunEnd, { failures, seen }: Lease, at: number) {
   };
 }
 
-function sites(database: Database): Pick<RebuildQueue, 'register' | 'states' | 'nextDue'> {
+function sites(database: Database): Pick<RebuildQueue, 'register' | 'states'> {
   return {
     async register(there, at) {
       const isNew = { ...noWish, wanted: 1, feed_wanted: 1, first_at: at, due_at: at };
@@ -182,12 +194,6 @@ function sites(database: Database): Pick<RebuildQueue, 'register' | 'states' | '
       for (const site of gone) await database.deleteFrom('sites').where('site', '=', site).where('owner', 'is', null).execute();
     },
     states: async () => (await database.selectFrom('sites').selectAll().orderBy('site').execute()).map(stateOf),
-    async nextDue() {
-      const rows = await database.selectFrom('sites').select(['owner', 'due_at', 'lease_until', 'next_poll', 'next_change']).execute();
-      const moments = rows.flatMap((row) => [row.owner === null ? row.due_at : null, row.lease_until, row.next_poll, row.next_change]);
-      const first = Math.min(...moments.map((moment) => moment ?? Number.POSITIVE_INFINITY));
-      return Number.isFinite(first) ? first : null;
-    },
   };
 }
 

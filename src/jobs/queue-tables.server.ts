@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 
 /** The tables of the queue, as both databases have them. Moments are epoch milliseconds. */
 export type QueueTables = {
@@ -32,7 +32,7 @@ export type QueueTables = {
 };
 
 /** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
-const migrations: Record<string, Migration> = {
+export const queueMigrations: Record<string, Migration> = {
   '0001-queue': {
     async up({ schema }: Kysely<unknown>) {
       await schema
@@ -67,20 +67,3 @@ const migrations: Record<string, Migration> = {
     },
   },
 };
-
-/**
- * Brings the tables to what this version knows.
- * @param name how the database is called in messages.
- * @throws when it was written by a later version, or a migration fails.
- */
-export async function migrateQueue(database: Kysely<QueueTables>, name: string): Promise<void> {
-  // The leads may stand in the same database: each has its own list of what has run.
-  const own = { migrationTableName: 'queue_migration', migrationLockTableName: 'queue_migration_lock' };
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...own });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/previously executed migration .* is missing/.test(message))
-    throw new Error(`${name} was written by a later version of Forecourt. Use that one, or another queue.`);
-  throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
-}

@@ -8,6 +8,7 @@ import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgr
 import { openQueue, type QueuePlace } from './open-queue.server.ts';
 import type { Lease, RebuildQueue } from './rebuild-queue.ts';
 import { testReport } from './test-report.ts';
+import { leaseMs } from './timing.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'queue-'));
 let server: Postgres | null = null;
@@ -58,6 +59,16 @@ describe.each(places)('%s', (_, placeOf) => {
     if (lease === null) throw new Error(`nothing is due at ${at}`);
     return lease;
   }
+  /** When something is due next; null: nothing waits. */
+  async function nextDue(queue: RebuildQueue): Promise<number | null> {
+    const moments = (await queue.states()).flatMap(({ dueAt, runningSince, nextPoll, nextChange }) => [
+      runningSince === null ? dueAt : runningSince + leaseMs,
+      nextPoll,
+      nextChange,
+    ]);
+    const known = moments.filter((moment) => moment !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  }
   const stateOf = async (queue: RebuildQueue, site: string) => (await queue.states()).find((one) => one.site === site);
 
   test('wishes are gathered into one run; what comes while it runs makes one more', async () => {
@@ -72,7 +83,7 @@ describe.each(places)('%s', (_, placeOf) => {
     const second = await leased(queue, 9000);
     expect(await queue.end(second, done, 9500)).toBe(true);
     expect(await queue.lease('w', 1_000_000)).toBeNull();
-    expect(await queue.nextDue()).toBeNull();
+    expect(await nextDue(queue)).toBeNull();
   });
 
   test('an id counts once for a site, and for each site', async () => {
@@ -155,7 +166,7 @@ describe.each(places)('%s', (_, placeOf) => {
     const queue = await open();
     await queue.register(['acme'], 0);
     await queue.end(await leased(queue, 0), { ...done, nextPoll: 900_000, nextChange: 60_000 }, 1000);
-    expect(await queue.nextDue()).toBe(60_000);
+    expect(await nextDue(queue)).toBe(60_000);
     expect(await queue.wake(59_999)).toBe(0);
     expect(await queue.wake(60_000)).toBe(1);
     const byTime = await leased(queue, 60_000);
@@ -220,12 +231,12 @@ describe.each(places)('%s', (_, placeOf) => {
         }
         // Everybody dies; one good worker is enough to make all good within a day.
         held = [];
-        for (let left = 200; left > 0 && (await queue.nextDue()) !== null; left -= 1) {
-          at = Math.max(at, (await queue.nextDue()) ?? 0);
+        for (let left = 200; left > 0 && (await nextDue(queue)) !== null; left -= 1) {
+          at = Math.max(at, (await nextDue(queue)) ?? 0);
           const lease = await take();
           if (lease !== null) await finish(lease);
         }
-        expect(await queue.nextDue()).toBeNull();
+        expect(await nextDue(queue)).toBeNull();
         for (const [site, last] of wanted) expect(answered.get(site) ?? -1).toBeGreaterThanOrEqual(last);
       }),
       { numRuns: 200 },

@@ -75,7 +75,5 @@ export type RebuildQueue = {
   /** Makes these the sites that there are: new ones are run at once, others are forgotten. */
   register(sites: readonly string[], at: number): Promise<void>;
   states(): Promise<SiteState[]>;
-  /** When something is due next, epoch milliseconds; null: nothing waits. */
-  nextDue(): Promise<number | null>;
   close(): Promise<void>;
 };

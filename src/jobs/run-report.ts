@@ -5,7 +5,7 @@ export type RunReport = {
   /** What reading the feed gave; null when it was not read. */
   feed: {
     at: string;
-    /** The feed said, or its digest, that nothing changed. */
+    /** The feed said that nothing changed. */
     unchanged: boolean;
     read: number;
     rejected: number;
@@ -27,6 +27,4 @@ export type RunReport = {
     errors: string[];
   } | null;
   targets: { name: string; outcome: string; why: string | null }[];
-  /** The next moment at which time alone changes a page. */
-  nextChange: string | null;
 };

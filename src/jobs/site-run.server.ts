@@ -15,7 +15,6 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
-
 import { pushHosted } from './push-hosted.server.ts';
 import type { RunEnd } from './rebuild-queue.ts';
 import type { ResidentPool } from './resident-pool.server.ts';
@@ -45,7 +44,7 @@ const mostInMemory = 128 * 1024 * 1024;
  */
 export async function runSite(run: SiteRun): Promise<RunEnd> {
   const began = run.now();
-  const report: RunReport = { at: new Date(began).toISOString(), seconds: 0, feed: null, pages: null, targets: [], nextChange: null };
+  const report: RunReport = { at: new Date(began).toISOString(), seconds: 0, feed: null, pages: null, targets: [] };
   const ended = () => ({ ...report, seconds: (run.now() - began) / 1000 });
   try {
     const site = await loadSite(run.slug, run.sitesDir, run.dataDir);
@@ -54,10 +53,9 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
     await searchLoses(site, run);
     const built = await buildOf(site, run);
     report.pages = pagesOf(built);
-    report.nextChange = built.nextChange;
     const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));
     if (fault !== null) return { kind: 'failed', message: fault, report: ended() };
-    const nextChange = report.nextChange === null ? null : Date.parse(report.nextChange);
+    const nextChange = built.nextChange === null ? null : Date.parse(built.nextChange);
     const nextPoll = site.stock.from === undefined ? null : run.now() + site.rebuild.poll_minutes * minuteMs;
     return { kind: 'done', report: ended(), nextPoll, nextChange };
   } catch (error) {

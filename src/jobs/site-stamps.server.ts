@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileStamp } from '#lib/file-stamp.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 
 /** What the files of all sites are at a moment, as texts that change with them: of each site, and of what all share. */
@@ -13,12 +14,12 @@ export async function siteStamps(sitesDir: string): Promise<SiteStamps> {
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   const sites = await Promise.all(
     slugs.map(async (slug) => {
-      const own = await stampOf(path.join(sitesDir, `${slug}.json`));
+      const own = await fileStamp(path.join(sitesDir, `${slug}.json`));
       return [slug, folders.has(slug) ? `${own}\n${await folderStamp(path.join(sitesDir, slug))}` : own] as const;
     }),
   );
   const shared = [
-    await stampOf(path.join(sitesDir, 'platform.json')),
+    await fileStamp(path.join(sitesDir, 'platform.json')),
     folders.has('templates') ? await folderStamp(path.join(sitesDir, 'templates')) : '',
   ];
   return { shared: shared.join('\n'), sites: new Map(sites) };
@@ -33,12 +34,5 @@ export function editedSites(before: SiteStamps, now: SiteStamps): string[] {
 async function folderStamp(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return (await Promise.all(files.sort().map(async (file) => `${file} ${await stampOf(file)}`))).join('\n');
+  return (await Promise.all(files.sort().map(async (file) => `${file} ${await fileStamp(file)}`))).join('\n');
 }
-
-/** A file that is not there has a stamp too. */
-const stampOf = (file: string): Promise<string> =>
-  stat(file).then(
-    ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
-    () => '',
-  );

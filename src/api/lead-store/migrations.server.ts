@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Tables } from './tables.ts';
+import type { Migration } from 'kysely/migration';
 
 /** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
-const migrations: Record<string, Migration> = {
+export const leadMigrations: Record<string, Migration> = {
   '0001-leads': {
     async up(database: Kysely<unknown>) {
       const { schema } = database;
@@ -70,18 +69,3 @@ const migrations: Record<string, Migration> = {
     },
   },
 };
-
-/**
- * Brings the tables to what this version knows.
- * @param name how the database is called in messages.
- * @throws when it was written by a later version, or a migration fails.
- */
-export async function migrate(database: Kysely<Tables>, name: string): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/previously executed migration .* is missing/.test(message))
-    throw new Error(`${name} was written by a later version of Forecourt. Use that one, or another store.`);
-  throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
-}

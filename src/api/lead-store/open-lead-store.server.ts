@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { claimDue, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
 import { groupCommit } from './group-commit.ts';
 import { insertLeads, isFiltered, leadOf, storedLead } from './lead-rows.server.ts';
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
-import { migrate } from './migrations.server.ts';
+import { leadMigrations } from './migrations.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Where leads are kept: a SQLite file, or a PostgreSQL database by its address (`DATABASE_URL`). */
@@ -18,7 +19,8 @@ export type LeadPlace = { file: string } | { address: string };
 export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
   const database = 'file' in place ? openSqlite<Tables>(place.file).database : await openPostgres<Tables>(place.address);
   try {
-    await migrate(database, 'file' in place ? place.file : 'The database of DATABASE_URL');
+    const name = 'file' in place ? place.file : 'The database of DATABASE_URL';
+    await migrate(database, { migrations: leadMigrations, name, other: 'another store' });
   } catch (error) {
     await database.destroy();
     throw error;

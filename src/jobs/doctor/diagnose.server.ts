@@ -36,13 +36,9 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
   const [reading] = readings;
   if (reading === undefined) return [];
-  const known = [
-    ...new Set([...platform, ...reading.problems, ...siteProblems(reading, dataDir, now)].map((one) => `${one.severity} ${problemText(one)}`)),
-  ];
-  const problems = known.map((text): DoctorFinding => {
-    const [severity = '', ...words] = text.split(' ');
-    return { area: 'config', severity: severity === 'error' ? 'error' : 'warning', says: words.join(' '), fix: null };
-  });
+  const all = [...platform, ...reading.problems, ...siteProblems(reading, dataDir, now)];
+  const byText = new Map(all.map((problem) => [problemText(problem), problem.severity]));
+  const problems = [...byText].map(([says, severity]): DoctorFinding => ({ area: 'config', severity, says, fix: null }));
   const config = problems.length > 0 ? problems : [noteOf('config', 'The site’s files are in order.')];
   const { site } = reading;
   if (site === null) return config;

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+export type MigrateOptions = {
+  /** By name, in their order. What stands there has run somewhere: later changes are migrations of their own. */
+  migrations: Record<string, Migration>;
+  /** How the database is called in messages. */
+  name: string;
+  /** What the operator may use in place of it, as in “another queue”. */
+  other: string;
+  /** The table that says what has run, where several parts share one database; left out: kysely’s own. */
+  table?: string;
+};
+
+/**
+ * Brings tables to what this version knows.
+ * @throws when they were written by a later version, or a migration fails.
+ */
+export async function migrate<Tables>(database: Kysely<Tables>, { migrations, name, other, table }: MigrateOptions): Promise<void> {
+  const own = table === undefined ? {} : { migrationTableName: table, migrationLockTableName: `${table}_lock` };
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...own });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/previously executed migration .* is missing/.test(message))
+    throw new Error(`${name} was written by a later version of Forecourt. Use that one, or ${other}.`);
+  throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
+}
