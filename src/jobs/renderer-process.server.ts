@@ -15,6 +15,8 @@ const answer = (message: RendererAnswer) => process.send?.(message);
 const { sitesDir, dataDir, outDir } = environment();
 const pool = new ResidentPool(dataDir);
 const bundle = ensureBundle();
+// Each run says so; a process that dies of it would not.
+bundle.catch(() => {});
 /** Releases that targets hold, by site. */
 const pushed = new Map<string, Map<string, string>>();
 const megabyte = 1024 * 1024;

@@ -2,19 +2,23 @@ import { heapMbFor, newPool, type RenderPool } from '#publish/release/pool.serve
 
 /** What renders: as a build asks for it. */
 export type Threads = Pick<RenderPool, 'size' | 'run'>;
+type Pool = Threads & Pick<RenderPool, 'close'>;
 
 /** The threads that render, which stay from run to run. A site whose stock needs more memory than they may take gets new ones. */
 export class ResidentPool {
-  readonly #dataDir: string;
-  #threads: { pool: RenderPool; heapMb: number; users: number; isOld: boolean } | null = null;
+  readonly #heapMbFor: (slug: string) => number;
+  readonly #newPool: (heapMb: number) => Pool;
+  #threads: { pool: Pool; heapMb: number; users: number; isOld: boolean } | null = null;
 
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+  constructor(dataDir: string, heapOf = (slug: string) => heapMbFor(dataDir, [slug]), makePool: (heapMb: number) => Pool = newPool) {
+    this.#heapMbFor = heapOf;
+    this.#newPool = makePool;
   }
 
   /** Does work with the threads, which stay until it ends. */
   async use<T>(slug: string, work: (threads: Threads) => Promise<T>): Promise<T> {
-    const threads = await this.#threadsFor(slug);
+    const threads = this.#threadsFor(this.#heapMbFor(slug));
+    // Nothing waits between the two: else others could end threads that nobody seems to use.
     threads.users += 1;
     try {
       return await work(threads.pool);
@@ -24,21 +28,14 @@ export class ResidentPool {
     }
   }
 
-  async close(): Promise<void> {
-    const threads = this.#threads;
-    this.#threads = null;
-    await threads?.pool.close();
-  }
-
-  async #threadsFor(slug: string) {
-    const heapMb = heapMbFor(this.#dataDir, [slug]);
+  #threadsFor(heapMb: number) {
     const now = this.#threads;
     if (now !== null && now.heapMb >= heapMb) return now;
     if (now !== null) {
       now.isOld = true;
-      if (now.users === 0) await now.pool.close();
+      if (now.users === 0) void now.pool.close();
     }
-    const threads = { pool: newPool(heapMb), heapMb, users: 0, isOld: false };
+    const threads = { pool: this.#newPool(heapMb), heapMb, users: 0, isOld: false };
     this.#threads = threads;
     return threads;
   }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ResidentPool } from './resident-pool.server.ts';
+
+/** Pools that tell when they end. */
+function pools() {
+  const made: { heapMb: number; isClosed: boolean }[] = [];
+  const makePool = (heapMb: number) => {
+    const one = { heapMb, isClosed: false };
+    made.push(one);
+    return {
+      size: heapMb,
+      run: () => Promise.reject(new Error('nothing is rendered here')),
+      close: async () => {
+        one.isClosed = true;
+      },
+    };
+  };
+  return { made, pool: new ResidentPool('', (slug) => Number(slug), makePool) };
+}
+
+test('threads stay from run to run; a site that needs more memory gets others, and the old ones end with their last run', async () => {
+  const { made, pool } = pools();
+  await pool.use('100', async () => {});
+  await pool.use('50', async ({ size }) => expect(size).toBe(100));
+  const seen: boolean[] = [];
+  const small = pool.use('80', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    seen.push(made[0]?.isClosed === true);
+  });
+  const large = pool.use('200', async ({ size }) => expect(size).toBe(200));
+  await Promise.all([small, large]);
+  expect(seen).toEqual([false]);
+  expect(made).toEqual([
+    { heapMb: 100, isClosed: true },
+    { heapMb: 200, isClosed: false },
+  ]);
+});
