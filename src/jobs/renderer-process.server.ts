@@ -4,6 +4,7 @@ import { faultWords } from '#publish/release/disk-fault.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
 import { ResidentPool } from './resident-pool.server.ts';
+import { ResidentStocks } from './resident-stocks.server.ts';
 import { factsOf } from './site-facts.ts';
 import { runSite } from './site-run.server.ts';
 
@@ -13,13 +14,15 @@ if (process.send === undefined) throw new Error('This file is the renderer of np
 const answer = (message: RendererAnswer) => process.send?.(message);
 
 const { sitesDir, dataDir, outDir } = environment();
+const megabyte = 1024 * 1024;
 const pool = new ResidentPool(dataDir);
+const [, , stocksMb = '0'] = process.argv;
+const stocks = new ResidentStocks(dataDir, Number(stocksMb) * megabyte);
 const bundle = ensureBundle();
 // Each run says so; a process that dies of it would not.
 bundle.catch(() => {});
 /** Releases that targets hold, by site. */
 const pushed = new Map<string, Map<string, string>>();
-const megabyte = 1024 * 1024;
 
 // Its worker is gone: nobody waits for what it does. Each step leaves the disk such that the next run goes on from there.
 process.on('disconnect', () => process.exit(0));
@@ -33,7 +36,7 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
   const { slug, feed } = task;
   const held = pushed.get(slug) ?? new Map<string, string>();
   pushed.set(slug, held);
-  const end = await runSite({ sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, pushed: held });
+  const end = await runSite({ sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, stocks, pushed: held });
   return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
 }
 

@@ -18,6 +18,7 @@ import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { pushHosted } from './push-hosted.server.ts';
 import type { RunEnd } from './rebuild-queue.ts';
 import type { ResidentPool } from './resident-pool.server.ts';
+import type { ResidentStocks } from './resident-stocks.server.ts';
 import type { RunReport } from './run-report.ts';
 
 export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
@@ -30,6 +31,8 @@ export type SiteRun = RunFolders & {
   now: () => number;
   bundle: Bundle;
   pool: Pick<ResidentPool, 'use'>;
+  /** What this process holds of stocks from run to run. */
+  stocks: Pick<ResidentStocks, 'of'>;
   /** Targets of this site that hold the release of this name already. */
   pushed: Map<string, string>;
 };
@@ -63,9 +66,9 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
   }
 }
 
-async function feedOf(site: Site, { sitesDir, dataDir, now }: SiteRun): Promise<RunReport['feed']> {
+async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
-  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory });
+  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident: stocks.of(site.slug) });
   const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
   const words = held?.brakes.map(({ message }) => message) ?? [];
   return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };

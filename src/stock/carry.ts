@@ -1,10 +1,10 @@
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Accepted } from './accepted.ts';
 import type { Assigned } from './assign.ts';
 import { imagesOf } from './brief.ts';
 import { detailKeys, headKeys } from './detail-keys.ts';
 import { type RankSite, rankOf } from './rank.ts';
-import type { Accepted } from './read-records.ts';
 import { noteRepair } from './record/draft.ts';
 
 /** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
@@ -21,7 +21,10 @@ export type CarryOptions = {
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
 };
 
-/** A vehicle of the feed with what the earlier snapshots know of it. `isChanged` tells whether a page could show a difference. */
+/**
+ * A vehicle of the feed with what the earlier snapshots know of it: the very one of the last snapshot where nothing differs. `isChanged` tells whether
+ * a page could show a difference.
+ */
 export type Carried = { vehicle: Vehicle; isChanged: boolean };
 
 /** Fills in the vehicle of a candidate, which is the run's own. */
@@ -42,7 +45,8 @@ export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
   });
   const isChanged = last === undefined || differ(vehicle, last, options.areDetailsSame);
   if (isChanged && updated_at === undefined) vehicle.updated_at = options.now;
-  return { vehicle, isChanged };
+  const isLast = last !== undefined && !isChanged && silentKeys.every((field) => vehicle[field] === last[field]);
+  return { vehicle: isLast ? last : vehicle, isChanged };
 }
 
 function firstSeen({ last, dropped }: Assigned, { isFirst, now }: CarryOptions): string | undefined {
@@ -69,7 +73,8 @@ function priceHistory({ candidate, last, dropped }: Assigned, now: string): Vehi
 }
 
 /** Rank and time of change follow from the rest; views change with every visit and are no news. */
-const silent = new Set(['rank', 'updated_at', 'views']);
+const silentKeys = ['rank', 'updated_at', 'views'] as const;
+const silent: ReadonlySet<string> = new Set(silentKeys);
 
 function differ(one: Vehicle, other: Vehicle, areDetailsSame: CarryOptions['areDetailsSame']): boolean {
   if (headKeys.some((field) => !silent.has(field) && !isSame(one[field], other[field]))) return true;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
+import { ResidentStock } from './resident-stock.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
 import { day, noon, record, records, testSite } from './testing.server.ts';
 
@@ -32,11 +33,14 @@ async function taken(name: string, mostInMemory: number, stock: SiteInput['stock
   return seen;
 }
 
-/** The same from memory and from files. */
+/** The same from memory, from files, and from what a process holds of the runs before. */
 async function expectSame(stock: SiteInput['stock'], ...runs: Run[]): Promise<unknown[]> {
   const memory = await taken('memory', Number.MAX_SAFE_INTEGER, stock, runs);
   const files = await taken('files', 0, stock, runs);
   expect(files).toEqual(memory);
+  const resident = new ResidentStock(path.join(folder, 'resident'), 'sample');
+  const inOneProcess = runs.map((run) => ({ ...run, more: { ...run.more, resident } }));
+  expect(await taken('resident', Number.MAX_SAFE_INTEGER, stock, inOneProcess)).toEqual(memory);
   return memory;
 }
 

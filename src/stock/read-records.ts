@@ -1,13 +1,15 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Accepted } from './accepted.ts';
 import { readApiRecord } from './adapters/api-record.ts';
 import { readyColumns } from './adapters/columns.ts';
 import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
 import { type ApiFeed, type Feed, type LargeFeed, type Records, type TableFeed, TooLong } from './adapters/feed.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
-import { type Identity, type IdentityRules, identityOf } from './identity.ts';
+import { type IdentityRules, identityOf } from './identity.ts';
 import { nothingWords, type ReadingContext, saysNothing } from './readers/reading.ts';
-import { type Candidate, type CandidateVehicle, checkDraft } from './record/candidate.ts';
+import type { ReadingMemory } from './reading-memory.ts';
+import { type CandidateVehicle, checkDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
 import { type Draft, noteFault } from './record/draft.ts';
 import type { Reject } from './record/report.ts';
@@ -36,10 +38,9 @@ export type ReadRules = {
   keep: Keep;
   /** Asked before each record. @throws Error once the run has taken too long. */
   checkTime: () => void;
+  /** What an earlier run read of records that may be in this feed too. */
+  memory?: ReadingMemory;
 };
-
-/** An accepted record, and what it is called. */
-export type Accepted = Candidate & { identity: Identity };
 
 /** A refused record. `otherwise` gives the keys of what it may be instead. */
 export type Refused = { reject: Reject; key: string; otherwise: (() => string[]) | undefined };
@@ -70,7 +71,9 @@ export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
 export async function readLargeRecords(feed: LargeFeed, rules: ReadRules): Promise<ReadFeed> {
   if (feed.kind === 'api') {
     const reader = apiReader(feed, rules);
-    for await (const source of feed.records) reader.take(source);
+    const digested = rules.memory === undefined ? undefined : feed.records.digested?.();
+    if (digested === undefined) for await (const source of feed.records) reader.take(source);
+    else for (const { digest, read } of digested) reader.takeDigested(digest, read);
     return reader.end();
   }
   const reader = tableReader(feed, rules);
@@ -87,21 +90,27 @@ const contextOf = ({ site, now }: ReadRules): ReadingContext => ({
   imageHosts: site.media.hosts,
 });
 
-function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): RecordReader<unknown> {
+type DigestedReader = RecordReader<unknown> & { takeDigested: (digest: string, read: () => unknown) => void };
+
+function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): DigestedReader {
   const context = contextOf(rules);
   const sourceOf = (record: number) => {
     const source = records.at(record - 1);
     return source instanceof TooLong ? source.begin : source;
   };
   const list = recordList(rules, sourceOf);
+  const draftOf = (source: unknown, record: number) => {
+    if (!(source instanceof TooLong)) return readApiRecord(source, record, context);
+    const draft = readApiRecord(source.begin, record, context);
+    draft.faults.length = 0;
+    noteFault(draft, '', `${source.megabytes} MB`, 'a record has at most 8 MB');
+    return draft;
+  };
   return {
-    take: (source) => {
+    take: (source) => list.add(draftOf(source, list.next())),
+    takeDigested: (digest, read) => {
       const record = list.next();
-      if (!(source instanceof TooLong)) return list.add(readApiRecord(source, record, context));
-      const draft = readApiRecord(source.begin, record, context);
-      draft.faults.length = 0;
-      noteFault(draft, '', `${source.megabytes} MB`, 'a record has at most 8 MB');
-      return list.add(draft);
+      if (!list.recall(digest, record)) list.add(draftOf(read(), record), undefined, digest);
     },
     end: list.end,
   };
@@ -147,7 +156,7 @@ function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: Read
 }
 
 /** Where drafts are sorted into accepted and refused records. */
-function recordList({ site, identity, keep, checkTime }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
+function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
   const accepted: Accepted[] = [];
   const refused: Refused[] = [];
   let read = 0;
@@ -158,7 +167,15 @@ function recordList({ site, identity, keep, checkTime }: ReadRules, sourceOf: Re
       read += 1;
       return read;
     },
-    add: (draft: Draft, otherwise?: () => Draft[]) => {
+    /** Adds what an earlier run read of the same record. False: none did. */
+    recall: (digest: string, record: number): boolean => {
+      const known = memory?.recall(digest, record) ?? null;
+      if (known === null) return false;
+      keep.repairs.add(known.repairs);
+      accepted.push(known.accepted);
+      return true;
+    },
+    add: (draft: Draft, otherwise?: () => Draft[], digest?: string) => {
       if (draft.fields.size > 0) fillDefaults(draft, site);
       const checked = checkDraft(draft);
       keep.repairs.add(draft.repairs);
@@ -166,7 +183,9 @@ function recordList({ site, identity, keep, checkTime }: ReadRules, sourceOf: Re
       if ('candidate' in checked) {
         const { candidate } = checked;
         const { record, vehicle, ...said } = candidate;
-        accepted.push({ ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) });
+        const one: Accepted = { ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) };
+        accepted.push(one);
+        if (digest !== undefined) memory?.remember(digest, one, draft.repairs);
       } else {
         const keys = otherwise && (() => otherwise().map((one) => identityOf(one, identity).key));
         refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });

@@ -23,12 +23,13 @@ export type RunFiles = {
 /**
  * Opens the last snapshot; the other files when they are needed.
  * @param mostInMemory bytes of a feed, and of a snapshot, that are held in memory.
+ * @param held the last snapshot, where it is known.
  * @throws Error as `lastSnapshot`.
  */
-export function runFiles(dataDir: string, slug: string, mostInMemory: number): RunFiles {
+export function runFiles(dataDir: string, slug: string, mostInMemory: number, held: Snapshot | null = null): RunFiles {
   const spools = new Map<string, Spool>();
   const interned = interner();
-  const { snapshot, close } = openLast(dataDir, slug, mostInMemory, interned);
+  const { snapshot, close } = held === null ? openLast(dataDir, slug, mostInMemory, interned) : { snapshot: held, close: () => {} };
   const spool = (name: string, copied?: string) => {
     lookForGarbageSooner();
     const known = spools.get(name) ?? newSpool(dataDir, slug, name, copied);

@@ -1,8 +1,8 @@
 import { digestOf } from '#lib/digest.server.ts';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Feed, LargeFeed } from './adapters/feed.ts';
-import { faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
+import type { LargeFeed } from './adapters/feed.ts';
+import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
 import {
   addressDigest,
@@ -20,13 +20,15 @@ import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
 import { mergeStock } from './merge.ts';
-import { type ReadFeed, readLargeRecords, readRecords } from './read-records.ts';
+import { type ReadFeed, type ReadRules, readLargeRecords, readRecords } from './read-records.ts';
 import type { Reject } from './record/report.ts';
 import type { RepairLog } from './repair-log.ts';
 import { reportFiles, writeQuarantine, writeRepairs } from './reports.server.ts';
+import type { ResidentStock } from './resident-stock.server.ts';
 import { type RunFiles, runFiles } from './run-files.server.ts';
 import { type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
+import { isWhole } from './stored-vehicle.server.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
 
 export type StockOptions = {
@@ -44,6 +46,8 @@ export type StockOptions = {
   variables?: NodeJS.ProcessEnv;
   /** Bytes of a feed, and of a snapshot, beyond which they are read from files; 8 MB by default. */
   mostInMemory?: number;
+  /** What the process holds of this site's stock from run to run. */
+  resident?: ResidentStock;
 };
 
 /** What a run did. `held` is null when nothing is held back. */
@@ -110,12 +114,13 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   notes.push(...remembered.notes, ...jumps.notes);
   const marks = marksOf(dataDir, slug);
   const state = readFeedState(dataDir, slug);
-  const files = runFiles(dataDir, slug, options.mostInMemory ?? mostInMemory);
+  const { resident } = options;
+  const files = runFiles(dataDir, slug, options.mostInMemory ?? mostInMemory, resident?.snapshot);
   try {
     const { last, spooling } = files;
     const tags = last !== null && state?.reading === readingOf(site) ? tagsOf(state, source) : [];
     const checkTime = timeLimit(site.stock, source.shown);
-    const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, checkTime });
+    const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, scanned: resident !== undefined, checkTime });
     const begun = { source, last, state, notes, marks };
     if (read.kind === 'unchanged') return keepStock(site, options, begun);
     const input: IngestInput = {
@@ -132,7 +137,8 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       digest: digestOf,
       checkTime,
     };
-    const finished = read.kind === 'feed' ? takenWhole(input, read.feed, files) : await takenFromFiles(input, read.feed, files, source.address);
+    resident?.readings.begin(readingOf(site), now);
+    const finished = await taken(input, read, files, source.address, resident);
     notes.push(...wordNotes(finished.taken));
     notes.push(...finished.taken.notHeld.map((id) => `--accept ${id}: no vehicle of this id is held.`));
     return writeResult(site, options, { ...begun, ...finished, tags: read.tags });
@@ -149,19 +155,20 @@ type Begun = { source: FeedSource; last: Snapshot | null; state: FeedState | nul
 type Result = { taken: Taken; repairs: RepairLog; sourceOf: ReadFeed['sourceOf'] };
 type Finished = Begun & Result & { tags: readonly PageTag[] };
 
-function takenWhole(input: IngestInput, feed: Feed, files: RunFiles): Result {
-  const keep = files.keepInMemory();
-  const read = readRecords(feed, readRules(input, keep));
+type Read = Exclude<FeedRead, { kind: 'unchanged' }>;
+
+async function taken(input: IngestInput, { kind, feed }: Read, files: RunFiles, source: string, resident?: ResidentStock): Promise<Result> {
+  const keep = kind === 'large' ? files.keepInFiles() : files.keepInMemory();
+  const rules = readRules(input, keep);
+  const memory = kind === 'scanned' ? resident?.readings : undefined;
+  const read = kind === 'feed' ? readRecords(feed, rules) : await recordsOf(feed, { ...rules, memory }, source);
   return { taken: takeIn(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
 }
 
-async function takenFromFiles(input: IngestInput, feed: LargeFeed, files: RunFiles, source: string): Promise<Result> {
-  const keep = files.keepInFiles();
-  const read = await readLargeRecords(feed, readRules(input, keep)).catch((error: unknown) => {
+const recordsOf = (feed: LargeFeed, rules: ReadRules, source: string) =>
+  readLargeRecords(feed, rules).catch((error: unknown) => {
     throw faultOf(source, error);
   });
-  return { taken: takeIn(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
-}
 
 const marksOf = (dataDir: string, slug: string) =>
   [snapshotFile(dataDir, slug), feedStateFile(dataDir, slug)].map((file) => fileMark(file) ?? 'none').join(' ');
@@ -191,7 +198,7 @@ function writeResult(site: Site, options: StockOptions, finished: Finished): Sto
     writeJumps(dataDir, slug, heldVehicles);
     // What is remembered goes before the snapshot: a crash in between then loses nothing that the snapshot no longer holds.
     writeRemembered(dataDir, slug, stock.remembered);
-    writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
+    writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
   const heldByBrakes = stock === null ? taken.accepted : taken.removalsHeld;
@@ -233,6 +240,12 @@ function writeResult(site: Site, options: StockOptions, finished: Finished): Sto
   };
 }
 
+function writeStock({ dataDir, resident }: StockOptions, snapshot: Snapshot): void {
+  const held = snapshot.vehicles.every(isWhole) ? resident : undefined;
+  writeSnapshot(dataDir, snapshot, held && ((vehicle) => [held.lineOf(vehicle)]));
+  held?.hold(snapshot);
+}
+
 /** A sentence for each column with words that are not understood, but for those whose brake says it. */
 function wordNotes({ words, held }: Taken): string[] {
   const isHeld = held.some(({ brake }) => brake === 'words');
@@ -268,7 +281,7 @@ function keepStock(site: Site, options: StockOptions, { source, last, state, not
   const taken_at = new Date(now).toISOString();
   if (merged.dropped > 0) {
     writeRemembered(dataDir, slug, merged.remembered);
-    writeSnapshot(dataDir, { ...last, taken_at, vehicles: merged.vehicles });
+    writeStock(options, { ...last, taken_at, vehicles: merged.vehicles });
   }
   writeFeedState(dataDir, slug, { ...state, taken_at, vehicles: merged.vehicles.length });
   return {

@@ -155,15 +155,18 @@ function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
 }
 
 /** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
-export function writeSnapshot(dataDir: string, snapshot: Snapshot): void {
-  writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot));
+export function writeSnapshot(dataDir: string, snapshot: Snapshot, partsOf: PartsOf = snapshotLineOf): void {
+  writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
 }
 
-function* linesOf({ vehicles, ...head }: Snapshot): Generator<string | Buffer> {
+/** A vehicle's line, in parts. */
+type PartsOf = (vehicle: Vehicle) => Iterable<string | Buffer>;
+
+function* linesOf({ vehicles, ...head }: Snapshot, partsOf: PartsOf): Generator<string | Buffer> {
   yield `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`;
   for (const [index, vehicle] of vehicles.entries()) {
     if (index > 0) yield ',\n';
-    yield* snapshotLineOf(vehicle);
+    yield* partsOf(vehicle);
   }
   yield '\n]}\n';
 }

@@ -101,6 +101,9 @@ export function storedDetails(vehicle: object): Place | null {
   return placeKey in vehicle && isStored(vehicle) ? vehicle[placeKey] : null;
 }
 
+/** Whether all of a vehicle is in memory, none of it in a file. */
+export const isWhole = (vehicle: object): boolean => Object.getPrototypeOf(vehicle) === Object.prototype;
+
 const isStored = (vehicle: object): vehicle is Stored => Object.getPrototypeOf(vehicle) === prototype;
 
 /** The price history of a vehicle and its place, without reading the other details. */

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Bytes } from '#lib/spool.server.ts';
 import { type ApiPage, listNames, readApiPage } from './api-page.ts';
 import { tooDeep, tooManyRecords } from './beyond-cap.ts';
-import { type Records, TooLong } from './feed.ts';
+import { type DigestedRecord, type Records, TooLong } from './feed.ts';
 
 /** The longest record, and the longest value beside the records, in bytes. */
 const longestRecord = 8 * 1024 * 1024;
@@ -63,10 +64,22 @@ export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'a
   }
 
   *[Symbol.iterator](): Generator<unknown> {
+    this.#checkOthers();
+    for (let index = 0; index < this.length; index += 1) yield this.#read(this.#places, index);
+  }
+
+  *digested(): Generator<DigestedRecord> {
+    this.#checkOthers();
+    for (let index = 0; index < this.length; index += 1) {
+      const [from = 0, to = 0] = [this.#places.from[index], this.#places.to[index]];
+      yield { digest: hash('sha256', this.#bytes.read(from, to), 'base64'), read: () => this.#read(this.#places, index) };
+    }
+  }
+
+  #checkOthers(): void {
     for (const other of this.#lists) {
       if (other !== this.#places) for (let index = 0; index < other.length; index += 1) this.#read(other, index);
     }
-    for (let index = 0; index < this.length; index += 1) yield this.#read(this.#places, index);
   }
 
   at(index: number): unknown {

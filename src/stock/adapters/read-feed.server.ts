@@ -20,8 +20,14 @@ import { readTable } from './table.ts';
 /** An address of a feed with the ETag it came with. */
 export type PageTag = { url: string; etag: string };
 
-/** What was read: the feed with its pages' ETags, or that none of them changed. The records of a large one are read as long as its files are open. */
-export type FeedRead = { kind: 'feed'; feed: Feed; tags: PageTag[] } | { kind: 'large'; feed: LargeFeed; tags: PageTag[] } | { kind: 'unchanged' };
+/**
+ * What was read: the feed with its pages' ETags, or that none of them changed. The records of a large one are read as long as its files are open. Those
+ * of a scanned one are in memory, and known by their bytes.
+ */
+export type FeedRead =
+  | { kind: 'feed'; feed: Feed; tags: PageTag[] }
+  | { kind: 'scanned' | 'large'; feed: LargeFeed; tags: PageTag[] }
+  | { kind: 'unchanged' };
 
 export type ReadOptions = {
   stock: Site['stock'];
@@ -31,6 +37,8 @@ export type ReadOptions = {
   tags: readonly PageTag[];
   /** Where a feed goes that is too large for memory; without, all of it is in memory. */
   spooling?: Spooling;
+  /** Whether the records of a feed in JSON are only found, not parsed. */
+  scanned?: boolean;
   /** Asked while a large feed is read. @throws Error once that takes too long. */
   checkTime?: () => void;
 };
@@ -62,8 +70,8 @@ export function resolveSource(site: Site, from: string | undefined, folders: { s
  * Reads a feed within the site's caps.
  * @throws Error that names the source and what was wrong; nothing of the feed is then believed.
  */
-export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
-  const options: ReadRules = { ...asked, spooling, checkTime };
+export async function readFeed({ spooling = inMemory, scanned = false, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
+  const options: ReadRules = { ...asked, spooling, scanned, checkTime };
   const { stock, source } = options;
   const signal = AbortSignal.timeout(stock.caps.seconds * 1000);
   try {
@@ -122,13 +130,16 @@ async function readTableOf(bytes: Buffer | Bytes, tags: PageTag[], { stock, spoo
 
 const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length : bytes.size);
 
-/** A page, and whether its records are in memory. */
-type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords };
+/** A page, and whether its records are in a file. */
+type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords; inFile: boolean };
 
-function readPage(bytes: Buffer | Bytes, { stock, spooling, checkTime }: ReadRules): Page {
+function readPage(bytes: Buffer | Bytes, { stock, spooling, scanned, checkTime }: ReadRules): Page {
   const { depth, records } = stock.caps;
-  if (Buffer.isBuffer(bytes)) return readApiPage(parseJson(decodeText(bytes), depth));
-  return scanApiPage(asUtf8(bytes, spooling.decoded), { depth, records, checkTime });
+  const rules = { depth, records, checkTime };
+  if (!Buffer.isBuffer(bytes)) return { ...scanApiPage(asUtf8(bytes, spooling.decoded), rules), inFile: true };
+  if (!scanned) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
+  const text = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes));
+  return { ...scanApiPage({ size: text.length, read: (from, to) => text.subarray(from, to) }, rules), inFile: false };
 }
 
 async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {
@@ -207,5 +218,6 @@ function joined(pages: readonly Page[], tags: PageTag[], stock: Site['stock']): 
   };
   const inMemory = lists.filter(Array.isArray);
   if (inMemory.length === lists.length) return { kind: 'feed', feed: { ...about, records: inMemory.flat(1) }, tags };
-  return { kind: 'large', feed: { ...about, records: new RecordPages(lists) }, tags };
+  const kind = pages.some(({ inFile }) => inFile) ? 'large' : 'scanned';
+  return { kind, feed: { ...about, records: new RecordPages(lists) }, tags };
 }

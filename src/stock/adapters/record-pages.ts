@@ -1,13 +1,15 @@
-import type { Records } from './feed.ts';
+import type { DigestedRecord, Records } from './feed.ts';
 
-type List = Iterable<unknown> & Pick<Records<unknown>, 'at'> & { readonly length: number };
+type List = Iterable<unknown> & Pick<Records<unknown>, 'at' | 'digested'> & { readonly length: number };
 
 /** The records of several pages as one list. */
-export class RecordPages implements Iterable<unknown> {
+export class RecordPages implements Iterable<unknown>, Pick<Records<unknown>, 'at' | 'digested'> {
   readonly #pages: readonly List[];
+  readonly digested: (() => Iterable<DigestedRecord>) | undefined;
 
   constructor(pages: readonly List[]) {
     this.#pages = pages;
+    this.digested = pages.every((page) => page.digested !== undefined) ? () => digestedOf(pages) : undefined;
   }
 
   *[Symbol.iterator](): Generator<unknown> {
@@ -22,4 +24,8 @@ export class RecordPages implements Iterable<unknown> {
     }
     return undefined;
   }
+}
+
+function* digestedOf(pages: readonly List[]): Generator<DigestedRecord> {
+  for (const page of pages) yield* page.digested?.() ?? [];
 }

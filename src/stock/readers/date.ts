@@ -9,6 +9,9 @@ const monthOnly = /^(\d{4})-(\d{1,2})$|^(\d{1,2})[/-](\d{4})$/;
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const namedMonth = /^([a-z]{3})[a-z]*[ -](\d{4})$/i;
 
+/** What a moment is called that lies ahead. Of all that is read, this alone may be read otherwise later. */
+export const notYetRule = 'not a moment that has come';
+
 /**
  * Parses a moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A day without a time begins in the site's time
  * zone; a time without a zone is taken for UTC. A moment more than a day ahead of the clock is dropped.
@@ -17,7 +20,7 @@ export const instant: Reader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const moment = typeof value === 'number' ? epoch(value) : typeof value === 'string' ? momentOf(value.trim(), context) : Number.NaN;
   if (Number.isNaN(moment)) return { rule: 'not a moment' };
-  if (moment > context.now + dayMs || moment < 0) return { rule: 'not a moment that has come' };
+  if (moment > context.now + dayMs || moment < 0) return { rule: notYetRule };
   const iso = new Date(moment).toISOString();
   return value === iso || value === iso.replace('.000Z', 'Z') ? { value: iso } : { value: iso, rule: 'moment in UTC' };
 };

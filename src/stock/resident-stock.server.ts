@@ -1,0 +1,36 @@
+import { perObject } from '#lib/memo.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { fileMark, snapshotFile } from './files.server.ts';
+import { ReadingMemory } from './reading-memory.ts';
+import type { Snapshot } from './snapshot.server.ts';
+import { lineOf } from './stored-vehicle.server.ts';
+
+/** The stock of one site in the memory of a process that takes it again and again, so that a run costs what changed. The files decide. */
+export class ResidentStock {
+  readonly readings = new ReadingMemory();
+  /** A vehicle's line in the snapshot, in UTF-8. */
+  readonly lineOf = perObject((vehicle: Vehicle) => Buffer.from(lineOf(vehicle)));
+  readonly #dataDir: string;
+  readonly #slug: string;
+  #held: { mark: string; snapshot: Snapshot } | null = null;
+
+  constructor(dataDir: string, slug: string) {
+    this.#dataDir = dataDir;
+    this.#slug = slug;
+  }
+
+  /** The snapshot that stands, if it is the one that was held last; null: read it. */
+  get snapshot(): Snapshot | null {
+    return this.#held !== null && this.#held.mark === this.#mark() ? this.#held.snapshot : null;
+  }
+
+  /** Holds the snapshot that was just read or written. Its vehicles must not be changed from now on. */
+  hold(snapshot: Snapshot): void {
+    const mark = this.#mark();
+    this.#held = mark === null ? null : { mark, snapshot };
+  }
+
+  #mark(): string | null {
+    return fileMark(snapshotFile(this.#dataDir, this.#slug));
+  }
+}
