@@ -11,6 +11,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -108,9 +109,7 @@ export class ReleaseWriter {
   /** The path of a file that is not there yet, in a folder that is. */
   #room(file: string): string {
     const full = path.join(this.#folders.dir, file);
-    this.#makeFolder(path.dirname(full));
-    // What stands there may be a folder, where somebody damaged the release.
-    if (!this.#folders.empty) rmSync(full, { recursive: true, force: true });
+    if (this.#folders.empty || !removed(full)) this.#makeFolder(path.dirname(full));
     return full;
   }
 
@@ -132,5 +131,19 @@ export class ReleaseWriter {
     const way = path.relative(this.#folders.dir, dir).split(path.sep);
     const inTheWay = way.map((_, index) => path.join(this.#folders.dir, ...way.slice(0, index + 1))).find((one) => statSync(one).isFile());
     if (inTheWay !== undefined) rmSync(inTheWay);
+  }
+}
+
+/** Removes what stands where a file is to come. False: nothing stood there, or no folder for it. */
+function removed(full: string): boolean {
+  try {
+    unlinkSync(full);
+    return true;
+  } catch (error) {
+    if (!isDiskFault(error)) throw error;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+    // A folder, where somebody damaged the release.
+    rmSync(full, { recursive: true, force: true });
+    return true;
   }
 }
