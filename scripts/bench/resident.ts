@@ -65,7 +65,7 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
 }
 
 /** What an hour may bring, to other vehicles in each round. */
-export function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], round: number): FeedRecord[] {
+function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], round: number): FeedRecord[] {
   const { prices, sold, gone } = changeMix;
   const step = Math.floor(cars.length / (prices + sold + gone));
   const soldAt = new Date().toISOString();

@@ -2,9 +2,9 @@ import { loadSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
+import { residentStocks } from '#stock/resident-stock.server.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
-import { ResidentPool } from './resident-pool.server.ts';
-import { ResidentStocks } from './resident-stocks.server.ts';
+import { residentPool } from './resident-pool.server.ts';
 import { factsOf } from './site-facts.ts';
 import { runSite } from './site-run.server.ts';
 
@@ -15,9 +15,11 @@ const answer = (message: RendererAnswer) => process.send?.(message);
 
 const { sitesDir, dataDir, outDir } = environment();
 const megabyte = 1024 * 1024;
-const pool = new ResidentPool(dataDir);
-const [, , stocksMb = '0'] = process.argv;
-const stocks = new ResidentStocks(dataDir, Number(stocksMb) * megabyte);
+/** What it may take in all; stocks and snapshots that are held take their shares of it. */
+const memoryMb = Number(process.argv[2]);
+const shares = { stocks: 0.3, snapshotsOfAThread: 0.1 };
+const pool = residentPool(dataDir, memoryMb * shares.snapshotsOfAThread);
+const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
 const bundle = ensureBundle();
 // Each run says so; a process that dies of it would not.
 bundle.catch(() => {});

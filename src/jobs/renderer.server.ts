@@ -13,9 +13,6 @@ export type RendererOptions = {
   onEnd(message: string): void;
 };
 
-/** How much of its memory the renderer may fill with stocks. */
-const shareOfStocks = 0.3;
-
 /** The process that reads feeds and renders. It is started when first needed, stays, and is replaced when it dies or has grown too large. */
 export class Renderer {
   readonly #options: RendererOptions;
@@ -65,8 +62,7 @@ export class Renderer {
   }
 
   #start(): Running {
-    const stocksMb = Math.floor(this.#options.memoryMb * shareOfStocks);
-    const child = fork(new URL('./renderer-process.server.ts', import.meta.url), [String(stocksMb)], {
+    const child = fork(new URL('./renderer-process.server.ts', import.meta.url), [String(this.#options.memoryMb)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const running: Running = { child, asks: new Map(), isOld: false };

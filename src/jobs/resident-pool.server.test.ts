@@ -15,7 +15,7 @@ function pools() {
       },
     };
   };
-  return { made, pool: new ResidentPool('', (slug) => Number(slug), makePool) };
+  return { made, pool: new ResidentPool((slug) => Number(slug), makePool) };
 }
 
 test('threads stay from run to run; a site that needs more memory gets others, and the old ones end with their last run', async () => {

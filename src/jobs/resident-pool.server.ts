@@ -10,7 +10,7 @@ export class ResidentPool {
   readonly #newPool: (heapMb: number) => Pool;
   #threads: { pool: Pool; heapMb: number; users: number; isOld: boolean } | null = null;
 
-  constructor(dataDir: string, heapOf = (slug: string) => heapMbFor(dataDir, [slug]), makePool: (heapMb: number) => Pool = newPool) {
+  constructor(heapOf: (slug: string) => number, makePool: (heapMb: number) => Pool) {
     this.#heapMbFor = heapOf;
     this.#newPool = makePool;
   }
@@ -40,3 +40,10 @@ export class ResidentPool {
     return threads;
   }
 }
+
+/** The threads of a process that renders the sites of one folder. @param heldMb megabytes of snapshots that each of them keeps from run to run. */
+export const residentPool = (dataDir: string, heldMb: number): ResidentPool =>
+  new ResidentPool(
+    (slug) => heapMbFor(dataDir, [slug]),
+    (heapMb) => newPool(heapMb, heldMb),
+  );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
+import type { HeldBySize } from '#lib/held-by-size.ts';
 import { buildSite, type SiteReport } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
@@ -12,13 +13,13 @@ import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
+import type { ResidentStock } from '#stock/resident-stock.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { pushHosted } from './push-hosted.server.ts';
 import type { RunEnd } from './rebuild-queue.ts';
 import type { ResidentPool } from './resident-pool.server.ts';
-import type { ResidentStocks } from './resident-stocks.server.ts';
 import type { RunReport } from './run-report.ts';
 
 export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
@@ -32,7 +33,7 @@ export type SiteRun = RunFolders & {
   bundle: Bundle;
   pool: Pick<ResidentPool, 'use'>;
   /** What this process holds of stocks from run to run. */
-  stocks: Pick<ResidentStocks, 'of'>;
+  stocks: Pick<HeldBySize<ResidentStock>, 'of'>;
   /** Targets of this site that hold the release of this name already. */
   pushed: Map<string, string>;
 };

@@ -15,6 +15,9 @@ export function stockFile(dataDir: string, slug: string, name: string): string {
 /** The path of a site's snapshot. */
 export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'snapshot.json');
 
+/** The size of a site's snapshot in bytes; 0 where there is none. */
+export const snapshotBytes = (dataDir: string, slug: string): number => statSync(snapshotFile(dataDir, slug), { throwIfNoEntry: false })?.size ?? 0;
+
 /**
  * Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed.
  * @throws Error that names the file and the fix; the old file then stays, and nothing lies beside it.

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { bytesIfThere, snapshotFile, writeWhole } from './files.server.ts';
+import { bytesIfThere, fileMark, snapshotFile, writeWhole } from './files.server.ts';
 import { lookForGarbageSooner } from './garbage.server.ts';
 import type { Interner } from './intern.ts';
 import { snapshotLineOf } from './kept-vehicle.server.ts';
-import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
+import { briefedVehicle, lineOf, moveStored, storedVehicle } from './stored-vehicle.server.ts';
 
 /** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
 export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
@@ -32,6 +32,35 @@ export function readSnapshot(dataDir: string, slug: string): Snapshot {
 /** The same for rendering: what only a vehicle's own page and card need is read when it is asked for. Its vehicles must not be copied by spreading. */
 export function openSnapshot(dataDir: string, slug: string): Snapshot {
   return orNone(snapshotFrom(dataDir, slug, digestedVehicle), dataDir, slug);
+}
+
+/** The snapshot of one site in the memory of a process that renders it again and again. Of the next one, lines that stood in it are not parsed. */
+export class HeldSnapshot {
+  #mark: string | null = null;
+  #snapshot: Snapshot | null = null;
+  #byDigest = new Map<string, object>();
+
+  /** The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one. */
+  open(dataDir: string, slug: string): Snapshot {
+    const mark = fileMark(snapshotFile(dataDir, slug));
+    if (this.#snapshot !== null && mark !== null && mark === this.#mark) return this.#snapshot;
+    const before = this.#byDigest;
+    const now = new Map<string, object>();
+    this.#snapshot = null;
+    const reader: ReadVehicle = (line, bytes, from) => {
+      const digest = digestOf(line);
+      const known = before.get(digest);
+      if (known !== undefined) moveStored(known, line, bytes, from);
+      const vehicle = known ?? storedVehicle(line, bytes, from);
+      digests.set(vehicle, digest);
+      now.set(digest, vehicle);
+      return vehicle;
+    };
+    this.#byDigest = now;
+    const snapshot = orNone(snapshotFrom(dataDir, slug, reader), dataDir, slug);
+    [this.#snapshot, this.#mark] = [snapshot, mark];
+    return snapshot;
+  }
 }
 
 function orNone(snapshot: Snapshot | null, dataDir: string, slug: string): Snapshot {

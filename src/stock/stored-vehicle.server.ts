@@ -57,6 +57,14 @@ export function storedVehicle(line: Buffer, bytes: Bytes, from: number): object 
   return Object.setPrototypeOf(vehicle, prototype);
 }
 
+/** Tells a stored vehicle that its line now begins at `from` of other bytes; the old ones are let go. */
+export function moveStored(vehicle: object, line: Buffer, bytes: Bytes, from: number): void {
+  const place = storedDetails(vehicle);
+  if (place === null) return;
+  const length = place.to - place.from;
+  Object.assign(place, { bytes, from: from + line.length - length, to: from + line.length });
+}
+
 /** The same for a run of the stock, which holds all of a large snapshot: with briefs, and with equal values kept once. */
 export function briefedVehicle(interned: Interner): typeof storedVehicle {
   const briefs = briefMemo();

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ResidentStocks } from '#jobs/resident-stocks.server.ts';
 import { runSite, type SiteRun } from '#jobs/site-run.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
+import { residentStocks } from '#stock/resident-stock.server.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow } from '../support/fixture-copy.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 import { quickFolder } from '../support/quick-folder.ts';
@@ -31,7 +31,7 @@ type Pool = SiteRun['pool'];
 const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
 const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard }) };
 const run = (pool = threads, at = fixtureNow) =>
-  runSite({ ...copy, slug: 'alpha', feed: true, now: () => at, bundle, pool, stocks: new ResidentStocks(copy.dataDir, 1e9), pushed });
+  runSite({ ...copy, slug: 'alpha', feed: true, now: () => at, bundle, pool, stocks: residentStocks(copy.dataDir, 1e9), pushed });
 
 function edit(part: 'sites' | 'feeds', change: (content: Record<string, never>) => object): void {
   const file = path.join(path.dirname(copy.sitesDir), part, 'alpha.json');

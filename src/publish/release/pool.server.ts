@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isSlug } from '#lib/is-slug.ts';
-import { snapshotFile } from '#stock/files.server.ts';
-import type { RenderAnswer, RenderTask } from './render-task.ts';
+import { snapshotBytes } from '#stock/files.server.ts';
+import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
@@ -19,11 +19,17 @@ export class RenderPool {
   #waiting: ((worker: Worker) => void)[] = [];
 
   readonly #limits: ResourceLimits;
+  readonly #data: RenderWorkerData;
 
-  /** @param heapMb the most that the heap of one worker may hold. Left to itself it takes what it can get before it collects garbage. */
-  constructor(size = availableParallelism(), heapMb?: number) {
+  /**
+   * @param heapMb the most that the heap of one worker may hold. Left to itself it takes what it can get before it collects garbage.
+   * @param heldMb megabytes of snapshots that each worker keeps from job to job.
+   */
+  constructor(size = availableParallelism(), heapMb?: number, heldMb = 0) {
     this.size = Math.max(1, size);
-    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngMb };
+    // Beside the bytes of a snapshot, what was parsed of it takes less than half as much.
+    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb + Math.ceil(heldMb / 2), maxYoungGenerationSizeMb: youngMb };
+    this.#data = { heldBytes: heldMb * 1024 * 1024 };
   }
 
   /** Renders one shard. @throws what stopped the whole shard; faults of single pages are in the result. */
@@ -68,6 +74,7 @@ export class RenderPool {
 
   #start(): Worker {
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: this.#data,
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: this.#limits,
     });
@@ -98,8 +105,8 @@ export function startPool(dataDir: string, slugs: readonly string[]): RenderPool
   return pool;
 }
 
-/** Workers for each core, each with at most so much heap. */
-export const newPool = (heapMb: number): RenderPool => new RenderPool(undefined, heapMb);
+/** Workers for each core, each with at most so much heap, and so much of snapshots held. */
+export const newPool = (heapMb: number, heldMb = 0): RenderPool => new RenderPool(undefined, heapMb, heldMb);
 
 const leastHeapMb = 80;
 
@@ -108,7 +115,7 @@ const leastHeapMb = 80;
  * again. Without a bound a worker takes three times as much before it collects garbage.
  */
 export function heapMbFor(dataDir: string, slugs: readonly string[]): number {
-  const sizes = slugs.map((slug) => statSync(snapshotFile(dataDir, slug), { throwIfNoEntry: false })?.size ?? 0);
+  const sizes = slugs.map((slug) => snapshotBytes(dataDir, slug));
   return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / (1024 * 1024));
 }
 

@@ -3,5 +3,8 @@ import type { ShardJob, ShardResult } from './shard.server.ts';
 /** What a render worker is told. */
 export type RenderTask = { kind: 'render'; job: ShardJob } | { kind: 'read-ahead'; dataDir: string; slug: string };
 
+/** What it is started with. `heldBytes`: how much of snapshots it keeps from job to job. */
+export type RenderWorkerData = { heldBytes: number };
+
 /** What it answers to a job, any number of times `progress` first. */
 export type RenderAnswer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };

@@ -1,13 +1,15 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { faultWords } from './disk-fault.ts';
-import { readAhead } from './read-ahead.server.ts';
-import type { RenderAnswer, RenderTask } from './render-task.ts';
+import { holdSnapshots, readAhead } from './read-ahead.server.ts';
+import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the renderer’s worker; run scripts/build.ts instead.');
 
 const answer = (message: RenderAnswer) => port.postMessage(message);
+const { heldBytes }: RenderWorkerData = workerData;
+holdSnapshots(heldBytes);
 
 port.on('message', async (task: RenderTask) => {
   if (task.kind === 'read-ahead') return readAhead(task.dataDir, task.slug);
