@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 import { isDiskFault } from '../release/disk-fault.ts';
@@ -35,6 +35,7 @@ export function directoryStore(root: string): ObjectStore {
         return true;
       });
     },
+    copy: (from, to) => linkTo(fileOf(from), fileOf(to)),
     async list(prefix) {
       const entries = (await readdir(fileOf(prefix), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];
       const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -58,6 +59,19 @@ export function directoryStore(root: string): ObjectStore {
 function nullIfMissing(error: unknown): null {
   if (isDiskFault(error) && error.code === 'ENOENT') return null;
   throw error;
+}
+
+/** No object is changed in place, so two releases may share one. False: there is none, or the file system has no links. */
+async function linkTo(from: string, to: string): Promise<boolean> {
+  const isLinked = () =>
+    link(from, to).then(
+      () => true,
+      () => false,
+    );
+  if (await isLinked()) return true;
+  await mkdir(path.dirname(to), { recursive: true });
+  await rm(to, { force: true });
+  return isLinked();
 }
 
 /** Readers meet the file of before or the new one: it gets its name when it is whole. */

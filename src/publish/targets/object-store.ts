@@ -7,6 +7,8 @@ export type ObjectStore = {
   get(key: string): Promise<{ body: Uint8Array; tag: string } | null>;
   /** Writes a whole object or nothing. False: the rule does not hold, and nothing was written. */
   put(key: string, body: Uint8Array, rule: WriteRule): Promise<boolean>;
+  /** Writes a whole copy of an object within the store. False: there is none, or it cannot be copied. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Names with sizes in bytes, of all objects whose key starts so. */
   list(prefix: string): Promise<ReadonlyMap<string, number>>;
   remove(key: string): Promise<void>;

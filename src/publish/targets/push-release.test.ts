@@ -49,6 +49,32 @@ describe.each(stores)('%s', (_, newStore) => {
     expect(await wholeLive(store)).toBe(testRelease(3).folder);
   });
 
+  test('what the live release has too is copied, but for what is not there as it should be', async () => {
+    const store = newStore();
+    await pushRelease(store, testRelease(1), at(1));
+    const { read, ...next } = testRelease(2);
+    // Three files are those of the release before. The store has lost one of them, and cut another.
+    const before = testRelease(1);
+    const same = new Set(['cars/index.html', '_astro/app.js', 'a b+c/ü.txt']);
+    await store.remove(`releases/${before.folder}/_astro/app.js`);
+    await store.put(`releases/${before.folder}/cars/index.html`, Buffer.from('cut'), 'always');
+    const readFiles: string[] = [];
+    const release = {
+      ...next,
+      sharedWith: (folder: string) => (folder === before.folder ? same : new Set<string>()),
+      read: async (file: string) => {
+        readFiles.push(file);
+        return same.has(file) ? before.read(file) : read(file);
+      },
+    };
+    expect(await pushRelease(store, release, at(2))).toEqual({ outcome: 'live', uploaded: 3, why: null });
+    expect(readFiles.sort()).toEqual(['_astro/app.js', 'cars/index.html', 'index.html']);
+    for (const file of release.sizes.keys()) {
+      const body = await (same.has(file) ? before : testRelease(2)).read(file);
+      expect(Buffer.from((await store.get(`releases/${next.folder}/${file}`))?.body ?? []).toString()).toBe(body.toString());
+    }
+  });
+
   test('after going back an older build is still refused; a younger one goes live', async () => {
     const store = newStore();
     for (const sequence of [1, 2, 3]) await pushRelease(store, testRelease(sequence), at(sequence));

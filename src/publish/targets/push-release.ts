@@ -6,6 +6,8 @@ export type ReleaseFiles = Placed & {
   /** Path to size in bytes. */
   sizes: ReadonlyMap<string, number>;
   read(file: string): Promise<Uint8Array>;
+  /** Files that the release in a folder of this name has with the same bytes. */
+  sharedWith(folder: string): ReadonlySet<string>;
 };
 
 export type PushOptions = {
@@ -28,7 +30,7 @@ const atOnce = 16;
 const folderKey = (folder: string) => `releases/${folder}/`;
 
 /**
- * Publishes a release: uploads what is missing, verifies, and flips the pointer last. Killed anywhere, it left the old release or the new one whole;
+ * Publishes a release: copies what the live one has too, uploads what is missing, verifies, and flips the pointer last. Killed anywhere, it left the old release or the new one whole;
  * run again, it goes on from there.
  * @throws when the store fails, or does not hold what was uploaded.
  */
@@ -38,11 +40,16 @@ export async function pushRelease(store: ObjectStore, release: ReleaseFiles, { n
   const isLive = before?.live.folder === release.folder;
   if (!isLive && !mayGoLive(before, release)) return refused(before, 0);
   step('upload');
-  const uploaded = await upload(store, release);
+  let uploaded = await upload(store, release, before?.live.folder ?? null);
   step('verify');
-  await store.flush?.([...release.sizes.keys()].map((file) => folderKey(release.folder) + file));
-  const missing = missingFiles(await store.list(folderKey(release.folder)), release);
+  let missing = await missingIn(store, release);
+  if (missing.length > 0) {
+    // What the live release has otherwise than it should was copied so.
+    uploaded += await upload(store, release, null);
+    missing = await missingIn(store, release);
+  }
   if (missing.length > 0) throw new Error(`${missing.length} files of ${release.folder} are not there after the upload, such as ${missing[0]}.`);
+  await store.flush?.([...release.sizes.keys()].map((file) => folderKey(release.folder) + file));
   step('flip');
   const flipped = await changePointer(store, (pointer) => {
     if (pointer?.live.folder === release.folder) return 'done';
@@ -116,15 +123,22 @@ const refused = (pointer: Pointer | null, uploaded: number): Pushed => ({
 });
 
 /** The folder's name tells the bytes, and an object is written whole or not at all. So a file of the right size in it is right. */
-async function upload(store: ObjectStore, release: ReleaseFiles): Promise<number> {
-  const missing = missingFiles(await store.list(folderKey(release.folder)), release);
+async function upload(store: ObjectStore, release: ReleaseFiles, live: string | null): Promise<number> {
+  const missing = await missingIn(store, release);
+  const shared = live === null || missing.length === 0 ? new Set<string>() : release.sharedWith(live);
+  let uploaded = 0;
   await eachAtOnce(missing, async (file) => {
-    await store.put(folderKey(release.folder) + file, await release.read(file), 'always');
+    const key = folderKey(release.folder) + file;
+    if (shared.has(file) && (await store.copy(folderKey(live ?? '') + file, key))) return;
+    await store.put(key, await release.read(file), 'always');
+    uploaded += 1;
   });
-  return missing.length;
+  return uploaded;
 }
 
-function missingFiles(there: ReadonlyMap<string, number>, { folder, sizes }: ReleaseFiles): string[] {
+/** Files of a release that are not there, or of another size. */
+async function missingIn(store: ObjectStore, { folder, sizes }: ReleaseFiles): Promise<string[]> {
+  const there = await store.list(folderKey(folder));
   return [...sizes].flatMap(([file, bytes]) => (there.get(folderKey(folder) + file) === bytes ? [] : [file]));
 }
 

@@ -1,21 +1,86 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseDir } from '../release/release.server.ts';
+import { crc32 } from 'node:zlib';
+import { type Manifest, readManifest } from '../release/manifest.server.ts';
+import { fileOf, releaseDir } from '../release/release.server.ts';
 import type { ReleaseFiles } from './push-release.ts';
 
-/** Reads a finished release. Its folder's name at a target ends with eight letters of a digest of all paths and bytes. */
+/** What stands for a file's bytes: the same digest means the same bytes. `sum` is their checksum (CRC-32), where it is known. */
+type Known = { bytes: number; sum?: number; digest: string };
+
+/** Folders whose files are named by what they hold. */
+const namedFolders = ['_astro', 'search-index'];
+const isNamed = (file: string) => namedFolders.some((folder) => file.startsWith(`${folder}/`));
+
+/** Letters of a digest at the end of a release's folder at a target. */
+const markLength = 8;
+
+/**
+ * A finished release as it is published. Its folder's name at a target ends with eight letters of a digest of all paths and what stands for their bytes.
+ * Its manifest tells what stands in it, so that only what goes up is read. Without one, all of it is read.
+ */
 export async function releaseFiles(siteDir: string, id: string): Promise<ReleaseFiles> {
   const dir = releaseDir(siteDir, id);
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const manifest = readManifest(siteDir, id);
+  const known = manifest === null ? await readIn(dir, '') : knownOf(manifest);
+  const lent = manifest === null ? new Map<string, Known>() : await lentIn(dir, known);
+  const all = new Map([...known, ...lent]);
+  return {
+    folder: folderName(id, known),
+    sequence: Number.parseInt(id, 10),
+    sizes: new Map([...all].map(([file, { bytes }]) => [file, bytes])),
+    read: async (file) => checked(path.join(dir, file), await readFile(path.join(dir, file)), all.get(file)),
+    sharedWith: (folder) => sharedWith(siteDir, folder, all),
+  };
+}
+
+function folderName(id: string, known: ReadonlyMap<string, Known>): string {
+  const lines = [...known].map(([file, { bytes, sum, digest }]) => `${file}\n${bytes} ${sum} ${digest}`).sort();
+  return `${id}-${hash('sha256', lines.join('\n'), 'hex').slice(0, markLength)}`;
+}
+
+function knownOf({ pages, files, assets, carried }: Manifest): Map<string, Known> {
+  const known = new Map<string, Known>();
+  for (const [page, { bytes, sum, digests }] of Object.entries(pages)) known.set(fileOf(page), { bytes, sum, digest: JSON.stringify(digests) });
+  for (const [file, { bytes, sum, digest }] of Object.entries(files)) known.set(fileOf(file), { bytes, sum, digest });
+  for (const [file, { bytes, sum, digest }] of Object.entries(assets)) known.set(file, { bytes, sum, digest });
+  for (const [file, { bytes, sum }] of Object.entries(carried)) known.set(file, { bytes, sum, digest: '' });
+  return known;
+}
+
+/** Files of a folder below `dir`, read, but for those that are known. */
+async function readIn(dir: string, folder: string, others: ReadonlyMap<string, Known> = new Map()): Promise<Map<string, Known>> {
+  const entries = await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
-  const sizes = new Map<string, number>();
-  const digests: string[] = [];
-  for (const file of files.sort()) {
+  const known = new Map<string, Known>();
+  for (const file of files.filter((name) => !others.has(name)).sort()) {
     const bytes = await readFile(path.join(dir, file));
-    sizes.set(file, bytes.length);
-    digests.push(`${file}\n${hash('sha256', bytes, 'hex')}`);
+    known.set(file, { bytes: bytes.length, digest: hash('sha256', bytes, 'base64url') });
   }
-  const folder = `${id}-${hash('sha256', digests.join('\n'), 'hex').slice(0, 8)}`;
-  return { folder, sequence: Number.parseInt(id, 10), sizes, read: (file) => readFile(path.join(dir, file)) };
+  return known;
+}
+
+/** Parts of younger releases, which were added when they took this one's place (see `lendParts`). */
+async function lentIn(dir: string, known: ReadonlyMap<string, Known>): Promise<Map<string, Known>> {
+  const parts = await Promise.all(namedFolders.map((folder) => readIn(dir, folder, known)));
+  return new Map(parts.flatMap((files) => [...files]));
+}
+
+/** @throws where the file is not what the manifest says: it would be published damaged. */
+function checked(file: string, body: Buffer, known: Known | undefined): Buffer {
+  if (known === undefined || (body.length === known.bytes && (known.sum === undefined || crc32(body) === known.sum))) return body;
+  throw new Error(`${file}: this file is not what the build wrote. Fix: build the site again, which makes it anew.`);
+}
+
+/** Files that a release of before has with the same bytes; none where that is not here any more, or is another of its name. */
+function sharedWith(siteDir: string, folder: string, files: ReadonlyMap<string, Known>): ReadonlySet<string> {
+  const id = folder.slice(0, -markLength - 1);
+  const manifest = /^\d+-[\w-]+$/.test(id) ? readManifest(siteDir, id) : null;
+  if (manifest === null) return new Set();
+  const before = knownOf(manifest);
+  if (folderName(id, before) !== folder) return new Set();
+  const isSame = (file: string, one: Known, other: Known | undefined) =>
+    other?.bytes === one.bytes && other.sum === one.sum && (other.digest === one.digest || isNamed(file));
+  return new Set([...files].flatMap(([file, one]) => (isSame(file, one, before.get(file)) ? [file] : [])));
 }

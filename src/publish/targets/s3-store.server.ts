@@ -24,6 +24,7 @@ const patienceMs = 60_000;
 export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }: S3Place): ObjectStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, region, service: 's3', retries });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const basePath = new URL(base).pathname.slice(0, -bucket.length - 1);
   const addressOf = (key: string) => `${base}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
   const ask = (address: string, init: RequestInit) => client.fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
   return {
@@ -40,6 +41,13 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
       if (rule !== 'always' && (answer.status === 412 || answer.status === 409)) return false;
       if (!answer.ok) throw await faultOf('writing', key, answer);
       return true;
+    },
+    async copy(from, to) {
+      const source = new URL(addressOf(from)).pathname;
+      const answer = await ask(addressOf(to), { method: 'PUT', headers: { 'X-Amz-Copy-Source': source.slice(basePath.length) } });
+      // A copy may fail after the answer began with 200.
+      const told = await answer.text();
+      return answer.ok && textIn(told, 'Code') === null;
     },
     async list(start) {
       const sizes = new Map<string, number>();

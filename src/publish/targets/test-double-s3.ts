@@ -27,10 +27,18 @@ export async function doubleS3(faultOf: (method: string) => Fault) {
     objects.set(key, { body, type: request.headers['content-type'] ?? '' });
     return 200;
   };
+  const copy = (key: string, source: string): { status: number; text: string } => {
+    const found = objects.get(source.split('/').slice(2).join('/'));
+    if (found === undefined) return { status: 404, text: '<Error><Code>NoSuchKey</Code></Error>' };
+    objects.set(key, found);
+    return { status: 200, text: '<CopyObjectResult/>' };
+  };
   const answer = (request: IncomingMessage, body: Buffer): { status: number; text: string | Buffer; tag?: string } => {
     const url = new URL(request.url ?? '/', 'http://double');
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403, text: '<Code>AccessDenied</Code>' };
+    const source = request.headers['x-amz-copy-source'];
+    if (request.method === 'PUT' && typeof source === 'string') return copy(key, decodeURIComponent(source));
     if (request.method === 'PUT') return { status: write(key, request, body), text: '' };
     if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 404, text: '' };
     if (key === '') return { status: 200, text: list(url) };

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './object-store.ts';
 
 /** A store in memory with conditional writes. `before` runs ahead of each operation, and may throw or wait. */
-export function memoryStore(before: (operation: 'get' | 'put' | 'list' | 'remove') => Promise<void> | void = () => {}) {
+export function memoryStore(before: (operation: 'get' | 'put' | 'copy' | 'list' | 'remove') => Promise<void> | void = () => {}) {
   const objects = new Map<string, { body: Uint8Array; tag: string }>();
   let version = 0;
   const store: ObjectStore = {
@@ -16,6 +16,14 @@ export function memoryStore(before: (operation: 'get' | 'put' | 'list' | 'remove
       if (typeof rule === 'object' && there?.tag !== rule.tag) return false;
       version += 1;
       objects.set(key, { body, tag: String(version) });
+      return true;
+    },
+    async copy(from, to) {
+      await before('copy');
+      const there = objects.get(from);
+      if (there === undefined) return false;
+      version += 1;
+      objects.set(to, { body: there.body, tag: String(version) });
       return true;
     },
     async list(prefix) {

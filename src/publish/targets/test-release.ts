@@ -9,7 +9,7 @@ export function testRelease(sequence: number, mark = 'a'.repeat(8)): ReleaseFile
     ['index.html', 'cars/index.html', '_astro/app.js', 'a b+c/ü.txt'].map((file) => [file, Buffer.from(`${file} of ${folder}`)]),
   );
   const sizes = new Map([...bodies].map(([file, body]) => [file, body.length]));
-  return { folder, sequence, sizes, read: async (file) => bodies.get(file) ?? Buffer.alloc(0) };
+  return { folder, sequence, sizes, read: async (file) => bodies.get(file) ?? Buffer.alloc(0), sharedWith: () => new Set() };
 }
 
 /** The folder that is live, of which every file is there and of that release alone; null when nothing is. It throws where one is not. */
