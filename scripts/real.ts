@@ -21,6 +21,7 @@ import { openLeadSite } from './real/lead-site.ts';
 import { checkMistakes } from './real/mistake-checks.ts';
 import { checkOutbox } from './real/outbox-checks.ts';
 import { checkParts } from './real/part-checks.ts';
+import { checkPublisherKills } from './real/publisher-kills.ts';
 import { checkQuestions } from './real/question-checks.ts';
 import { checkReleases } from './real/release-checks.ts';
 import { checkRealSearch, checkWalks } from './real/search/search-checks.ts';
@@ -38,14 +39,15 @@ Firefox, where they are installed: there a slider is dragged and Back pressed, t
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
 random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
 200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged. The worker is killed ten
-times after a webhook. Forms are filled in and sent in WebKit and Firefox; in Chromium 10 leads each are sent offline, from a tab that is
-closed, into 500 answers, over a connection that is cut after the commit, and by two tabs at once, and each must be in the store once.
+times after a webhook, and the publisher at each of its steps: to a folder, and where versitygw is on the path to storage that speaks S3.
+Forms are filled in and sent in WebKit and Firefox; in Chromium 10 leads each are sent offline, from a tab that is closed, into 500 answers,
+over a connection that is cut after the commit, and by two tabs at once, and each must be in the store once.
 
 npm run real [-- --all] [--keep] [--seed N] [--minutes N] [--outbox N] [--json]
 
   --all   validates the markup of every page, else of every fifth page of a vehicle, and of all others; then kills runs of stock and
-          build at each step and the worker 200 times, lets their disk fail at each change, looks at the order of sync and flip (strace), and uses tabs of
-          other releases, which it publishes from a clone whose code it changes: an hour more
+          build at each step and the worker and the publisher 200 times, lets their disk fail at each change, looks at the order of
+          sync and flip (strace), and uses tabs of other releases, which it publishes from a clone whose code it changes: an hour more
   --keep  leaves the folder with stock and site, and says where it is
   --seed  plants other mistakes, asks other questions, and uses pages otherwise: the same number does the same
   --minutes  how long vehicles' pages are used at random: 1 by default
@@ -93,6 +95,7 @@ async function run(): Promise<void> {
       ...search,
       ...api,
       ...(await checkLeads(say)),
+      ...(await checkPublisherKills(values.all ? 200 : 20, `${values.seed ?? 18}`, say)),
       await checkWorkerKills(values.all ? 200 : 10, `${values.seed ?? 18}`, say),
       ...(await checkBrowsers(10)),
       ...faults,

@@ -194,6 +194,14 @@ test('a flip whose answer is lost is found done, and not done twice', async () =
   expect((await readLive(store))?.pointer.past).toEqual([{ folder: testRelease(1).folder, sequence: 1, until: 2 }]);
 });
 
+test('names are found in the listings of storage that does not encode them', async () => {
+  s3.manners.encodesNames = false;
+  const store = newS3();
+  expect(await pushRelease(store, testRelease(1), at(1))).toMatchObject({ outcome: 'live', uploaded: 4 });
+  expect(await pushRelease(store, testRelease(1), at(2))).toMatchObject({ outcome: 'already live', uploaded: 0 });
+  s3.manners.encodesNames = true;
+});
+
 test('types of files are sent along, and a key that is wrong is said', async () => {
   await pushRelease(newS3(), testRelease(1), at(1));
   const typesOf = (end: string) => [...s3.objects].find(([key]) => key.endsWith(end))?.[1].type;

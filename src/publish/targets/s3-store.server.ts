@@ -58,8 +58,11 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
         const answer = await ask(`${base}?${query}`, { method: 'GET' });
         if (!answer.ok) throw await faultOf('listing', start, answer);
         const xml = await answer.text();
+        // Not all storage encodes names when it is asked to.
+        const isEncoded = textIn(xml, 'EncodingType') === 'url';
         for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-          const name = decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' '));
+          const key = textIn(entry, 'Key') ?? '';
+          const name = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
           sizes.set(name.slice(prefix.length), Number(textIn(entry, 'Size')));
         }
         more = textIn(xml, 'NextContinuationToken');

@@ -8,6 +8,8 @@ export type Fault = 'none' | '500' | 'cut' | 'lost';
 /** A server on loopback that speaks as much of S3 as is asked of it; pages of a listing hold three names. */
 export async function doubleS3(faultOf: (method: string) => Fault) {
   const objects = new Map<string, { body: Buffer; type: string }>();
+  /** Whether names in listings are encoded, as AWS does when it is asked to; not all storage does. */
+  const manners = { encodesNames: true };
   const tagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
   const list = (url: URL): string => {
     const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '')).sort();
@@ -15,8 +17,12 @@ export async function doubleS3(faultOf: (method: string) => Fault) {
     const page = keys.filter((key) => key > after).slice(0, 3);
     const last = page.at(-1);
     const next = last !== undefined && last !== keys.at(-1) ? `<NextContinuationToken>${last}</NextContinuationToken>` : '';
-    const entries = page.map((key) => `<Contents><Key>${encodeURIComponent(key)}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`);
-    return `<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
+    const entries = page.map(
+      (key) =>
+        `<Contents><Key>${manners.encodesNames ? encodeURIComponent(key) : key.replaceAll('&', '&amp;')}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`,
+    );
+    const encoding = manners.encodesNames ? '<EncodingType>url</EncodingType>' : '';
+    return `<ListBucketResult>${encoding}${entries.join('')}${next}</ListBucketResult>`;
   };
   const write = (key: string, request: IncomingMessage, body: Buffer): number => {
     const there = objects.get(key);
@@ -60,6 +66,7 @@ export async function doubleS3(faultOf: (method: string) => Fault) {
   const { port } = server.address() as AddressInfo;
   return {
     objects,
+    manners,
     endpoint: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const example = (name: string, value: string | string[]) => ({
 });
 
 /** One place to which releases are published. */
-const publishTarget = z
+export const publishTarget = z
   .strictObject({
     name: key(slug, 'How it is called in messages.', {}),
     kind: key(

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
+import { randomFrom } from '#lib/random.ts';
+import { manifestVersion, writeManifest } from '#publish/release/manifest.server.ts';
+import { fileOf, releaseDir } from '#publish/release/release.server.ts';
+import type { ObjectStore } from '#publish/targets/object-store.ts';
+import { type PushStep, readLive } from '#publish/targets/push-release.ts';
+import { storeOf } from '#publish/targets/site-targets.server.ts';
+import { type PublishTarget, publishTarget } from '#site/schema/publish-targets.ts';
+import { type Check, without } from './checks.ts';
+import { startGateway } from './s3-gateway.ts';
+
+const publisher = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
+const steps: readonly PushStep[] = ['read', 'upload', 'verify', 'flip', 'settle', 'check', 'flip back'];
+const timesEach = 3;
+/** Readers ask twenty times a second. */
+const readEveryMs = 50;
+const pages = 300;
+/** Every third page is another in each release. */
+const changes = (page: number) => page % 3 === 0;
+
+/** Releases of one site, made one after another, and the readers of a target that they are published to. */
+class PublishedSite {
+  readonly #siteDir: string;
+  readonly #target: PublishTarget;
+  readonly #store: ObjectStore;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly faults: string[] = [];
+  reads = 0;
+  #sequence = 0;
+  /** How long a publish takes that nobody kills, in milliseconds. */
+  took = 0;
+
+  constructor(siteDir: string, target: PublishTarget, environment: NodeJS.ProcessEnv) {
+    this.#siteDir = siteDir;
+    this.#target = target;
+    this.#environment = environment;
+    this.#store = storeOf(target, environment);
+  }
+
+  /** Makes the next release. @returns its name. */
+  change(): string {
+    this.#sequence += 1;
+    const id = `${String(this.#sequence).padStart(6, '0')}-${'a'.repeat(12)}`;
+    const all = Array.from({ length: pages }, (_, page) => [page === 0 ? '/' : `/cars/${page}/`, bodyOf(page, this.#sequence)] as const);
+    for (const [page, body] of all) {
+      const file = path.join(releaseDir(this.#siteDir, id), fileOf(page));
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, body);
+    }
+    const stamped = (body: string) => ({ bytes: body.length, mtime: 0, sum: crc32(body), kind: 'info', digests: { content: body }, until: null });
+    const contents = { pages: Object.fromEntries(all.map(([page, body]) => [page, stamped(body)])), files: {}, assets: {}, carried: {} };
+    writeManifest(this.#siteDir, { version: manifestVersion, release: id, bundle: 'b', now: 0, ...contents });
+    return id;
+  }
+
+  /** Publishes a release in a process. @returns what it said; null: it was killed. */
+  publish(id: string, last: PushStep | null = null, killAfter: number | null = null): Promise<string | null> {
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const command = [publisher, this.#siteDir, id, JSON.stringify(this.#target), last ?? ''];
+      const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...this.#environment } });
+      let said = '';
+      child.stdout.on('data', (text) => {
+        said += text;
+      });
+      const timer = killAfter === null ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+      child.once('error', reject);
+      child.once('close', (code, signal) => {
+        clearTimeout(timer);
+        if (signal === 'SIGKILL') return resolve(null);
+        if (code !== 0) return reject(new Error(`The publisher ended with ${code ?? signal}.`));
+        this.took = performance.now() - began;
+        resolve(said);
+      });
+    });
+  }
+
+  /** The folder that readers are led to: by the link of a folder, by the pointer in a bucket. */
+  async #live(): Promise<string | null> {
+    const { kind, directory = '' } = this.#target;
+    if (kind !== 'directory') return (await readLive(this.#store))?.pointer.live.folder ?? null;
+    const link = path.join(directory, 'current');
+    return existsSync(link) ? path.basename(readlinkSync(link)) : null;
+  }
+
+  /** Looks as a reader does, at pages of the release that is live. @returns the number of that release. */
+  async read(): Promise<number | null> {
+    const folder = await this.#live();
+    if (folder === null) return null;
+    const sequence = Number.parseInt(folder, 10);
+    this.reads += 1;
+    for (const page of [0, 1, 3, 4, pages - 1]) {
+      const key = `releases/${folder}/${fileOf(page === 0 ? '/' : `/cars/${page}/`)}`;
+      const found = await this.#store.get(key);
+      const body = found === null ? null : Buffer.from(found.body).toString();
+      if (body !== bodyOf(page, sequence)) this.faults.push(`${key} is ${body === null ? 'missing' : `“${body.slice(0, 60)}”`}`);
+    }
+    return sequence;
+  }
+
+  /** Publishes the next release, killed on its way; then once more, whole. */
+  async killedAt(where: string, kill: (id: string) => Promise<string | null>): Promise<boolean> {
+    const id = this.change();
+    const wasKilled = (await kill(id)) === null;
+    const seen = await this.read();
+    if (seen !== null && seen !== this.#sequence && seen !== this.#sequence - 1) this.faults.push(`${where}: release ${seen} is live`);
+    await this.publish(id);
+    if ((await this.read()) !== this.#sequence) this.faults.push(`${where}: the next publish did not make release ${this.#sequence} live`);
+    return wasKilled;
+  }
+}
+
+/** Pages that changed say their release; the others say the same in each. */
+const bodyOf = (page: number, sequence: number) => `Page ${page}${changes(page) ? ` of release ${sequence}` : ''}. ${'x'.repeat(page * 7)} End.`;
+
+/**
+ * Kills a publisher (kill -9) at each labelled step, three times each, and at random moments. Readers meanwhile see a whole old or a whole new release, and
+ * the next publish makes the new one live. In a folder, and where Versity's gateway is on the path in storage that speaks S3.
+ */
+export async function checkPublisherKills(random: number, seed: string, say: (line: string) => void): Promise<Check[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
+  const gateway = await startGateway(path.join(folder, 'storage'));
+  try {
+    const web = publishTarget.parse({ name: 'web', kind: 'directory', directory: path.join(folder, 'web') });
+    const checks = [await killed('a folder', new PublishedSite(path.join(folder, 'site'), web, {}), random, seed, say)];
+    if (gateway === null) say('Storage that speaks S3 was left out: versitygw is not on the path.');
+    else {
+      const bucket = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint: gateway.endpoint, bucket: gateway.bucket, prefix: 'acme/' });
+      const site = new PublishedSite(path.join(folder, 'other'), bucket, gateway.environment);
+      checks.push(await killed('Versity’s gateway', site, random, seed, say));
+    }
+    return checks;
+  } finally {
+    await gateway?.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function killed(name: string, site: PublishedSite, random: number, seed: string, say: (line: string) => void): Promise<Check> {
+  say(`Killing the publisher to ${name} at ${steps.length} steps and ${random} random moments.`);
+  const luck = randomFrom(seed);
+  let isOver = false;
+  const reading = (async () => {
+    while (!isOver) await Promise.all([site.read(), sleep(readEveryMs)]);
+  })();
+  let kills = 0;
+  try {
+    await site.publish(site.change());
+    for (let time = 0; time < timesEach; time += 1) {
+      for (const step of steps) {
+        if (await site.killedAt(step, (id) => site.publish(id, step))) kills += 1;
+        else site.faults.push(`${step}: nothing was killed there`);
+      }
+    }
+    // Before a third of its time, the process only loads its code.
+    for (let count = 0; count < random; count += 1) {
+      const after = Math.round(site.took * (0.3 + 0.7 * luck()));
+      if (await site.killedAt(`after ${after} ms`, (id) => site.publish(id, null, after))) kills += 1;
+    }
+  } finally {
+    isOver = true;
+    await reading;
+  }
+  const seen = `${kills} killed, ${site.reads} readings of 5 pages, ${site.faults.length} faults`;
+  return without(`publisher to ${name} killed (kill -9) at each step × ${timesEach} and at random: readers see a whole release`, site.faults, seen);
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../postgres.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'forecourt', AWS_SECRET_ACCESS_KEY: 'forecourt-secret' };
+const patienceMs = 20_000;
+
+export type Gateway = { endpoint: string; bucket: string; environment: NodeJS.ProcessEnv; end: () => Promise<void> };
+
+/**
+ * Starts Versity's gateway, which speaks S3 over a folder, on loopback. Null: it is not on the path.
+ * @param folder where it keeps its objects. Each folder in it is a bucket.
+ */
+export async function startGateway(folder: string): Promise<Gateway | null> {
+  const program = (process.env.PATH ?? '').split(path.delimiter).find((dir) => existsSync(path.join(dir, 'versitygw')));
+  if (program === undefined) return null;
+  const bucket = 'sites';
+  mkdirSync(path.join(folder, bucket), { recursive: true });
+  const port = await freePort();
+  const own = ['--access', keys.AWS_ACCESS_KEY_ID, '--secret', keys.AWS_SECRET_ACCESS_KEY, '--port', `127.0.0.1:${port}`, '--quiet'];
+  const child = spawn(path.join(program, 'versitygw'), [...own, 'posix', folder], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const endpoint = `http://127.0.0.1:${port}`;
+  const end = performance.now() + patienceMs;
+  while (
+    !(await fetch(endpoint).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || performance.now() > end)
+      throw new Error(`versitygw does not answer at ${endpoint} (exit code ${child.exitCode}).`);
+    await sleep(50);
+  }
+  return {
+    endpoint,
+    bucket,
+    environment: keys,
+    end: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
