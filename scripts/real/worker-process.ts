@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Webhook } from 'standardwebhooks';
+import { signedWebhook, webhookHeaders } from './signed-webhook.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,6 +17,9 @@ export type SiteStatus = { site: string; standing: string; why: string[]; failur
 /** `npm run worker` on free ports, as a process of its own. */
 export type WorkerProcess = {
   status: string;
+  pid: number;
+  /** Where the webhooks of a site go. */
+  address(site: string): string;
   /** Sends a signed webhook. @returns the status of the answer, or null where nobody answered. */
   send(site: string, id: string, secret?: string): Promise<number | null>;
   post(site: string, body: string): Promise<number>;
@@ -38,6 +41,8 @@ export async function startWorkerProcess(folders: WorkerFolders, environment: Re
     const { status } = entry;
     return {
       status,
+      pid: child.pid ?? 0,
+      address,
       send: (site, id, secret = feedSecret) => sendSigned(address(site), id, secret),
       async post(site, body) {
         const answer = await fetch(address(site), { method: 'POST', body });
@@ -61,15 +66,9 @@ export async function startWorkerProcess(folders: WorkerFolders, environment: Re
 }
 
 async function sendSigned(address: string, id: string, secret: string): Promise<number | null> {
-  const at = new Date();
-  const body = '{"type":"stock.changed"}';
-  const headers = {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, at, body),
-  };
+  const webhook = signedWebhook(secret, id);
   try {
-    const answer = await fetch(address, { method: 'POST', body, headers });
+    const answer = await fetch(address, { method: 'POST', body: webhook.body, headers: webhookHeaders(webhook) });
     await answer.body?.cancel();
     return answer.status;
   } catch {
