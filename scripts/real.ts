@@ -11,6 +11,8 @@ import { checkBrakes } from './real/brake-checks.ts';
 import { type Check, checkLines } from './real/checks.ts';
 import type { RunFolders } from './real/commands.ts';
 import { checkFaults } from './real/fault-checks.ts';
+import { checkFleet } from './real/fleet-kills.ts';
+import { checkForgeries } from './real/forge-checks.ts';
 import { checkForms } from './real/form-checks.ts';
 import { checkFuzzedFeeds } from './real/fuzz-checks.ts';
 import { checkHands } from './real/hand-checks.ts';
@@ -39,7 +41,8 @@ Firefox, where they are installed: there a slider is dragged and Back pressed, t
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
 random for a minute. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
 200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged. The worker is killed ten
-times after a webhook, and the publisher at each of its steps: to a folder, and where versitygw is on the path to storage that speaks S3.
+times after a webhook, and gets 10,000 forged ones among 1,000 good ones; of three on PostgreSQL one is killed every five seconds. The
+publisher is killed at each of its steps: to a folder, and where versitygw is on the path to storage that speaks S3.
 Forms are filled in and sent in WebKit and Firefox; in Chromium 10 leads each are sent offline, from a tab that is closed, into 500 answers,
 over a connection that is cut after the commit, and by two tabs at once, and each must be in the store once.
 
@@ -96,6 +99,8 @@ async function run(): Promise<void> {
       ...api,
       ...(await checkLeads(say)),
       ...(await checkPublisherKills(values.all ? 200 : 20, `${values.seed ?? 18}`, say)),
+      ...(await checkForgeries(say)),
+      await checkFleet({ seconds: 40, killEveryMs: 5000, seed: `${values.seed ?? 18}` }, say),
       await checkWorkerKills(values.all ? 200 : 10, `${values.seed ?? 18}`, say),
       ...(await checkBrowsers(10)),
       ...faults,

@@ -38,10 +38,12 @@ if (values.units) {
 }
 if (process.env.FORECOURT_NOW) throw new Usage('FORECOURT_NOW is set: a worker lives by the clock.', usage);
 
-const { sitesDir, dataDir } = environment();
+const { sitesDir, dataDir, outDir } = environment();
 const { database } = leadEnvironment();
 const worker = await startWorker({
   sitesDir,
+  dataDir,
+  outDir,
   queuePlace: queuePlaceOf(dataDir, database),
   host: values.host,
   port: number('port'),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Webhook } from 'standardwebhooks';
+import { signedWebhook, webhookHeaders } from './signed-webhook.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,6 +17,9 @@ export type SiteStatus = { site: string; standing: string; why: string[]; failur
 /** `npm run worker` on free ports, as a process of its own. */
 export type WorkerProcess = {
   status: string;
+  pid: number;
+  /** Where the webhooks of a site go. */
+  address(site: string): string;
   /** Sends a signed webhook. @returns the status of the answer, or null where nobody answered. */
   send(site: string, id: string, secret?: string): Promise<number | null>;
   post(site: string, body: string): Promise<number>;
@@ -25,51 +28,64 @@ export type WorkerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** @param environment besides the folders. @throws when it does not start. */
-export async function startWorkerProcess(folders: WorkerFolders, environment: Readonly<Record<string, string>> = {}): Promise<WorkerProcess> {
+/** A line of the worker's log. */
+export type LogEntry = {
+  at: string;
+  event: string;
+  site?: string;
+  seconds?: number;
+  message?: string;
+  lease?: string;
+  webhooks?: string;
+  status?: string;
+};
+
+/** @param environment besides the folders. @param onLog is told each line of its log. @throws when it does not start. */
+export async function startWorkerProcess(
+  folders: WorkerFolders,
+  environment: Readonly<Record<string, string>> = {},
+  onLog: (entry: LogEntry) => void = () => {},
+): Promise<WorkerProcess> {
   const command = ['--import', './scripts/compile-cache.ts', path.join(root, 'scripts/worker.ts'), '--port', '0', '--status-port', '0'];
   const env = { ...process.env, ...folders, FEED_SECRET: feedSecret, ASTRO_TELEMETRY_DISABLED: '1', FORECOURT_NOW: '', ...environment };
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const entry: { webhooks?: string; status?: string } = JSON.parse(line);
-    if (entry.webhooks === undefined || entry.status === undefined) continue;
-    child.stdout.resume();
-    const address = (site: string) => String(entry.webhooks).replace('<site>', site);
-    const { status } = entry;
-    return {
-      status,
-      send: (site, id, secret = feedSecret) => sendSigned(address(site), id, secret),
-      async post(site, body) {
-        const answer = await fetch(address(site), { method: 'POST', body });
-        await answer.body?.cancel();
-        return answer.status;
-      },
-      async sites() {
-        const { sites }: { sites: SiteStatus[] } = JSON.parse(await (await fetch(`${status}/status.json`)).text());
-        return sites;
-      },
-      async end(signal) {
-        if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-        const exit = once(child, 'exit');
-        child.kill(signal);
-        await exit;
-        return child.exitCode;
-      },
-    };
-  }
-  throw new Error('The worker did not start.');
+  const { webhooks, status } = await new Promise<{ webhooks: string; status: string }>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry: LogEntry = JSON.parse(line);
+      onLog(entry);
+      if (entry.webhooks !== undefined && entry.status !== undefined) resolve({ webhooks: entry.webhooks, status: entry.status });
+    });
+    child.once('exit', () => reject(new Error('The worker did not start.')));
+  });
+  const address = (site: string) => webhooks.replace('<site>', site);
+  return {
+    status,
+    pid: child.pid ?? 0,
+    address,
+    send: (site, id, secret = feedSecret) => sendSigned(address(site), id, secret),
+    async post(site, body) {
+      const answer = await fetch(address(site), { method: 'POST', body });
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    async sites() {
+      const { sites }: { sites: SiteStatus[] } = JSON.parse(await (await fetch(`${status}/status.json`)).text());
+      return sites;
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+      return child.exitCode;
+    },
+  };
 }
 
 async function sendSigned(address: string, id: string, secret: string): Promise<number | null> {
-  const at = new Date();
-  const body = '{"type":"stock.changed"}';
-  const headers = {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(id, at, body),
-  };
+  const webhook = signedWebhook(secret, id);
   try {
-    const answer = await fetch(address, { method: 'POST', body, headers });
+    const answer = await fetch(address, { method: 'POST', body: webhook.body, headers: webhookHeaders(webhook) });
     await answer.body?.cancel();
     return answer.status;
   } catch {

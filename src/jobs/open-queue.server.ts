@@ -6,7 +6,7 @@ import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
-import type { Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
+import type { Held, Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
 import { dueAfter, idsKeptMs, leaseMs, restAfter } from './timing.ts';
 
 /** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
@@ -108,28 +108,30 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
 }
 
 function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'lease' | 'renew' | 'end'> {
-  /** Sites whose worker has been silent too long rest as after a failure; the first time they do not. */
-  async function loseSilent(at: number): Promise<void> {
-    const silent = await database
+  /** Sites whose worker is gone, or has been silent too long, rest as after a failure; the first time they do not. */
+  async function loseLost(at: number, isGone: (held: Held) => boolean): Promise<void> {
+    const held = await database
       .selectFrom('sites')
-      .select(['site', 'owner', 'failures', 'due_at', 'first_at'])
-      .where('lease_until', '<=', at)
+      .select(['site', 'owner', 'lease_until', 'failures', 'due_at', 'first_at'])
+      .where('owner', 'is not', null)
       .execute();
-    for (const { site, owner, failures, due_at, first_at } of silent) {
+    for (const { site, owner, lease_until, failures, due_at, first_at } of held) {
+      const isSilent = lease_until !== null && lease_until <= at;
+      if (owner === null || (!isSilent && !isGone({ site, owner }))) continue;
       const rest = at + restAfter(failures);
-      const fault = 'The worker that ran it fell silent.';
+      const fault = isSilent ? 'The worker that ran it fell silent.' : 'The worker that ran it ended.';
       await database
         .updateTable('sites')
         .set({ ...free, failures: failures + 1, fault, rest_until: rest, first_at: first_at ?? at, due_at: Math.max(rest, due_at ?? 0) })
         .where('site', '=', site)
         .where('owner', '=', owner)
-        .where('lease_until', '<=', at)
+        .where('lease_until', '=', lease_until)
         .execute();
     }
   }
   return {
-    async lease(worker, at) {
-      await loseSilent(at);
+    async lease(worker, at, isGone = () => false) {
+      await loseLost(at, isGone);
       const token = `${worker} ${randomUUID()}`;
       const until = at + leaseMs;
       const due = database.selectFrom('sites').select('site').where('owner', 'is', null).where('due_at', '<=', at);

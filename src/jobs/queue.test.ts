@@ -162,6 +162,19 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, runningSince: null });
   });
 
+  test('a worker that is gone for sure loses its site at once; it was silent for no time', async () => {
+    const queue = await open();
+    for (const site of ['acme', 'beta']) await queue.wish(webhook(site, 0));
+    const dead = await leased(queue, 2000);
+    expect(await queue.lease('living', 2000)).toMatchObject({ site: 'beta' });
+    const isGone = ({ site, owner }: { site: string; owner: string }) => site === 'acme' && owner === dead.token;
+    const taken = await queue.lease('other', 2001, isGone);
+    expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
+    expect(await stateOf(queue, 'acme')).toMatchObject({ fault: 'The worker that ran it ended.' });
+    expect(await queue.end(dead, done, 2002)).toBe(false);
+    expect(await queue.lease('other', 2003, isGone)).toBeNull();
+  });
+
   test('polls, and pages that time changes, wake a site; only a poll reads the feed', async () => {
     const queue = await open();
     await queue.register(['acme'], 0);

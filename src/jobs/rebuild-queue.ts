@@ -30,6 +30,9 @@ export type Lease = {
   failures: number;
 };
 
+/** A site that a worker has, and who that is: the token of its lease. */
+export type Held = { site: string; owner: string };
+
 /**
  * How a run ended. `nextPoll` and `nextChange` are when the site is to be run again without a wish, epoch milliseconds; null: never. A run that failed
  * may have come some way: then it has a report. `paused`: the site's file says that nothing is to be done.
@@ -64,8 +67,12 @@ export type SiteState = {
 export type RebuildQueue = {
   /** Takes a wish; with a webhook's id in one transaction with it. @returns false: the id is known, and nothing changed. */
   wish(wish: Wish): Promise<boolean>;
-  /** Gives the site that is due longest and that nobody has; null: none is. One whose worker has been silent too long counts as failed once more. */
-  lease(worker: string, at: number): Promise<Lease | null>;
+  /**
+   * Gives the site that is due longest and that nobody has; null: none is. One whose worker has been silent too long counts as failed once more; so does
+   * one whose worker is gone.
+   * @param isGone whether that is certain; else its silence says so.
+   */
+  lease(worker: string, at: number, isGone?: (held: Held) => boolean): Promise<Lease | null>;
   /** Says that the run goes on. @returns false: the lease is another's by now. */
   renew(lease: Lease, at: number): Promise<boolean>;
   /** Gives the site back. A lease that is another's by now changes nothing. @returns whether it did. */

@@ -1,5 +1,7 @@
 import { endServer, listen } from '#lib/listen.server.ts';
+import { isWorkerGone } from './gone-worker.server.ts';
 import { openQueue, type QueuePlace } from './open-queue.server.ts';
+import type { Held } from './rebuild-queue.ts';
 import { receiveWebhooks } from './receive.server.ts';
 import { Renderer } from './renderer.server.ts';
 import { siteStamps } from './site-stamps.server.ts';
@@ -8,6 +10,9 @@ import { Worker } from './worker.server.ts';
 
 export type StartWorkerOptions = {
   sitesDir: string;
+  dataDir: string;
+  /** Of releases. */
+  outDir: string;
   queuePlace: QueuePlace;
   host: string;
   /** 0 takes any free port. */
@@ -39,7 +44,8 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   const log: StartWorkerOptions['log'] = (entry) => options.log({ at: new Date(now()).toISOString(), ...entry });
   const queue = await openQueue(options.queuePlace);
   const renderer = new Renderer({ memoryMb, onEnd: (message) => log({ event: 'renderer', message }) });
-  const worker = new Worker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, atOnce, log });
+  const isGone = (held: Held) => isWorkerGone(held, options);
+  const worker = new Worker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, atOnce, isGone, log });
   const factsOf = (slug: string) => worker.factsOf(slug);
   const webhooks = receiveWebhooks({ queue, factsOf, secret, now, onWish: () => worker.wake(), log });
   const pages = statusPages({ queue, isPaused: (slug) => factsOf(slug)?.isPaused === true, now, rendererMb: () => renderer.memoryMb });

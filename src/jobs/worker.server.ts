@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import type { Lease, RebuildQueue } from './rebuild-queue.ts';
+import { markText, processMark } from '#lib/process-mark.server.ts';
+import type { Held, Lease, RebuildQueue } from './rebuild-queue.ts';
 import type { Renderer } from './renderer.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
@@ -17,6 +16,8 @@ export type WorkerOptions = {
   atOnce: number;
   /** How often files of sites and the queue are looked at, in milliseconds. */
   lookMs?: number;
+  /** Whether a worker that has a site is gone for certain. */
+  isGone?(held: Held): boolean;
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 
@@ -27,7 +28,7 @@ const editGathering = { quietMs: 500, longestMs: 5000 };
 /** Runs what the queue holds until it is ended. */
 export class Worker {
   readonly #options: WorkerOptions;
-  readonly #name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  readonly #name = markText(processMark());
   #facts = new Map<string, SiteFacts>();
   #stamps: SiteStamps | null = null;
   readonly #running = new Set<Promise<void>>();
@@ -66,11 +67,11 @@ export class Worker {
 
   async #takeTurn(): Promise<void> {
     if (this.#isEnding) return;
-    const { queue, now, atOnce } = this.#options;
+    const { queue, now, atOnce, isGone } = this.#options;
     await this.#lookAtFiles();
     await queue.wake(now());
     while (this.#running.size < atOnce && !this.#isEnding) {
-      const lease = await queue.lease(this.#name, now());
+      const lease = await queue.lease(this.#name, now(), isGone);
       if (lease === null) return;
       const run = this.#run(lease).finally(() => {
         this.#running.delete(run);

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isHolderAlive, LockHeld, type LockHolder, withLock } from './lock.server.ts';
+import { LockHeld, type LockHolder, withLock } from './lock.server.ts';
+import { isProcessAlive } from './process-mark.server.ts';
 
 let folder = '';
 let file = '';
@@ -68,7 +69,7 @@ test('a process that we may not ask runs', async () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
-  expect(isHolderAlive(holder)).toBe(true);
+  expect(isProcessAlive(holder)).toBe(true);
   writeFileSync(file, JSON.stringify(holder));
   await expect(taken()).rejects.toThrow('process 1 on');
 });

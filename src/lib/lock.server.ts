@@ -3,12 +3,10 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { digestOf } from './digest.server.ts';
+import { isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
 
-/**
- * Who holds a lock: the content of its file. `started` is in clock ticks since the boot that `boot` names; both are null where the system has no
- * `/proc`. `since` is an ISO instant.
- */
-export type LockHolder = { pid: number; started: string | null; boot: string | null; host: string; since: string; doing: string; token: string };
+/** Who holds a lock: the content of its file. `since` is an ISO instant. */
+export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
 
 /** Why a lock was not given. The message names its file, the holder and the way out. */
 export class LockHeld extends Error {}
@@ -30,17 +28,14 @@ export async function withLock<T>(file: string, doing: string, work: () => Promi
   }
 }
 
-/** Whether the process that a holder describes still runs. One on another machine may, so it counts as running. */
-export function isHolderAlive({ pid, started, boot, host }: LockHolder): boolean {
-  if (host !== hostname()) return true;
-  if (boot !== null && boot !== bootId()) return false;
-  return started === null ? isRunning(pid) : isRunning(pid) && startOf(pid) === started;
+/** Whether a process that lives, or may live on another machine, holds a lock. */
+export function isLocked(file: string): boolean {
+  const text = textOf(file);
+  const holder = text === null ? null : holderIn(text);
+  return holder !== null && isProcessAlive(holder);
 }
 
-function holderNow(doing: string): LockHolder {
-  const { pid } = process;
-  return { pid, started: startOf(pid), boot: bootId(), host: hostname(), since: new Date().toISOString(), doing, token: randomUUID() };
-}
+const holderNow = (doing: string): LockHolder => ({ ...processMark(), since: new Date().toISOString(), doing, token: randomUUID() });
 
 /** Nothing in here waits. The file appears by a hard link, which is atomic: nobody meets a lock that is half written. */
 function takeLock(file: string, own: LockHolder): void {
@@ -90,7 +85,7 @@ function releaseLock(file: string, own: LockHolder): void {
 
 function refuseIfAlive(file: string, text: string): void {
   const holder = holderIn(text);
-  if (holder === null || !isHolderAlive(holder)) return;
+  if (holder === null || !isProcessAlive(holder)) return;
   const { pid, host, doing, since } = holder;
   const wayOut =
     host === hostname() ? 'Wait for it, or end it: the lock goes with it.' : `Wait for it; from here nobody can see what runs on ${host}.`;
@@ -105,7 +100,7 @@ function removeLeftovers(file: string): void {
     const left = path.join(folder, name);
     const text = textOf(left);
     const holder = text === null ? null : holderIn(text);
-    const isDead = holder === null ? isOld(left) : !isHolderAlive(holder);
+    const isDead = holder === null ? isOld(left) : !isProcessAlive(holder);
     if (isDead) rmSync(left, { force: true });
   }
 }
@@ -129,26 +124,6 @@ function isHolder(value: unknown): value is LockHolder {
   return Number.isInteger(pid) && Number(pid) > 0 && isTextOrNull(started) && isTextOrNull(boot) && areTexts;
 }
 
-/** A process of another user may not be asked (EPERM), and runs. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** When a process started, in clock ticks since the boot: field 22 of its `stat`. Its name, before, may hold spaces and brackets. */
-function startOf(pid: number): string | null {
-  const stat = textOf(`/proc/${pid}/stat`);
-  if (stat === null) return null;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields[19] ?? null;
-}
-
-const bootId = () => textOf('/proc/sys/kernel/random/boot_id')?.trim() ?? null;
-
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -163,7 +138,7 @@ function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

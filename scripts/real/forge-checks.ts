@@ -1,0 +1,140 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queuePlaceOf } from '#jobs/open-queue.server.ts';
+import type { QueueTables } from '#jobs/queue-tables.server.ts';
+import { openPostgres } from '#lib/postgres.server.ts';
+import { randomFrom } from '#lib/random.ts';
+import { openSqlite } from '#lib/sqlite.server.ts';
+import { percentile } from '../bench/spread.ts';
+import { type Check, without } from './checks.ts';
+import { type Attacked, attackNames, attackOf, isKnown, type SentWebhook } from './forged-webhooks.ts';
+import { leadDatabases } from './lead-checks.ts';
+import { signedWebhook, webhookHeaders } from './signed-webhook.ts';
+import { feedSecret, startWorkerProcess, type WorkerFolders, type WorkerProcess } from './worker-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const bad = 10_000;
+/** One good request comes after so many bad ones. */
+const badPerGood = 10;
+/** Requests a second, over so many connections. */
+const rate = 500;
+const connections = 128;
+/** The most that 99 of 100 good requests may take. */
+const patience = 200;
+const otherSecret = `whsec_${Buffer.from('the secret of another tenant').toString('base64')}`;
+const attacked: Attacked = { site: 'alpha', secret: feedSecret, other: { site: 'beta', secret: otherSecret } };
+
+type Answered = { name: string; status: number | null; expected: number; isGood: boolean; ms: number };
+
+/** Sends a worker what attackers may send among what senders do, on each database. Nothing of it is taken, and senders do not wait. */
+export async function checkForgeries(say: (line: string) => void): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const { name, address, stop } of await leadDatabases()) {
+    say(`Sending ${bad} forged webhooks with ${bad / badPerGood} good ones, ${rate} a second, to a worker on ${name}.`);
+    const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-forged-'));
+    const folders = foldersIn(folder);
+    const worker = await startWorkerProcess(folders, { DATABASE_URL: address ?? '', OTHER_SECRET: otherSecret });
+    try {
+      checks.push(await attackWorker(worker, name, () => takenBy(folders, address)));
+    } finally {
+      await worker.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+      await stop();
+    }
+  }
+  return checks;
+}
+
+function foldersIn(folder: string): WorkerFolders {
+  for (const part of ['sites', 'feeds']) cpSync(path.join(root, 'tests/fixtures', part), path.join(folder, part), { recursive: true });
+  const secrets = { [attacked.site]: 'FEED_SECRET', [attacked.other.site]: 'OTHER_SECRET' };
+  for (const [site, secret_env] of Object.entries(secrets)) {
+    const file = path.join(folder, 'sites', `${site}.json`);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), rebuild: { secret_env } }));
+  }
+  return { FORECOURT_SITES: path.join(folder, 'sites'), FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_OUT: path.join(folder, 'out') };
+}
+
+/** Ids that the queue took, as `site id`, and how many wishes it holds. */
+async function takenBy({ FORECOURT_DATA }: WorkerFolders, database: string | null): Promise<{ ids: string[]; wishes: number }> {
+  const place = queuePlaceOf(FORECOURT_DATA, database);
+  const opened = 'file' in place ? openSqlite<QueueTables>(place.file).database : await openPostgres<QueueTables>(place.address);
+  try {
+    const webhooks = await opened.selectFrom('webhooks').select(['site', 'id']).execute();
+    const sites = await opened.selectFrom('sites').select('wanted').execute();
+    return { ids: webhooks.map(({ site, id }) => `${site} ${id}`), wishes: sites.reduce((sum, { wanted }) => sum + wanted, 0) };
+  } finally {
+    await opened.destroy();
+  }
+}
+
+async function attackWorker(worker: WorkerProcess, database: string, taken: () => ReturnType<typeof takenBy>): Promise<Check> {
+  while ((await worker.sites()).some(({ standing }) => standing !== 'up to date')) await sleep(100);
+  const before = await taken();
+  const { answered, good } = await sendAll(worker);
+  const after = await taken();
+  const expected = new Set(good.map(({ site, id }) => `${site} ${id}`));
+  const [forged, lost] = [after.ids.filter((id) => !expected.has(id)), [...expected].filter((id) => !after.ids.includes(id))];
+  const wrong = answered.filter(({ status, expected: right }) => status !== right);
+  const p99 = percentile(timesOf(answered.filter(({ isGood }) => isGood)), 99);
+  const faults = [
+    ...forged.map((id) => `taken: ${id}`),
+    ...lost.map((id) => `not taken: ${id}`),
+    ...wrong.map(({ name, status, expected: right }) => `${name}: answered ${status}, not ${right}`),
+    ...(after.wishes - before.wishes === good.length ? [] : [`${after.wishes - before.wishes} wishes for ${good.length} good webhooks`]),
+    ...(p99 <= patience ? [] : [`99 % of the good ones take ${p99.toFixed(0)} ms, more than ${patience}`]),
+  ];
+  const all = percentile(timesOf(answered), 99);
+  const seen = `${answered.length - good.length} bad: ${forged.length} taken; ${good.length} good: ${good.length - lost.length} taken, 99 % acknowledged within ${p99.toFixed(0)} ms; 99 % of all answered within ${all.toFixed(0)} ms`;
+  return without(`forged, altered, old, replayed and other tenants' webhooks among good ones on ${database}: none is taken`, faults, seen);
+}
+
+const timesOf = (answered: readonly Answered[]) => answered.map(({ ms }) => ms);
+
+/** Sends at a fixed rate, whatever the worker does. Times count from when a request was due. */
+async function sendAll(worker: WorkerProcess): Promise<{ answered: Answered[]; good: SentWebhook[] }> {
+  const random = randomFrom('forged');
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const [good, acknowledged, sent]: [SentWebhook[], SentWebhook[], Promise<Answered>[]] = [[], [], []];
+  const began = performance.now();
+  const fresh = () => ({ site: attacked.site, ...signedWebhook(attacked.secret, `msg_${sent.length}`) });
+  const send = async (name: string, webhook: SentWebhook, expected: number, due: number): Promise<Answered> => {
+    const status = await post(agent, worker.address(webhook.site), webhook);
+    const isGood = name === 'good';
+    if (isGood && status === expected) acknowledged.push(webhook);
+    return { name, status, expected, isGood, ms: performance.now() - due };
+  };
+  for (let forged = 0; forged < bad; ) {
+    const due = began + (sent.length * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    const taken = acknowledged[Math.floor(random() * acknowledged.length)];
+    if (sent.length % (badPerGood + 1) === 0 || taken === undefined) {
+      const webhook = fresh();
+      good.push(webhook);
+      sent.push(send('good', webhook, 202, due));
+    } else {
+      const attack = attackNames[forged % attackNames.length] ?? 'replayed';
+      const webhook = attackOf(attack, { ...attacked, fresh: fresh(), taken, at: new Date(), random });
+      sent.push(send(attack, webhook, isKnown(attack) ? 202 : 401, due));
+      forged += 1;
+    }
+  }
+  const answered = await Promise.all(sent);
+  agent.destroy();
+  return { answered, good };
+}
+
+/** @returns the status; null where nobody answered. */
+function post(agent: Agent, address: string, webhook: SentWebhook): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const request = ask(address, { method: 'POST', agent, headers: webhookHeaders(webhook) }, (answer) => {
+    answer.resume();
+    answer.on('end', () => resolve(answer.statusCode ?? null)).on('error', () => resolve(null));
+  });
+  request.on('error', () => resolve(null)).end(webhook.body);
+  return promise;
+}
