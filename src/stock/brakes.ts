@@ -225,9 +225,11 @@ function emptiedFields({ last, next }: Batch, rise: number): string[] {
     return now === undefined ? [] : [{ before, now }];
   });
   if (both.length >= fewest) {
+    // A vehicle of which nothing changed is the very one of before.
+    const changed = both.filter(({ before, now }) => before !== now);
     return watched.filter((field) => {
-      const lost = both.filter(({ before, now }) => !isEmpty(field, before) && isEmpty(field, now)).length;
-      const won = both.filter(({ before, now }) => isEmpty(field, before) && !isEmpty(field, now)).length;
+      const lost = changed.filter(({ before, now }) => !isEmpty(field, before) && isEmpty(field, now)).length;
+      const won = changed.filter(({ before, now }) => isEmpty(field, before) && !isEmpty(field, now)).length;
       return share(lost - won, both.length) > rise;
     });
   }
