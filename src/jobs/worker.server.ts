@@ -35,6 +35,7 @@ export class Worker {
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> = Promise.resolve();
   #isEnding = false;
+  #isLookDue = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -48,11 +49,14 @@ export class Worker {
   async start(): Promise<void> {
     await this.#lookAtFiles();
     const { lookMs = defaultLookMs } = this.#options;
-    this.#timer = setInterval(() => this.wake(), lookMs);
+    this.#timer = setInterval(() => {
+      this.#isLookDue = true;
+      this.wake();
+    }, lookMs);
     this.wake();
   }
 
-  /** Looks now, not only with the next turn. */
+  /** Asks the queue now, not only with the next look. */
   wake(): void {
     this.#turn = this.#turn.then(() => this.#takeTurn()).catch((error: Error) => this.#options.log({ event: 'fault', message: error.message }));
   }
@@ -68,7 +72,11 @@ export class Worker {
   async #takeTurn(): Promise<void> {
     if (this.#isEnding) return;
     const { queue, now, atOnce, isGone } = this.#options;
-    await this.#lookAtFiles();
+    // Not with each webhook and each run that ends: of many sites there are many files.
+    if (this.#isLookDue) {
+      this.#isLookDue = false;
+      await this.#lookAtFiles();
+    }
     await queue.wake(now());
     while (this.#running.size < atOnce && !this.#isEnding) {
       const lease = await queue.lease(this.#name, now(), isGone);

@@ -22,6 +22,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, en
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
   const runs: { site: string; began: number; feed: boolean }[] = [];
   const stamps = new Map(sites.map((site) => [site, '1']));
+  const looks: number[] = [];
   const run = async (site: string, feed: boolean) => {
     runs.push({ site, began: Date.now(), feed });
     await new Promise((resolve) => setTimeout(resolve, runMs));
@@ -31,7 +32,10 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, en
   const worker = new Worker({
     queue,
     renderer: { run, facts },
-    stamps: async () => ({ shared: '', sites: new Map(stamps) }),
+    stamps: async () => {
+      looks.push(Date.now());
+      return { shared: '', sites: new Map(stamps) };
+    },
     now: () => Date.now(),
     atOnce,
     log: () => {},
@@ -49,7 +53,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, en
     await ended;
     await queue.close();
   };
-  return { worker, queue, runs, stamps, webhook, close };
+  return { worker, queue, runs, stamps, looks, webhook, close };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -131,5 +135,17 @@ test('without any webhook the feed is read when its poll is due', async () => {
   await wait(3_600_000);
   expect(runs.length).toBeGreaterThanOrEqual(3);
   for (const run of runs) expect(run.feed).toBe(true);
+  await close();
+});
+
+test('files are looked at each second, not with each webhook and each run that ends', async () => {
+  const { webhook, looks, close } = await workerOf(['acme'], { runMs: 10 });
+  await wait(5000);
+  const before = looks.length;
+  for (let sent = 0; sent < 200; sent += 1) {
+    await webhook('acme');
+    await wait(50);
+  }
+  expect(looks.length - before).toBe(10);
   await close();
 });

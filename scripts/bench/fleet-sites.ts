@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { WorkerFolders } from '../real/worker-process.ts';
+import type { FeedRecord } from '../sample/feeds/record.ts';
+import { largeSite } from './scale.ts';
+import { scaleFeed } from './scale-feed.ts';
+
+/** Sites like Harbour with a stock of one size each, in folders that go with them. Their feeds change as a bench says. */
+export class FleetSites {
+  readonly slugs: readonly string[];
+  readonly folders: WorkerFolders;
+  readonly #root = mkdtempSync(path.join(tmpdir(), 'forecourt-fleet-'));
+  readonly #feeds = path.join(this.#root, 'data/feeds');
+  /** Of each site, as its feed says now. */
+  readonly #cars = new Map<string, readonly FeedRecord[]>();
+  /** How often each feed was changed. */
+  readonly #rounds = new Map<string, number>();
+
+  /** @param rebuild what their files say of runs, beside the name of the secret. */
+  constructor(count: number, vehicles: number, rebuild: object) {
+    this.slugs = Array.from({ length: count }, (_, index) => `site-${index + 1}`);
+    const made = this.slugs.map((slug) => {
+      const stock = { from: `data:feeds/${slug}.json`, format: 'api', dealer_id: 'harbour' };
+      return largeSite(this.#root, slug, { url: `https://www.${slug}.example`, stock, rebuild: { secret_env: 'FEED_SECRET', ...rebuild } });
+    });
+    const [one] = made;
+    if (one === undefined) throw new Error('A bench of no sites measures nothing.');
+    const { sites, data, out } = one.folders;
+    this.folders = { FORECOURT_SITES: sites, FORECOURT_DATA: data, FORECOURT_OUT: out };
+    const cars = scaleFeed(vehicles, one.site, one.siteFile, Date.now());
+    mkdirSync(this.#feeds, { recursive: true });
+    for (const slug of this.slugs) {
+      this.#cars.set(slug, cars);
+      this.change(slug, 0);
+    }
+  }
+
+  /** Other prices of so many vehicles, spread over the stock; each time other vehicles. */
+  change(slug: string, count: number): void {
+    const before = this.#cars.get(slug) ?? [];
+    const round = (this.#rounds.get(slug) ?? 0) + 1;
+    const step = Math.max(1, Math.floor(before.length / Math.max(1, count)));
+    const cars = before.map((record, index) => {
+      const place = index - (round % step);
+      const isOne = place >= 0 && place % step === 0 && place / step < count;
+      return isOne ? { ...record, price: (typeof record.price === 'number' ? record.price : 20_000) + 10 } : record;
+    });
+    this.#rounds.set(slug, round);
+    this.#cars.set(slug, cars);
+    writeFileSync(path.join(this.#feeds, `${slug}.json`), JSON.stringify({ dealer_id: 'harbour', cars }));
+  }
+
+  /** The release that readers get; null: none yet. */
+  release(slug: string): string | null {
+    try {
+      return readlinkSync(path.join(this.folders.FORECOURT_OUT, slug, 'current'));
+    } catch {
+      return null;
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
+import { randomFrom } from '#lib/random.ts';
+import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
+import type { Figure } from './figures.ts';
+import { FleetSites } from './fleet-sites.ts';
+import { RunLog } from './run-log.ts';
+import { percentile } from './spread.ts';
+
+/** Sites that change at once, and within how many seconds the last of them is published. */
+const bursts = [
+  { count: 20, vehicles: 100, changed: 10, bound: 3 },
+  { count: 20, vehicles: 500, changed: 100, bound: 3 },
+] as const;
+const rounds = 3;
+const many = { sites: 500, vehicles: 60, changed: 5, webhooksAnHour: 2000, atOnce: 100 };
+/** What a site's file says unless it says otherwise: quiet time and longest wait, in seconds. */
+const gathering = { quiet_seconds: 2, longest_wait_seconds: 30 };
+const hourMs = 3_600_000;
+/** How often the worker is asked how it stands: its answer is work, too. */
+const lookMs = 500;
+
+/** Many sites of one worker: some whose stock changes at once, then 500 that get webhooks at the rate of an hour. @param minutes for how long. */
+export async function fleetFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const burst of bursts) figures.push(...(await atOnceFigures(burst, say)));
+  return [...figures, ...(await manyFigures(say, minutes))];
+}
+
+type Fleet = { sites: FleetSites; worker: WorkerProcess; log: RunLog; seconds: number };
+
+/** Starts a worker over sites that were never built, and waits until all are. */
+async function withFleet<T>(sites: FleetSites, work: (fleet: Fleet) => Promise<T>): Promise<T> {
+  const log = new RunLog();
+  const began = performance.now();
+  try {
+    const worker = await startWorkerProcess(sites.folders, { DATABASE_URL: '' }, (entry) => log.hear(entry));
+    try {
+      await settled(worker, log);
+      return await work({ sites, worker, log, seconds: (performance.now() - began) / 1000 });
+    } finally {
+      await worker.end('SIGTERM');
+    }
+  } finally {
+    sites.remove();
+  }
+}
+
+/** Waits until no site waits or runs. @throws when one fails. */
+async function settled(worker: WorkerProcess, log: RunLog): Promise<void> {
+  for (;;) {
+    const [fault] = log.faults;
+    if (fault !== undefined) throw new Error(fault);
+    if ((await worker.sites()).every(({ standing }) => standing === 'up to date' || standing === 'held')) return;
+    await sleep(lookMs);
+  }
+}
+
+async function tell({ worker, log }: Fleet, site: string, id: string): Promise<void> {
+  // Its run may be told of before its answer is here.
+  log.sent(site, Date.now());
+  if ((await worker.send(site, id)) !== 202) throw new Error('The worker took no webhook.');
+}
+
+/** A burst, from webhooks that are sent together to the last release that readers see. The first round warms the worker. */
+async function atOnceFigures({ count, vehicles, changed, bound }: (typeof bursts)[number], say: (line: string) => void): Promise<Figure[]> {
+  const times: number[] = [];
+  await withFleet(new FleetSites(count, vehicles, { quiet_seconds: 0 }), async (fleet) => {
+    const { sites, worker, log, seconds } = fleet;
+    say(`${count} sites of ${vehicles} built from nothing in ${seconds.toFixed(1)} s`);
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const slug of sites.slugs) sites.change(slug, changed);
+      const before = new Map(sites.slugs.map((slug) => [slug, sites.release(slug)]));
+      const done = log.runs.length;
+      const began = performance.now();
+      const told = Promise.all(sites.slugs.map((slug) => tell(fleet, slug, `round ${round}`)));
+      while (sites.slugs.some((slug) => sites.release(slug) === before.get(slug))) await sleep(5);
+      const took = performance.now() - began;
+      if (round > 0) times.push(took);
+      await told;
+      await settled(worker, log);
+      const inRuns = log.runs.slice(done).reduce((sum, { from, to }) => sum + to - from, 0);
+      const runs = log.runs.length - done;
+      say(`round ${round}: ${took.toFixed(0)} ms; ${runs} runs of ${(inRuns / runs).toFixed(0)} ms, ${await pagesOf(sites)} pages rendered`);
+    }
+  });
+  const name = `fleet: ${count} sites × ${changed} changed of ${vehicles} at once, until the last one is published`;
+  return [
+    { name: `${name}, median`, value: percentile(times, 50) / 1000, unit: 's' },
+    { name: `${name}, slowest`, value: Math.max(...times) / 1000, unit: 's', limit: bound },
+  ];
+}
+
+/** Pages that the last runs of all sites rendered. */
+async function pagesOf({ folders }: FleetSites): Promise<number> {
+  const states = (await readStates(queuePlaceOf(folders.FORECOURT_DATA, null))) ?? [];
+  return states.reduce((sum, { lastRun }) => sum + (lastRun?.pages?.rendered ?? 0), 0);
+}
+
+/** Many small sites: webhooks as they come in an hour, then one for each of a hundred at once. */
+async function manyFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
+  const { sites: count, vehicles, webhooksAnHour } = many;
+  return withFleet(new FleetSites(count, vehicles, gathering), async (fleet) => {
+    const { log, seconds } = fleet;
+    say(`${count} sites of ${vehicles} built from nothing in ${seconds.toFixed(0)} s`);
+    const memory = new MemoryLog(fleet.worker);
+    await steady(fleet, minutes);
+    await settled(fleet.worker, log);
+    memory.end();
+    const { highest, growth } = memory;
+    say(
+      `${log.untilReaders.length} webhooks in ${minutes} minutes; memory at most ${highest.toFixed(0)} MB, ${growth.toFixed(0)} MB more in the second half than in the first`,
+    );
+    const waits = [log.untilRun, log.untilReaders].map((times) => times.map((time) => time / 1000));
+    const [untilRun = [], untilReaders = []] = waits;
+    const changed = await sustained(fleet, many.changed);
+    const unchanged = await sustained(fleet, 0);
+    const of = `fleet: ${count} sites of ${vehicles}, ${webhooksAnHour} webhooks an hour`;
+    return [
+      { name: `fleet: ${count} sites of ${vehicles} built from nothing`, value: seconds, unit: 's' },
+      {
+        name: `${of}: from webhook to run, longest`,
+        value: Math.max(...untilRun),
+        unit: 's',
+        limit: gathering.quiet_seconds + gathering.longest_wait_seconds,
+      },
+      { name: `${of}: from webhook to readers, median`, value: percentile(untilReaders, 50), unit: 's' },
+      { name: `${of}: from webhook to readers, longest`, value: Math.max(...untilReaders), unit: 's' },
+      { name: `${of}: memory of worker and renderer, highest`, value: highest, unit: 'MB', limit: memoryLimitMb },
+      { name: `${of}: memory, second half less first`, value: growth, unit: 'MB' },
+      {
+        name: `fleet: runs an hour of one worker, ${many.changed} changed of ${vehicles} each`,
+        value: Math.round(changed),
+        unit: '',
+        least: webhooksAnHour,
+      },
+      { name: 'fleet: runs an hour of one worker, nothing changed', value: Math.round(unchanged), unit: '' },
+    ];
+  });
+}
+
+/** Beyond `--memory` a renderer gives way to a new one; the worker beside it is small. */
+const memoryLimitMb = 2048;
+
+async function steady(fleet: Fleet, minutes: number): Promise<void> {
+  const random = randomFrom('fleet');
+  const { sites } = fleet;
+  const total = Math.round((minutes / 60) * many.webhooksAnHour);
+  const began = performance.now();
+  for (let count = 0; count < total; count += 1) {
+    const early = began + (count * hourMs) / many.webhooksAnHour - performance.now();
+    if (early > 0) await sleep(early);
+    const slug = sites.slugs[Math.floor(random() * sites.slugs.length)] ?? '';
+    sites.change(slug, many.changed);
+    await tell(fleet, slug, `steady ${count}`);
+  }
+}
+
+/** Many of the sites at once: how many runs an hour the worker comes to. @param changed vehicles of each. */
+async function sustained(fleet: Fleet, changed: number): Promise<number> {
+  const { sites, worker, log } = fleet;
+  const slugs = sites.slugs.slice(0, many.atOnce);
+  if (changed > 0) for (const slug of slugs) sites.change(slug, changed);
+  const before = log.runs.length;
+  for (const slug of slugs) await tell(fleet, slug, `all at once, ${changed} changed`);
+  while (log.pending > 0) await sleep(lookMs);
+  await settled(worker, log);
+  const runs = log.runs.slice(before);
+  const tookMs = Math.max(...runs.map(({ to }) => to)) - Math.min(...runs.map(({ from }) => from));
+  return (runs.length * hourMs) / tookMs;
+}
+
+/** Resident memory of a worker and the processes that it started, looked at each second. */
+class MemoryLog {
+  readonly #samples: number[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor({ pid }: WorkerProcess) {
+    this.#timer = setInterval(() => this.#samples.push(megabytesOf(pid)), 1000);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  get highest(): number {
+    return Math.max(...this.#samples);
+  }
+
+  /** The middle of the second half less that of the first. */
+  get growth(): number {
+    const half = Math.floor(this.#samples.length / 2);
+    return percentile(this.#samples.slice(half), 50) - percentile(this.#samples.slice(0, half), 50);
+  }
+}
+
+function megabytesOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [String(pid), ...children].reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+)/.exec(statusOf(one))?.[1] ?? 0) / 1024, 0);
+}
+
+/** Empty where the process ended meanwhile. */
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
