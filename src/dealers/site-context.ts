@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { memo } from '#lib/memo.ts';
+import { memo, perObject } from '#lib/memo.ts';
 import { type Listings, nearestListing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { type Contact, resolveContact } from '#site/copy/copy.ts';
@@ -39,6 +39,12 @@ type Prepared = {
   digestOf?: (vehicle: Vehicle) => string;
 };
 
+/** A vehicle that is the same in the next build has the same first picture, and as many. Their list need not be read again. */
+const picturesOf = perObject((site: Site): Pictures => {
+  const pictures = preparePictures(site);
+  return { ...pictures, first: perObject(pictures.first), count: perObject(pictures.count) };
+});
+
 /** Prepares what the pages of a site have in common. */
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
   const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
@@ -49,7 +55,7 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
     clock,
     vehicles,
     listings,
-    pictures: preparePictures(site),
+    pictures: picturesOf(site),
     places,
     townOf: (vehicle) => townOf(places.ofVehicle(vehicle)),
     similarPath: (vehicle) => nearestListing(vehicle, listings).path,

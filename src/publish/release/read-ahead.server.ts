@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { HeldBySize } from '#lib/held-by-size.ts';
+import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import { HeldSnapshot, openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 
 let prefetched: { file: string; mark: string; snapshot: Snapshot } | null = null;
-let held: { dataDir: string; snapshots: HeldBySize<HeldSnapshot> } | null = null;
+let held: { dataDir: string; sites: HeldBySize<HeldSite> } | null = null;
 let mostHeld = 0;
 
 /** Keeps snapshots from job to job, of so many bytes of their files together: those of the sites that were rendered last. */
@@ -33,15 +35,29 @@ export function snapshotFor(dataDir: string, slug: string): Snapshot {
   const ready = prefetched;
   prefetched = null;
   if (ready?.file === file && ready.mark === fileMark(file)) return ready.snapshot;
-  return heldOf(dataDir)?.of(slug)?.open(dataDir, slug) ?? openSnapshot(dataDir, slug);
+  return heldOf(dataDir)?.of(slug)?.snapshot.open(dataDir, slug) ?? openSnapshot(dataDir, slug);
+}
+
+/** The config of a job, as the very object of the job before where it says the same. What follows from it is then not worked out again. */
+export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.of(site.slug)?.config(site) ?? site;
+
+/** What stays of a site from job to job. What is kept by these objects (`perObject`) goes with them. */
+class HeldSite {
+  readonly snapshot = new HeldSnapshot();
+  #site: Site | null = null;
+
+  config(site: Site): Site {
+    if (this.#site === null || !isDeepStrictEqual(this.#site, site)) this.#site = site;
+    return this.#site;
+  }
 }
 
 /** Of one folder at a time: a process has no other. */
-function heldOf(dataDir: string): HeldBySize<HeldSnapshot> | null {
+function heldOf(dataDir: string): HeldBySize<HeldSite> | null {
   if (mostHeld === 0) return null;
   if (held?.dataDir !== dataDir) {
-    const snapshots = new HeldBySize({ most: mostHeld, sizeOf: (slug) => snapshotBytes(dataDir, slug), make: () => new HeldSnapshot() });
-    held = { dataDir, snapshots };
+    const sites = new HeldBySize({ most: mostHeld, sizeOf: (slug) => snapshotBytes(dataDir, slug), make: () => new HeldSite() });
+    held = { dataDir, sites };
   }
-  return held.snapshots;
+  return held.sites;
 }

@@ -16,7 +16,7 @@ import type { TextFile } from '../routes/sitemap.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
 import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
-import { snapshotFor } from './read-ahead.server.ts';
+import { siteFor, snapshotFor } from './read-ahead.server.ts';
 import { fileOf, releaseDir } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
@@ -69,9 +69,10 @@ export type PageError = { path: string; kind: string; message: string; stays: bo
  * and stays as the release before has it; the others go on.
  * @throws where the disk fails, which is no fault of a page.
  */
-export async function renderShard(job: ShardJob, progress: (pages: number) => void = () => {}): Promise<ShardResult> {
-  const clock = clockAt(job.now);
-  const { site } = job;
+export async function renderShard(given: ShardJob, progress: (pages: number) => void = () => {}): Promise<ShardResult> {
+  const clock = clockAt(given.now);
+  const site = siteFor(given.dataDir, given.site);
+  const job = { ...given, site };
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
   // Only the redirects ask for vehicles that are gone, and only one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];

@@ -56,15 +56,20 @@ const exactDigits = 2 ** 53;
 
 /**
  * A number as Meilisearch reads it from JSON: digits and the power of ten by themselves, so that the last of 17 digits may differ.
- * Other values stay as they are.
+ * Other values stay as they are; an object is the very same where nothing in it is read otherwise, which is nearly always.
  */
 export function asRead(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asRead);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asRead(each)]));
+  if (typeof value === 'object') {
+    if (isAsRead(value)) return value;
+    return Array.isArray(value) ? value.map(asRead) : Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, asRead(each)]));
+  }
   if (typeof value !== 'number' || Number.isInteger(value)) return value;
   const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(String(value)) ?? [];
   return part === '' || Math.abs(Number(whole + part)) <= exactDigits ? value : Number(whole + part) / 10 ** part.length;
 }
+
+const isAsRead = (value: unknown): boolean =>
+  typeof value === 'object' ? value === null || (Array.isArray(value) ? value : Object.values(value)).every(isAsRead) : asRead(value) === value;
 
 /** Documents with the same id are one: the later takes the place of the earlier. */
 export function uniqueDocuments(documents: readonly Document[]): Document[] {

@@ -23,8 +23,11 @@ function placesInOrder(values: readonly Value[]): Uint32Array {
 
 const smallest = (codes: Uint32Array, top: number) => (top < 0x100 ? Uint8Array.from(codes) : top < 0x10000 ? Uint16Array.from(codes) : codes);
 
-/** Dictionary-encodes one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there. */
-export function toColumnData(fields: readonly unknown[]): ColumnData {
+/**
+ * Dictionary-encodes one field. `fields` holds each document's value as parsed from JSON, undefined where the field is not there.
+ * @param jsonOf an object's JSON: who asks again and again may remember it.
+ */
+export function toColumnData(fields: readonly unknown[], jsonOf: (value: object) => string = JSON.stringify): ColumnData {
   const codes = new Map<unknown, number>();
   const values: Value[] = [];
   const raw: number[] = [];
@@ -34,7 +37,7 @@ export function toColumnData(fields: readonly unknown[]): ColumnData {
     if (value === undefined) return missing;
     if (value === null) return nothing;
     // Objects are known by their JSON, with a letter before it so that no text is taken for one.
-    const id = typeof value === 'object' ? `\0${JSON.stringify(value)}` : value;
+    const id = typeof value === 'object' ? `\0${jsonOf(value)}` : value;
     const code = codes.get(id);
     if (code !== undefined) return code;
     codes.set(id, firstValue + values.length);

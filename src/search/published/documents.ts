@@ -3,7 +3,9 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { countsChangeOver } from '#finance/eligibility.ts';
 import { type Figures, figuresOf } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
+import { KeptWhile } from '#lib/kept-while.ts';
 import { lazily } from '#lib/lazily.ts';
+import { perObject } from '#lib/memo.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -141,13 +143,15 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   sold_at: ({ sold_at }) => secondsOf(sold_at),
   absent_since: ({ absent_since }) => secondsOf(absent_since),
   town: (vehicle, { context }) => context.townOf(vehicle),
-  similar_path: (vehicle, { context }) => (isInStock(vehicle) ? null : context.similarPath(vehicle)),
   engine_size_litres: ({ engine_size_litres: litres }, { context }) => (context.site.features.compare ? litres : null),
   variant: (vehicle, { context }) => comparedVariant(vehicle, context.site),
   specifications: ({ specifications }, { context }) => (context.site.features.compare ? specifications : null),
   _geo: (vehicle, { dealership }) => geoOf(vehicle, dealership),
 };
 const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
+
+/** All of a document but rank and `similar_path`, which follow from the whole stock. Thousands stay the same when some vehicles change. */
+const keptOf = perObject((_site: Site) => new KeptWhile<Vehicle, VehicleDocument>());
 
 /** The documents of the vehicles that stand in a site's listings, in the order of its listings. */
 export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
@@ -157,9 +161,16 @@ export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
 
 /** @param rank higher stands first. */
 export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
+  const kept = keptOf(context.site).of(vehicle, context.clock, () => documentWithoutWays(vehicle, rank, context));
+  const document = { ...kept, rank };
+  if (!isInStock(vehicle)) document.similar_path = context.similarPath(vehicle);
+  return document;
+}
+
+function documentWithoutWays(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
   const facts = factsOf(vehicle, rank, context);
   const document: Record<string, unknown> = {};
-  // Field by field: thousands of documents are made at each change of the stock.
+  // Field by field: thousands of documents are made of a new stock.
   for (const [field, read] of fields) {
     const value = read(vehicle, facts);
     if (value !== undefined && value !== null) document[field] = value;

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import { paths } from '../paths.ts';
 import type { SiteContent } from '../schema/pages.ts';
 import type { Site } from '../schema/site.ts';
@@ -30,7 +31,7 @@ function featureOf(href: string | undefined, { features }: Pick<Site, 'features'
  * is only a link goes; of a figure, an offer or a text the link alone does.
  * @returns a sentence for each that was left out too.
  */
-export function withoutSwitchedOff(site: Site): { site: Site; leftOut: string[] } {
+export const withoutSwitchedOff = perObject((site: Site): { site: Site; leftOut: string[] } => {
   const leftOut: string[] = [];
   const isOff = (where: string, name: string, href: string | undefined): boolean => {
     const feature = featureOf(href, site);
@@ -59,7 +60,7 @@ export function withoutSwitchedOff(site: Site): { site: Site; leftOut: string[] 
     content: contentWithout(site, isOff, links),
   };
   return leftOut.length === 0 ? { site, leftOut } : { site: shown, leftOut };
-}
+});
 
 type IsOff = (where: string, name: string, href: string | undefined) => boolean;
 type Links = (where: string, list: readonly { label: string; href: string }[]) => { label: string; href: string }[];

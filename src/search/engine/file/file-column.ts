@@ -1,4 +1,6 @@
+import { perObject } from '#lib/memo.ts';
 import type { Column, ColumnData } from '../column.ts';
+import { toColumnData } from '../to-column.ts';
 
 /** A column that is to be written: its fields, and what decides its form. */
 export type FileColumn = {
@@ -13,13 +15,15 @@ export type FileColumn = {
   data: () => ColumnData;
 };
 
-export function fileColumn(column: Column): FileColumn {
-  const { name, fields } = column;
+/** The same objects stand in one index after the other, as long as their vehicles stay the same. */
+const jsonOf = perObject((value: object) => JSON.stringify(value));
+
+export function fileColumn({ name, fields }: Pick<Column, 'name' | 'fields'>): FileColumn {
   const distinctValues = new Set<unknown>();
   let lists = false;
   const count = (value: unknown) => {
     // Objects are known by their JSON, with a letter before it so that no text is taken for one.
-    if (value !== undefined && value !== null) distinctValues.add(typeof value === 'object' ? `\0${JSON.stringify(value)}` : value);
+    if (value !== undefined && value !== null) distinctValues.add(typeof value === 'object' ? `\0${jsonOf(value)}` : value);
   };
   for (const field of fields) {
     if (Array.isArray(field)) {
@@ -27,5 +31,5 @@ export function fileColumn(column: Column): FileColumn {
       for (const value of field) count(value);
     } else count(field);
   }
-  return { name, fields, different: distinctValues.size, lists, data: () => column.data };
+  return { name, fields, different: distinctValues.size, lists, data: () => toColumnData(fields, jsonOf) };
 }
