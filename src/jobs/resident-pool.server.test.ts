@@ -21,17 +21,28 @@ function pools() {
 test('threads stay from run to run; a site that needs more memory gets others, and the old ones end with their last run', async () => {
   const { made, pool } = pools();
   await pool.use('100', async () => {});
-  await pool.use('50', async ({ size }) => expect(size).toBe(100));
+  await pool.use('50', async ({ size }) => expect(size).toBe(125));
   const seen: boolean[] = [];
   const small = pool.use('80', async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     seen.push(made[0]?.isClosed === true);
   });
-  const large = pool.use('200', async ({ size }) => expect(size).toBe(200));
+  const large = pool.use('200', async ({ size }) => expect(size).toBe(250));
   await Promise.all([small, large]);
   expect(seen).toEqual([false]);
   expect(made).toEqual([
-    { heapMb: 100, isClosed: true },
-    { heapMb: 200, isClosed: false },
+    { heapMb: 125, isClosed: true },
+    { heapMb: 250, isClosed: false },
+  ]);
+});
+
+test('a stock that grows by some vehicles keeps its threads', async () => {
+  const { made, pool } = pools();
+  for (const heapMb of ['100', '101', '110', '125']) await pool.use(heapMb, async () => {});
+  expect(made).toEqual([{ heapMb: 125, isClosed: false }]);
+  await pool.use('126', async () => {});
+  expect(made).toEqual([
+    { heapMb: 125, isClosed: true },
+    { heapMb: 158, isClosed: false },
   ]);
 });

@@ -4,6 +4,9 @@ import { heapMbFor, newPool, type RenderPool } from '#publish/release/pool.serve
 export type Threads = Pick<RenderPool, 'size' | 'run'>;
 type Pool = Threads & Pick<RenderPool, 'close'>;
 
+/** Threads that have just begun have nothing in memory: their first build costs twice as much as the next. */
+const headroom = 1.25;
+
 /** The threads that render, which stay from run to run. A site whose stock needs more memory than they may take gets new ones. */
 export class ResidentPool {
   readonly #heapMbFor: (slug: string) => number;
@@ -35,7 +38,9 @@ export class ResidentPool {
       now.isOld = true;
       if (now.users === 0) void now.pool.close();
     }
-    const threads = { pool: this.#newPool(heapMb), heapMb, users: 0, isOld: false };
+    // A stock that grows by a vehicle at a time is no reason for new ones each time.
+    const roomy = Math.ceil(heapMb * headroom);
+    const threads = { pool: this.#newPool(roomy), heapMb: roomy, users: 0, isOld: false };
     this.#threads = threads;
     return threads;
   }

@@ -83,7 +83,9 @@ export class RenderPool {
   }
 
   async #take(): Promise<Worker> {
-    const idle = this.#idle.pop();
+    // The first of those that are idle: the same part of a site goes to the worker that keeps what it is made from.
+    const idle = this.#workers.find((worker) => this.#idle.includes(worker));
+    this.#idle = this.#idle.filter((worker) => worker !== idle);
     if (idle) return idle;
     if (this.#workers.length < this.size) return this.#start();
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import type { Listing, Listings } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -55,10 +56,10 @@ function linksWithin(listing: Listing, others: readonly Listing[], listingOf: (v
 }
 
 /** The listing of the dealership that a vehicle stands in. */
-function dealershipIn({ dealerships }: Listings): (vehicle: Vehicle) => Listing | null {
+const dealershipIn = perObject(({ dealerships }: Listings): ((vehicle: Vehicle) => Listing | null) => {
   const owners = new Map(dealerships.flatMap((listing) => listing.vehicles.map((vehicle) => [vehicle, listing] as const)));
   return (vehicle) => owners.get(vehicle) ?? null;
-}
+});
 
 /** Memoises look-ups by spelling, since a listing holds the same few names thousands of times. */
 function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (name: string) => Listing | null): (vehicle: Vehicle) => Listing | null {
