@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queuePlaceOf } from '#jobs/open-queue.server.ts';
 import type { QueueTables } from '#jobs/queue-tables.server.ts';
+import { signedWebhook, webhookHeaders } from '#jobs/signed-webhook.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
@@ -12,7 +13,6 @@ import { percentile } from '../bench/spread.ts';
 import { type Check, without } from './checks.ts';
 import { type Attacked, attackNames, attackOf, isKnown, type SentWebhook } from './forged-webhooks.ts';
 import { leadDatabases } from './lead-checks.ts';
-import { signedWebhook, webhookHeaders } from './signed-webhook.ts';
 import { feedSecret, startWorkerProcess, type WorkerFolders, type WorkerProcess } from './worker-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { signedWebhook } from '#jobs/signed-webhook.server.ts';
 import { isSigned } from '#jobs/webhook.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { attackNames, attackOf, isKnown } from './forged-webhooks.ts';
-import { signedWebhook } from './signed-webhook.ts';
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(24)).toString('base64')}`;
 const attacked = { site: 'acme', secret: secretOf('a'), other: { site: 'beta', secret: secretOf('b') } };

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { RawWebhook } from '#jobs/webhook.server.ts';
+import type { RawWebhook } from './webhook.server.ts';
 
 const news = '{"type":"stock.changed"}';
 
