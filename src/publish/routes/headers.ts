@@ -8,7 +8,7 @@ const headerPolicy = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; sandbox";
 
 /** The headers of every file, security and cache control; below, the rules of some paths in their place. */
-const everywhere: Record<string, string> = {
+const everywhere: Readonly<Record<string, string>> = {
   'Content-Security-Policy': headerPolicy,
   // Without `includeSubDomains`: other hosts below the site's are not ours.
   'Strict-Transport-Security': 'max-age=31536000',
@@ -21,7 +21,7 @@ const everywhere: Record<string, string> = {
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const aDay = { 'Cache-Control': 'public, max-age=86400' };
-const ruled: [path: string, rules: Record<string, string>][] = [
+const ruled: readonly [path: string, rules: Readonly<Record<string, string>>][] = [
   ['/_astro/*', immutable],
   ['/fonts/*', aDay],
   ['/search-index/*', immutable],
@@ -38,9 +38,12 @@ export function siteHeaders(): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** What paths begin with that have headers of their own: `/_astro/`. */
+export const ruledPaths = ruled.map(([pattern]) => pattern.slice(0, -1));
+
 /** The headers of one path, as the server of `npm run serve` sends them. */
 export function headersOf(path: string): Record<string, string> {
-  const rule = ruled.find(([pattern]) => path.startsWith(pattern.slice(0, -1)));
+  const rule = ruled[ruledPaths.findIndex((begins) => path.startsWith(begins))];
   return rule ? { ...everywhere, ...rule[1] } : everywhere;
 }
 

@@ -1,0 +1,108 @@
+import { array, assert, constantFrom, property, record, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { nginxConfig } from './nginx.ts';
+
+type Block = { words: string[]; inside: Block[] };
+
+/** The directives of a config as nginx reads it: words, quotes and their backslashes, `;`, `{` and `}`. */
+function parsed(text: string): Block[] {
+  const top: Block[] = [];
+  const open: Block[][] = [top];
+  const words: string[] = [];
+  const tokens = text.replace(/^#.*\n/, '').match(/"(?:\\[\s\S]|[^"\\])*"|[;{}]|[^\s;{}"]+/g) ?? [];
+  for (const token of tokens) {
+    if (token === ';') open.at(-1)?.push({ words: words.splice(0), inside: [] });
+    else if (token === '{') {
+      const block = { words: words.splice(0), inside: [] };
+      open.at(-1)?.push(block);
+      open.push(block.inside);
+    } else if (token === '}') open.pop();
+    else words.push(token.startsWith('"') ? token.slice(1, -1).replace(/\\(["'\\])/g, '$1') : token);
+  }
+  expect(open).toHaveLength(1);
+  expect(words).toEqual([]);
+  return top;
+}
+
+const config = (redirects: { from: string; to: string; status: 301 | 302 }[]) =>
+  nginxConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects });
+const serverOf = (text: string) => parsed(text).find(({ words }) => words[0] === 'server')?.inside ?? [];
+const locationOf = (text: string, ...words: string[]) =>
+  serverOf(text)
+    .find((block) => block.words.join(' ') === ['location', ...words].join(' '))
+    ?.inside.map((line) => line.words.join(' ')) ?? null;
+
+test('pages, files that never change and pictures have their headers', () => {
+  const text = config([]);
+  expect(text).toContain('root "/srv/www/acme/current";');
+  expect(text).toContain('server_name "www.acme.example";');
+  expect(serverOf(text).map(({ words }) => words.join(' '))).toContain('add_header Cache-Control public, max-age=0, must-revalidate');
+  expect(locationOf(text, '/_astro/')).toContain('add_header Cache-Control public, max-age=31536000, immutable');
+  expect(locationOf(text, '/media/')).toContain(
+    "add_header Content-Security-Policy default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; sandbox",
+  );
+  expect(locationOf(text, '=', '/404.html')).toContain('add_header Cache-Control no-store always');
+});
+
+test('a redirect keeps the query unless its target has one, and its anchor comes last', () => {
+  const text = config([
+    { from: '/old/', to: '/new/', status: 301 },
+    { from: '/sold/', to: '/search/?make=Kia', status: 302 },
+    { from: '/hours/', to: '/contact/#hours', status: 301 },
+    { from: '/old/', to: '/later/', status: 301 },
+  ]);
+  expect(locationOf(text, '=', '/old/')).toEqual(['return 301 /new/$is_args$args']);
+  expect(locationOf(text, '=', '/sold/')).toEqual(['return 302 /search/?make=Kia']);
+  expect(locationOf(text, '=', '/hours/')).toEqual(['return 301 /contact/$is_args$args#hours']);
+});
+
+test('a pattern is asked of the address as it came, after files', () => {
+  const text = config([{ from: '/cars/:slug/buy-online/', to: '/cars/:slug/checkout/', status: 301 }]);
+  expect(text).toContain('if ($request_uri ~ "^/cars/(?<slug>[^/?]+)/buy-online/(?:[?]|$)") {');
+  expect(text).toMatch(/return 301 "\/cars\/\$\{slug\}\/checkout\/\$is_args\$args";/);
+});
+
+test('whatever a redirect says, nginx reads an address and a target: no variable, no end of a text or a line', () => {
+  const letters = constantFrom(
+    'a',
+    '/',
+    '"',
+    "'",
+    '\\',
+    '$',
+    '{',
+    '}',
+    ';',
+    '#',
+    '\n',
+    '\r',
+    '\t',
+    'é',
+    '車',
+    '?',
+    '%',
+    ':',
+    'n',
+    '\u{1F600}',
+    '\uD800',
+  );
+  const text = string({ unit: letters, maxLength: 12 });
+  const redirect = record({
+    from: text.map((rest) => `/${rest}`).filter((from) => !/\/:[a-z]+(?:\/|$)/.test(from)),
+    to: text.map((rest) => `/${rest}`),
+    status: constantFrom(301 as const, 302 as const),
+  });
+  assert(
+    property(array(redirect, { maxLength: 4 }), (redirects) => {
+      const server = serverOf(config(redirects));
+      const plain = server.filter(({ words }) => words[0] === 'location' && words[1] === '=' && words[2] !== '/404.html');
+      expect(plain.map(({ words }) => words[2])).toEqual([...new Set(redirects.map(({ from }) => from))].filter((from) => from !== '/404.html'));
+      for (const { inside } of plain) {
+        expect(inside).toHaveLength(1);
+        const [, status, to = ''] = inside[0]?.words ?? [];
+        expect(['301', '302']).toContain(status);
+        expect(to.replace(/\$is_args\$args/, '')).toMatch(/^\/[\w\-.~:/?#[\]@!&'()*+,;=%]*$/);
+      }
+    }),
+  );
+});
