@@ -2,31 +2,56 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { edgeModule } from '#publish/hosts/edge-module.server.ts';
 import { nginxConfig } from '#publish/hosts/nginx.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { readRedirects } from '#publish/routes/redirects-file.ts';
 import { redirectsPath } from '#publish/routes/site-files.ts';
+import { storageOf } from '#publish/targets/site-targets.server.ts';
+import type { Site } from '#site/schema/site.ts';
 import { parseArguments, Usage } from './cli.ts';
 
-const usage = `Prints what a web server needs to serve a site as npm run serve does: headers, redirects, types, the page for what is not found.
+const usage = `Prints what makes a host serve a site as npm run serve does: headers, redirects, the page for what is not found.
 
 npm run -s host -- <site> nginx [--root FOLDER]
+npm run -s host -- <site> edge [--target NAME]
 
-  --root  the folder that it serves, such as /srv/www/harbour/current; left out: dist/<site>/current
+  nginx     a server of nginx. Its redirects are those of the release that stands: make it anew after a publish, and reload
+  --root    the folder that it serves, such as /srv/www/harbour/current; left out: dist/<site>/current
+  edge      a module that stands before a bucket (Cloudflare Workers, Deno, Node: export default { fetch }). It reads live.json,
+            so a publish needs nothing more. AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are secrets of its own environment, of a key
+            that may only read
+  --target  which of publish.targets, where several are of kind s3
 
-The redirects are those of the release that stands. Make it anew after a publish, and reload the server.
-Exit codes: 0 printed, 1 no such site, or it was never built, 2 wrong usage.`;
+Exit codes: 0 printed, 1 no such site or target, or it was never built, 2 wrong usage.`;
 
-const { values, positionals } = parseArguments(usage, { root: { type: 'string' } });
-const [slug, server, ...more] = positionals;
-if (slug === undefined || server !== 'nginx' || more.length > 0)
-  throw new Usage('Say of which site and server: npm run -s host -- <site> nginx.', usage);
+const { values, positionals } = parseArguments(usage, { root: { type: 'string' }, target: { type: 'string' } });
+const [slug, server = '', ...more] = positionals;
+const makers: Readonly<Record<string, (site: Site) => string | Promise<string>>> = { nginx: nginxOf, edge: edgeOf };
+const make = Object.hasOwn(makers, server) ? makers[server] : undefined;
+if (slug === undefined || make === undefined || more.length > 0)
+  throw new Usage('Say of which site, and for what: npm run -s host -- <site> nginx, or edge.', usage);
 
 const { sitesDir, outDir } = environment();
-const site = await loadSite(slug, sitesDir);
-const release = currentRelease(path.join(outDir, slug));
-if (release === null) throw new Error(`${slug} was never built in ${outDir}. Fix: npm run build -- ${slug}.`);
-const root = path.resolve(values.root ?? path.join(outDir, slug, 'current'));
-if (root.includes('$')) throw new Usage(`--root ${root}: nginx would read the $ as a variable. Choose a folder without one.`, usage);
-const redirects = readRedirects(readFileSync(path.join(outDir, slug, 'releases', release, redirectsPath), 'utf8'));
-process.stdout.write(nginxConfig({ host: new URL(site.url).hostname, root, release, redirects }));
+process.stdout.write(await make(await loadSite(slug, sitesDir)));
+
+function nginxOf(site: Site): string {
+  const siteDir = path.join(outDir, site.slug);
+  const release = currentRelease(siteDir);
+  if (release === null) throw new Error(`${site.slug} was never built in ${outDir}. Fix: npm run build -- ${site.slug}.`);
+  const root = path.resolve(values.root ?? path.join(siteDir, 'current'));
+  if (root.includes('$')) throw new Usage(`--root ${root}: nginx would read the $ as a variable. Choose a folder without one.`, usage);
+  const redirects = readRedirects(readFileSync(path.join(siteDir, 'releases', release, redirectsPath), 'utf8'));
+  return nginxConfig({ host: new URL(site.url).hostname, root, release, redirects });
+}
+
+function edgeOf(site: Site): Promise<string> {
+  const [target, ...others] = site.publish.targets.filter(({ kind, name }) => kind === 's3' && (values.target ?? name) === name);
+  if (target === undefined || others.length > 0) {
+    const which = target === undefined ? 'has none of kind s3' : 'has several of kind s3';
+    throw new Error(
+      `${site.slug}: publish.targets ${which}${values.target === undefined ? '' : ` and the name ${values.target}`}. Fix: --target NAME.`,
+    );
+  }
+  return edgeModule(storageOf(target));
+}

@@ -1,16 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { edgeModule } from '#publish/hosts/edge-module.server.ts';
 import { nginxConfig } from '#publish/hosts/nginx.ts';
 import { readRedirects } from '#publish/routes/redirects-file.ts';
+import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
+import { storageOf } from '#publish/targets/site-targets.server.ts';
+import { publishTarget } from '#site/schema/publish-targets.ts';
 import type { SampleSite } from '../bench/sample-site.ts';
+import { freePort } from '../postgres.ts';
 import { type Check, without } from './checks.ts';
+import { startGateway } from './s3-gateway.ts';
 
-const compared = [
+const headersCompared = [
   'content-type',
   'cache-control',
   'content-security-policy',
@@ -42,44 +47,74 @@ const odd = [
   '/cars/a%22b%24c/buy-online/?d=%20e',
 ];
 
-/** Whether nginx, told by `npm run host`, answers as `npm run serve` does. Left out where there is no nginx. */
+type Ask = (address: string) => Promise<Response>;
+const plainly = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const;
+
+/** Whether what `npm run host` prints answers as `npm run serve` does. Left out: nginx, or Versity's gateway, where it is not on the path. */
 export async function checkHosts(site: SampleSite, say: (line: string) => void): Promise<Check[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-host-'));
+  try {
+    return [...(await checkNginx(site, folder, say)), ...(await checkEdge(site, folder, say))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkNginx(site: SampleSite, folder: string, say: (line: string) => void): Promise<Check[]> {
   if (spawnSync('nginx', ['-v']).error !== undefined) {
     say('nginx is not on the path: that it answers as npm run serve does is left out.');
     return [];
   }
-  const redirects = readRedirects(readFileSync(path.join(site.releaseDir, '_redirects'), 'utf8'));
-  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-host-'));
   const port = await freePort();
-  const server = nginxConfig({
-    host: 'www.harbour.example',
-    root: site.releaseDir,
-    release: path.basename(realpathSync(site.releaseDir)),
-    redirects,
-  });
+  const release = path.basename(realpathSync(site.releaseDir));
+  const server = nginxConfig({ host: 'www.harbour.example', root: site.releaseDir, release, redirects: redirectsOf(site) });
   writeFileSync(path.join(folder, 'nginx.conf'), wholeConfig(folder, server, port));
   const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
   try {
-    const origin = `http://127.0.0.1:${port}`;
     await untilOpen(origin);
-    const asked = [...pathsOf(site.releaseDir), ...redirects.map(({ from }) => from.replace(/:[a-z]+/g, 'some-car')), ...odd];
-    const faults: string[] = [];
-    for (const [place, address] of asked.entries()) {
-      const wanted = place % 2 === 0 ? address : `${address}?make=Kia&a=%20b`;
-      const [one, other] = await Promise.all([answerOf(origin, wanted), answerOf(site.origin, wanted)]);
-      if (one !== other) faults.push(`${wanted}: nginx ${one}; npm run serve ${other}`);
-    }
-    return [
-      without(
-        'nginx answers as npm run serve does',
-        faults,
-        `${asked.length} addresses, ${redirects.length} of redirects, ${faults.length} answers differ`,
-      ),
-    ];
+    return [await compared('nginx', site, (address) => fetch(origin + address, plainly))];
   } finally {
     nginx.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The module before a bucket, in this process, and the bucket of a real server. */
+async function checkEdge(site: SampleSite, folder: string, say: (line: string) => void): Promise<Check[]> {
+  const gateway = await startGateway(path.join(folder, 'objects'));
+  if (gateway === null) {
+    say('versitygw is not on the path: that the module before a bucket answers as npm run serve does is left out.');
+    return [];
+  }
+  try {
+    const { endpoint, bucket, environment } = gateway;
+    const target = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint, bucket, prefix: 'harbour/' });
+    await pushToTarget(target, path.dirname(site.releaseDir), { now: Date.now(), variables: environment });
+    const file = path.join(folder, 'edge.mjs');
+    writeFileSync(file, await edgeModule(storageOf(target)));
+    const { default: edge }: { default: { fetch(request: Request, keys: NodeJS.ProcessEnv): Promise<Response> } } = await import(file);
+    return [await compared('the module before a bucket', site, (address) => edge.fetch(new Request(site.origin + address, plainly), environment))];
+  } finally {
+    await gateway.end();
+  }
+}
+
+const redirectsOf = ({ releaseDir }: SampleSite) => readRedirects(readFileSync(path.join(releaseDir, '_redirects'), 'utf8'));
+
+async function compared(name: string, site: SampleSite, ask: Ask): Promise<Check> {
+  const redirects = redirectsOf(site).map(({ from }) => from.replace(/:[a-z]+/g, 'some-car'));
+  const asked = [...pathsOf(site.releaseDir), ...redirects, ...odd];
+  const faults: string[] = [];
+  for (const [place, address] of asked.entries()) {
+    const wanted = place % 2 === 0 ? address : `${address}?make=Kia&a=%20b`;
+    const [one, other] = await Promise.all([told(await ask(wanted)), told(await fetch(site.origin + wanted, plainly))]);
+    if (one !== other) faults.push(`${wanted}: ${name} ${one}; npm run serve ${other}`);
+  }
+  return without(
+    `${name} answers as npm run serve does`,
+    faults,
+    `${asked.length} addresses, ${redirects.length} of redirects, ${faults.length} answers differ`,
+  );
 }
 
 /** All of a server's config around one site; everything that it writes stands in one folder. */
@@ -96,29 +131,21 @@ function pathsOf(releaseDir: string): string[] {
     .map((entry) => `/${path.relative(releaseDir, path.join(entry.parentPath, entry.name))}`)
     .sort();
   const pages = files.filter((file) => file.endsWith('/index.html')).map((file) => file.slice(0, -'index.html'.length));
-  const others = files.filter((file) => !file.endsWith('/index.html') && file !== '/404.html');
+  const others = files.filter((file) => !file.endsWith('/index.html') && !['/404.html', '/_headers', '/_redirects'].includes(file));
   const some = pages.filter((_, place) => place % everyPage === 0);
   return ['/', ...some, ...some.filter((page) => page !== '/').map((page) => page.slice(0, -1)), ...others];
 }
 
 /** Status, headers and a digest of the body, as one line. The body of a redirect is each server's own. */
-async function answerOf(origin: string, address: string): Promise<string> {
-  const answer = await fetch(origin + address, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
+async function told(answer: Response): Promise<string> {
   const body = Buffer.from(await answer.arrayBuffer());
-  const headers = compared.map((name) => (name === 'content-type' && answer.status < 400 && answer.status >= 300 ? '' : answer.headers.get(name)));
-  const digest = answer.status >= 300 && answer.status < 400 ? '' : hash('sha256', body, 'hex').slice(0, 12);
+  const isRedirect = answer.status >= 300 && answer.status < 400;
+  const headers = headersCompared.map((name) => (isRedirect && name === 'content-type' ? '' : answer.headers.get(name)));
+  const digest = isRedirect ? '' : hash('sha256', body, 'hex').slice(0, 12);
   // One writes letters as they came, the other by their numbers.
   const location = decodeURIComponent(answer.headers.get('location') ?? '');
   return JSON.stringify([answer.status, digest, location, ...headers]);
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const patienceMs = 10_000;
 

@@ -1,6 +1,6 @@
+import { typeOf } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, ruledPaths } from '../routes/headers.ts';
 import type { RedirectRule } from '../routes/redirects-file.ts';
-import { typeOf } from '../serve/content-types.ts';
 
 /** A published site, as a web server is told of it. */
 export type HostedSite = {
@@ -53,7 +53,7 @@ export function nginxConfig({ host, root, release, redirects }: HostedSite): str
       '    try_files $uri $uri/ @missing;',
       '  }',
     ]),
-    '  location ~ "/\\.(?!well-known/)" {',
+    '  location ~ "/\\.(?!well-known/)|^/_(?:headers|redirects)$" {',
     '    return 404;',
     '  }',
     `  location = ${notFound} {`,

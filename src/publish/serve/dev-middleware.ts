@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'astro';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
+import { typeOf } from '../routes/content-types.ts';
 import { redirectFor } from '../routes/redirects-file.ts';
-import { typeOf } from './content-types.ts';
 import { liveSite } from './live-site.server.ts';
 import { problemsPage } from './problems-page.ts';
 

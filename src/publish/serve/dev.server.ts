@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { mediaFile } from '#config/media-file.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { typeOf } from '../routes/content-types.ts';
 import { headersOf } from '../routes/headers.ts';
-import { typeOf } from './content-types.ts';
 import { watchedFiles } from './live-site.server.ts';
 
 export type DevServer = { address: string; close(): Promise<void> };

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
+import { typeOf } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
-import { typeOf } from './content-types.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
 /** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */

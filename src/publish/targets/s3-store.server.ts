@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { lookup } from 'mime-types';
+import { typeOf } from '../routes/content-types.ts';
 import { headersOf } from '../routes/headers.ts';
 import type { ObjectStore, WriteRule } from './object-store.ts';
 import { pointerKey } from './pointer.ts';
@@ -80,16 +80,11 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
 function writeHeaders(key: string, body: Uint8Array, rule: WriteRule): Record<string, string> {
   const file = key.split('/').slice(2).join('/');
   return {
-    'Content-Type': contentType(key),
+    'Content-Type': typeOf(key),
     'Cache-Control': key === pointerKey ? 'no-store' : (headersOf(`/${file}`)['Cache-Control'] ?? 'no-store'),
     'X-Amz-Content-Sha256': hash('sha256', body, 'hex'),
     ...(rule === 'always' ? {} : rule === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': rule.tag }),
   };
-}
-
-function contentType(key: string): string {
-  const type = lookup(key) || 'application/octet-stream';
-  return /^text\/|json$|javascript$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** The text of an element of S3's answer, with its entities; null without one. */

@@ -6,6 +6,9 @@ import { s3Store } from './s3-store.server.ts';
 
 const patienceMs = 10_000;
 
+/** Where a target of storage that speaks S3 keeps its releases. */
+export const storageOf = ({ endpoint = '', bucket = '', prefix, region }: PublishTarget) => ({ endpoint, bucket, prefix, region });
+
 /**
  * The store of a target.
  * @param variables the environment that holds its secrets.
@@ -13,7 +16,7 @@ const patienceMs = 10_000;
  */
 export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv): ObjectStore {
   if (target.kind === 'directory') return directoryStore(target.directory ?? '');
-  const { endpoint = '', bucket = '', prefix, region, name } = target;
+  const { name } = target;
   if (target.kind === 'command')
     throw new Error(`publish.targets: ${name} is a command, which keeps no list of releases. Ask the host that it publishes to.`);
   const read = (variable: string) => {
@@ -21,7 +24,7 @@ export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv): Ob
     if (!value) throw new Error(`publish.targets: ${name} reads ${variable}, which is not set. Set it in the environment of this command.`);
     return value;
   };
-  return s3Store({ endpoint, bucket, prefix, region, accessKey: read(target.access_key_env), secret: read(target.secret_env) });
+  return s3Store({ ...storageOf(target), accessKey: read(target.access_key_env), secret: read(target.secret_env) });
 }
 
 /** Asks whether readers get this release's home page; null: they do, else a sentence. */

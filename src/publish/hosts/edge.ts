@@ -1,0 +1,134 @@
+import { AwsClient } from 'aws4fetch';
+import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
+import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
+
+/** Where releases lie, as the target in the site's file has it. `endpoint` is without the bucket, `prefix` empty or with a slash at its end. */
+export type Storage = { endpoint: string; bucket: string; prefix: string; region: string };
+export type EdgeKeys = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
+
+/** For so long the pointer to the live release is believed, in milliseconds. */
+const pointerMs = 1000;
+/** What a browser asks of a file beside its bytes, and what the storage tells of it. */
+const asked = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
+const told = ['content-type', 'content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'];
+
+type Release = { folder: string; redirects: Promise<readonly RedirectRule[]> };
+/** One request for a file of a release. `wanted` is its path decoded. */
+type Asked = { request: Request; release: Release; address: string; search: string; wanted: string };
+
+/**
+ * What stands before a bucket: it answers from the release that `live.json` names, as `npm run serve` answers from a folder. A module of the web's
+ * standards (`fetch`), as Cloudflare Workers, Deno and Node run it.
+ */
+export class Edge {
+  readonly #storage: Storage;
+  readonly #client: AwsClient;
+  #known: { release: Release; at: number } | null = null;
+
+  constructor(storage: Storage, keys: EdgeKeys) {
+    this.#storage = storage;
+    this.#client = new AwsClient({
+      accessKeyId: keys.AWS_ACCESS_KEY_ID,
+      secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
+      region: storage.region,
+      service: 's3',
+      retries: 2,
+    });
+  }
+
+  async answer(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+    const { pathname, search } = new URL(request.url);
+    const address = pathname.replaceAll(/\/{2,}/g, '/');
+    const wanted = decoded(address);
+    if (wanted === null) return plain(400, 'That address cannot be read.');
+    try {
+      const release = await this.#live();
+      if (release === null) return plain(503, 'Nothing is published yet.');
+      return await this.#fileOf({ request, release, address, search, wanted });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : String(error));
+      return plain(502, 'This file cannot be read.');
+    }
+  }
+
+  /** The release that is live now, with its redirects. */
+  async #live(): Promise<Release | null> {
+    if (this.#known !== null && Date.now() - this.#known.at < pointerMs) return this.#known.release;
+    const answer = await this.#get('live.json');
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`live.json: the storage answered ${answer.status}.`);
+    const { live }: { live: { folder: string } } = await answer.json();
+    const release = this.#known?.release.folder === live.folder ? this.#known.release : this.#releaseIn(live.folder);
+    this.#known = { release, at: Date.now() };
+    return release;
+  }
+
+  #releaseIn(folder: string): Release {
+    const redirects = this.#get(`releases/${folder}/_redirects`).then(async (answer) => (answer.ok ? readRedirects(await answer.text()) : []));
+    // Who needs them hears of the fault.
+    redirects.catch(() => {});
+    return { folder, redirects };
+  }
+
+  async #fileOf(asking: Asked): Promise<Response> {
+    const { request, wanted, address, search } = asking;
+    if (isHidden(wanted)) return this.#missing(asking);
+    const file = await this.#file(asking, wanted.endsWith('/') ? `${wanted}index.html` : wanted, request);
+    if (file.status < 400) return answerOf(file, request, file.status, headersOf(wanted));
+    await file.body?.cancel();
+    if (file.status === 416) return plain(416, 'The file does not have these bytes.');
+    if (file.status !== 404) throw new Error(`${wanted}: the storage answered ${file.status}.`);
+    if (!wanted.endsWith('/') && (await this.#file(asking, `${wanted}/index.html`, null)).ok) return redirect(`${address}/${search}`, 301);
+    return this.#missing(asking);
+  }
+
+  async #missing(asking: Asked): Promise<Response> {
+    const target = redirectFor(await asking.release.redirects, asking.wanted, asking.search);
+    if (target !== null) return redirect(target.to, target.status);
+    const page = await this.#file(asking, '/404.html', null, 'GET');
+    return page.ok ? answerOf(page, asking.request, 404, errorHeaders) : plain(404, 'Not found.');
+  }
+
+  /** A file of the release. @param request whose conditions hold; null: none do. */
+  #file({ release }: Asked, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
+    const conditions = request === null ? [] : asked.flatMap((name) => [[name, request.headers.get(name)] as const]);
+    const headers = Object.fromEntries(conditions.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+    return this.#get(`releases/${release.folder}${file}`, { method, headers });
+  }
+
+  #get(key: string, init: RequestInit = {}): Promise<Response> {
+    const { endpoint, bucket, prefix } = this.#storage;
+    const address = `${endpoint.replace(/\/+$/, '')}/${bucket}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
+    return this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(10_000) });
+  }
+}
+
+/** Dotfiles but those of `/.well-known/`, and the files that are for other hosts. */
+const isHidden = (wanted: string) => /\/\.(?!well-known\/)/.test(wanted) || wanted === '/_headers' || wanted === '/_redirects';
+
+function decoded(pathname: string): string | null {
+  try {
+    const text = decodeURIComponent(pathname);
+    return text.includes('\0') || text.split('/').includes('..') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function answerOf(file: Response, request: Request, status: number, headers: Readonly<Record<string, string>>): Response {
+  const kept = status === 404 ? ['content-type', 'content-length'] : told;
+  const own = kept.flatMap((name) => {
+    const value = file.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return new Response(request.method === 'HEAD' || status === 304 ? null : file.body, {
+    status,
+    headers: { ...Object.fromEntries(own), ...headers },
+  });
+}
+
+const redirect = (to: string, status: 301 | 302) => new Response(null, { status, headers: { ...redirectHeaders, Location: to } });
+
+const plain = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(`${text}\n`, { status, headers: { ...errorHeaders, ...headers, 'Content-Type': 'text/plain; charset=utf-8' } });
