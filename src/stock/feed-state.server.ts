@@ -14,7 +14,7 @@ const feedStateSchema = z.object({
   /** A digest of the whole address: pages count only while it is the same. */
   address: z.string(),
   /**
-   * The ETags of the last feed that went in whole; empty where the feed gave none. `at` is empty for the address itself, a number for a page of it,
+   * The ETags of the last feed that went in whole, or digests of its pages where it gave none. `at` is empty for the address itself, a number for a page of it,
    * else the page's own address.
    */
   pages: z.array(z.object({ at: z.union([z.literal(''), z.number(), z.string()]), etag: z.string() })),

@@ -44,6 +44,17 @@ test('the same feed at the same time gives the same bytes', async () => {
   expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);
 });
 
+test('a file of the same bytes is not read again, but where something of it is held', async () => {
+  write(records(30));
+  expect(await run()).toMatchObject({ unchanged: false, read: 30 });
+  expect(await run(noon + day)).toMatchObject({ unchanged: true, vehicles: 30, notes: [] });
+  write(records(31));
+  expect(await run(noon + day)).toMatchObject({ unchanged: false, added: 1 });
+  write(records(3));
+  expect(await run(noon + day)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
+  expect(await run(noon + day)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
+});
+
 test('an unchanged feed is read again when another price counts as none: vehicles rank by it', async () => {
   const server = createServer(({ headers }, response) => {
     if (headers['if-none-match'] === '"one"') response.writeHead(304).end();

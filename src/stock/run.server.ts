@@ -54,7 +54,7 @@ export type StockOptions = {
 export type StockReport = {
   slug: string;
   source: string;
-  /** True when the feed answered that nothing changed. */
+  /** True when the feed answered that nothing changed, or sent the very bytes of before. */
   unchanged: boolean;
   read: number;
   accepted: number;
@@ -122,7 +122,11 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     const checkTime = timeLimit(site.stock, source.shown);
     const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, scanned: resident !== undefined, checkTime });
     const begun = { source, last, state, notes, marks };
-    if (read.kind === 'unchanged') return keepStock(site, options, begun);
+    if (read.kind === 'unchanged') {
+      // A feed of which anything is held is always read.
+      notes.push(...(options.accept ?? []).map(notHeldNote));
+      return keepStock(site, options, begun);
+    }
     const input: IngestInput = {
       site,
       feed: read.feed,
@@ -140,12 +144,14 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     resident?.readings.begin(readingOf(site), now);
     const finished = await taken(input, read, files, source.address, resident);
     notes.push(...wordNotes(finished.taken));
-    notes.push(...finished.taken.notHeld.map((id) => `--accept ${id}: no vehicle of this id is held.`));
+    notes.push(...finished.taken.notHeld.map(notHeldNote));
     return writeResult(site, options, { ...begun, ...finished, tags: read.tags });
   } finally {
     files.close();
   }
 }
+
+const notHeldNote = (id: string) => `--accept ${id}: no vehicle of this id is held.`;
 
 /** Bytes of a feed, and of a snapshot, that are held in memory. */
 const mostInMemory = 8 * 1024 * 1024;

@@ -52,7 +52,29 @@ test('pages are read by number and by link, with what they say of the feed', asy
     feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }], dealerIds: ['7'], announced: 3, generatedAt: '2026-11-21T09:00:00.000Z' },
     tags: [{ etag: '"1"' }, { etag: '"2"' }, { etag: '"3"' }],
   });
-  expect(await read('/links')).toMatchObject({ feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }] }, tags: [] });
+  const digests = Array.from({ length: 3 }, () => ({ etag: expect.stringMatching(/^sha256:[\da-f]{64}$/) }));
+  expect(await read('/links')).toMatchObject({ feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }] }, tags: digests });
+});
+
+test('a feed without ETags is unchanged while every page has the same bytes', async () => {
+  const prices = [1, 1, 1];
+  answer = (request, response) => {
+    const page = Number(new URL(request.url ?? '', origin).searchParams.get('page') ?? 1);
+    expect(request.headers['if-none-match']).toBeUndefined();
+    const isPaged = request.url?.startsWith('/links');
+    json(response, {
+      data: [{ ...record(page), price: 20_000 + (prices[page - 1] ?? 0) }],
+      next: isPaged && page < 3 ? `/links?page=${page + 1}` : null,
+    });
+  };
+  for (const path of ['/links', '/one']) {
+    const first = await read(path);
+    const tags = first.kind === 'unchanged' ? [] : first.tags;
+    expect(await read(path, {}, tags)).toEqual({ kind: 'unchanged' });
+    prices[path === '/links' ? 2 : 0] = 2;
+    expect(await read(path, {}, tags)).toMatchObject({ kind: 'feed' });
+    expect(await read(path, {}, tags.slice(1))).toMatchObject({ kind: 'feed' });
+  }
 });
 
 test('a feed beyond a cap over its pages is refused by the cap and its value, with what to do', async () => {

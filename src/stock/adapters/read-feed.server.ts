@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,11 +18,11 @@ import { readLargeTable } from './large-table.server.ts';
 import { RecordPages } from './record-pages.ts';
 import { readTable } from './table.ts';
 
-/** An address of a feed with the ETag it came with. */
+/** An address of a feed with the ETag it came with, or, where it has none, with a digest of its bytes. */
 export type PageTag = { url: string; etag: string };
 
 /**
- * What was read: the feed with its pages' ETags, or that none of them changed. The records of a large one are read as long as its files are open. Those
+ * What was read: the feed with its pages' tags, or that none of them changed. The records of a large one are read as long as its files are open. Those
  * of a scanned one are in memory, and known by their bytes.
  */
 export type FeedRead =
@@ -33,7 +34,7 @@ export type ReadOptions = {
   stock: Site['stock'];
   /** A file's absolute path or an address; see `resolveSource`. */
   source: string;
-  /** The ETags of the last feed; with none the feed is read in any case. */
+  /** The tags of the last feed; with none the feed is read in any case. */
   tags: readonly PageTag[];
   /** Where a feed goes that is too large for memory; without, all of it is in memory. */
   spooling?: Spooling;
@@ -104,10 +105,12 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   if (!facts.isFile()) throw new Error('this is not a file');
   if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
   const bytes = await bytesOf(options, facts.size, signal);
-  if (stock.format === 'csv') return readTableOf(bytes, [], options);
+  const tags = tagOf(source, bytes);
+  if (isSame(tags, options.tags)) return { kind: 'unchanged' };
+  if (stock.format === 'csv') return readTableOf(bytes, tags, options);
   const page = readPage(bytes, options);
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
-  return joined([page], [], stock);
+  return joined([page], tags, stock);
 }
 
 /** A file that is large and not packed is copied by the system: it may change while it is read. */
@@ -148,12 +151,30 @@ async function readAddress(options: ReadRules, signal: AbortSignal): Promise<Fee
   if (await isUnchanged(source, tags, rules)) return { kind: 'unchanged' };
   if (stock.format !== 'csv') return readPages(options, rules);
   const { bytes, tag } = await page(source, rules);
+  if (isSame(tag, tags)) return { kind: 'unchanged' };
   return readTableOf(bytes, tag, options);
 }
 
-/** Every page of the last feed is asked by its ETag whether it changed: the first alone says nothing about the others. */
+const digestBegins = 'sha256:';
+
+const digestedAtOnce = 1024 * 1024;
+
+/** What tells a feed without an ETag from the next: a digest of its bytes. */
+function tagOf(url: string, bytes: Buffer | Bytes): PageTag[] {
+  const digest = createHash('sha256');
+  if (Buffer.isBuffer(bytes)) digest.update(bytes);
+  else for (let at = 0; at < bytes.size; at += digestedAtOnce) digest.update(bytes.read(at, Math.min(bytes.size, at + digestedAtOnce)));
+  return [{ url, etag: `${digestBegins}${digest.digest('hex')}` }];
+}
+
+const isSame = (tags: readonly PageTag[], before: readonly PageTag[]): boolean =>
+  tags.length > 0 &&
+  tags.length === before.length &&
+  tags.every(({ url, etag }, place) => url === before[place]?.url && etag === before[place]?.etag);
+
+/** Every page of the last feed is asked by its ETag whether it changed: the first alone says nothing about the others. Who has none must be read. */
 async function isUnchanged(source: string, tags: readonly PageTag[], rules: FetchRules): Promise<boolean> {
-  if (tags[0]?.url !== source) return false;
+  if (tags[0]?.url !== source || tags.some(({ etag }) => etag.startsWith(digestBegins))) return false;
   for (const { url, etag } of tags) {
     const fetched = await fetchBody(url, rules, etag);
     if (fetched.kind !== 'unchanged') return false;
@@ -164,13 +185,14 @@ async function isUnchanged(source: string, tags: readonly PageTag[], rules: Fetc
 async function page(url: string, rules: FetchRules): Promise<{ bytes: Buffer | Bytes; tag: PageTag[] }> {
   const fetched = await fetchBody(url, rules);
   if (fetched.kind === 'unchanged') throw new Error('the feed answered “not changed” without being asked');
-  return { bytes: fetched.bytes, tag: fetched.etag === undefined ? [] : [{ url, etag: fetched.etag }] };
+  return { bytes: fetched.bytes, tag: fetched.etag === undefined ? tagOf(url, fetched.bytes) : [{ url, etag: fetched.etag }] };
 }
 
 async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRead> {
   const { source, stock, spooling } = options;
   const pages: Page[] = [];
   const tags: PageTag[] = [];
+  const before = options.tags;
   const readUrls = new Set<string>();
   let bytesRead = 0;
   for (let url: string | null = source; url !== null; ) {
@@ -186,11 +208,14 @@ async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRea
     });
     bytesRead += sizeOf(bytes);
     tags.push(...tag);
+    // Most feeds are of one page, which need not be parsed then.
+    if (before.length === 1 && isSame(tags, before)) return { kind: 'unchanged' };
     const read = readPage(bytes, options);
     pages.push(read);
     if (pages.reduce((sum, { records }) => sum + records.length, 0) > stock.caps.records) break;
     url = nextUrl(url, read, source, rules);
   }
+  if (isSame(tags, before)) return { kind: 'unchanged' };
   // Without a tag for each page nobody could tell that the feed is unchanged.
   return joined(pages, tags.length === pages.length ? tags : [], stock);
 }
