@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copyFixtures, type FixtureCopy } from '../tests/support/fixture-copy.ts';
@@ -55,6 +56,31 @@ test('stock, then build: one JSON object each, in the folders and at the time th
   expect(site.removed).toBeGreaterThan(0);
   expect(site.rendered).toBeGreaterThan(0);
 });
+
+test('--diff writes a page of what would change, and leaves the releases as they are', async () => {
+  const file = path.join(copy.folder, 'changes.html');
+  const before = await filesIn(copy.outDir);
+  const later = command('build', ['alpha', '--dry-run', '--diff', file], { FORECOURT_NOW: '2026-12-21T09:00:00Z' });
+  expect([later.status, later.stderr]).toEqual([0, '']);
+  const html = await readFile(file, 'utf8');
+  expect(html).toContain('<h1>What a build of Alpha Motors would change</h1>');
+  expect(html).toMatch(/<ins>|<del>/);
+  expect(html).not.toContain('<script');
+  expect(await filesIn(copy.outDir)).toEqual(before);
+
+  expect(command('build', ['alpha', '--diff', file]).status).toBe(2);
+  expect(command('build', ['--dry-run', '--diff', file]).status).toBe(2);
+  expect(command('build', ['alpha', '--dry-run', '--diff', path.join(copy.folder, 'none/changes.html')]).stdout).toContain(
+    'no such file or directory',
+  );
+});
+
+/** Every file of a folder with a digest of its bytes. */
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return Promise.all(files.sort().map(async (one) => `${one} ${hash('sha256', await readFile(one), 'hex')}`));
+}
 
 test('build says in words what --json says, with 0 for all built, 1 for a site that failed, 2 for wrong usage', async () => {
   const good = command('build', ['alpha']);

@@ -29,7 +29,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'shell', rooms: ['styles', 'icons', '.'] },
   { subject: 'browser', rooms: ['.'] },
   { subject: 'pages', rooms: ['.'] },
-  { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'targets', 'serve', 'hosts'] },
+  { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
   { subject: 'jobs', rooms: ['.', 'doctor'] },
   { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', '.'] },
 ];

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { SiteError } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { ensureBundle } from '../render/bundle.server.ts';
 import { noStockProblem } from '../routes/no-stock.server.ts';
-import { buildSite, type SiteReport } from './build-site.server.ts';
+import { buildSite, type SiteBuild, type SiteReport } from './build-site.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { type RenderPool, startPool } from './pool.server.ts';
 import type { PageError } from './shard.server.ts';
@@ -26,6 +29,8 @@ export type BuildOptions = Environment & {
   slugs: readonly string[];
   full: boolean;
   dryRun: boolean;
+  /** With a dry run: told of the pages that would change, in a folder that goes afterwards. */
+  diff?: (made: { site: Site; report: SiteReport; pagesDir: string }) => Promise<void>;
   /** Publishes releases that a brake would hold. */
   acceptRemovals?: boolean;
   /** Where progress is told; null keeps still. */
@@ -52,7 +57,8 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
         try {
           if (!existsSync(snapshotFile(options.dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, options)]);
           const facts = snapshotFacts(options.dataDir, site.slug);
-          const report = await buildSite({ ...options, site, bundle, pool, progress: (pages) => progress.add(pages) }, facts.vehicles);
+          const build = { ...options, site, bundle, pool, progress: (pages: number) => progress.add(pages) };
+          const report = options.diff === undefined ? await buildSite(build, facts.vehicles) : await diffed(build, facts.vehicles, options.diff);
           reports.push({ ...report, quarantine: { rejected: facts.rejected, held: facts.held } });
         } catch (error) {
           failed.push({ slug: site.slug, message: faultWords(error) });
@@ -72,6 +78,18 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
     };
   } finally {
     await pool.close();
+  }
+}
+
+/** A dry run whose pages are compared with those that stand. */
+async function diffed(build: SiteBuild, vehicles: number, tell: NonNullable<BuildOptions['diff']>): Promise<SiteReport> {
+  const pagesTo = mkdtempSync(path.join(tmpdir(), 'forecourt-pages-'));
+  try {
+    const report = await buildSite({ ...build, dryRun: true, pagesTo }, vehicles);
+    await tell({ site: build.site, report, pagesDir: pagesTo });
+    return report;
+  } finally {
+    rmSync(pagesTo, { recursive: true, force: true });
   }
 }
 

@@ -69,6 +69,8 @@ export type SiteBuild = {
   /** Renders every page, whatever the release before holds. */
   full: boolean;
   dryRun: boolean;
+  /** With a dry run, a folder that gets the pages that would change; left out: none is rendered. */
+  pagesTo?: string;
   /** Publishes though a brake would hold the release. */
   acceptRemovals?: boolean;
   progress: (pages: number) => void;
@@ -90,7 +92,8 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, from);
   // The first release leaves a twin, so that the build after it finds a folder to start from.
   const twin = work !== null && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
-  const folders: WriterFolders | null = work && { dir: work.dir, empty: work.holds === null, twin };
+  const aside = build.pagesTo === undefined ? null : { dir: build.pagesTo, empty: true, twin: null };
+  const folders: WriterFolders | null = work === null ? aside : { dir: work.dir, empty: work.holds === null, twin };
   try {
     const made = await makeContents(build, siteDir, vehicles, base.manifest, folders);
     const published = await publishMade(build, siteDir, base.manifest, made, work, folders);

@@ -1,0 +1,50 @@
+import type { PageChange } from '../release/shard.server.ts';
+import type { PageDiff } from './page-diff.ts';
+
+/** Pages of one kind that change alike. */
+export type ChangeGroup = { paths: readonly string[]; diff: PageDiff };
+/** What changes among the pages of one kind. `unread` are changed pages beyond those that were compared. */
+export type KindChanges = {
+  kind: string;
+  added: readonly string[];
+  removed: readonly string[];
+  changed: number;
+  reasons: readonly (readonly [reason: string, pages: number])[];
+  groups: readonly ChangeGroup[];
+  unread: readonly string[];
+};
+
+/** So many changed pages of a kind are compared. */
+export const mostCompared = 200;
+
+/**
+ * Sorts the changes of a build by the kind of page, and joins pages that change alike; most pages first.
+ * @param diffOf compares a page with the one that stands; null where that cannot be read.
+ */
+export function changesByKind(changes: readonly PageChange[], diffOf: (path: string) => PageDiff | null): KindChanges[] {
+  const kinds = Map.groupBy(changes, ({ kind }) => kind);
+  const told = [...kinds].map(([kind, own]): KindChanges => {
+    const of = (reason: string) => own.filter((one) => one.reason === reason).map(({ path }) => path);
+    const changed = own.filter(({ reason }) => reason !== 'new' && reason !== 'removed');
+    const compared = kind === 'file' ? [] : changed.slice(0, mostCompared);
+    const groups = new Map<string, { paths: string[]; diff: PageDiff }>();
+    for (const { path } of compared) {
+      const diff = diffOf(path);
+      if (diff === null) continue;
+      const key = JSON.stringify(diff);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, { paths: [path], diff });
+      else known.paths.push(path);
+    }
+    return {
+      kind,
+      added: of('new'),
+      removed: of('removed'),
+      changed: changed.length,
+      reasons: [...Map.groupBy(changed, ({ reason }) => reason)].map(([reason, pages]) => [reason, pages.length] as const),
+      groups: [...groups.values()].sort((one, other) => other.paths.length - one.paths.length),
+      unread: changed.slice(compared.length).map(({ path }) => path),
+    };
+  });
+  return told.sort((one, other) => Number(one.kind === 'file') - Number(other.kind === 'file') || other.changed - one.changed);
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Site } from '#site/schema/site.ts';
+import type { SiteReport } from '../release/build-site.server.ts';
+import { fileOf, releaseDir } from '../release/release.server.ts';
+import { diffPage } from './diff-page.ts';
+import { changesByKind } from './diff-report.ts';
+import { pageDiff } from './page-diff.ts';
+import { type PageText, pageText } from './page-text.ts';
+
+type Diffed = {
+  site: Pick<Site, 'name' | 'url' | 'slug'>;
+  report: SiteReport;
+  outDir: string;
+  /** Where the dry run put the pages that would change. */
+  pagesDir: string;
+  /** The file that gets the page of changes. */
+  file: string;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+/** Writes a page that shows what a dry run would change. @throws when the file cannot be written. */
+export function writeDiff({ site, report, outDir, pagesDir, file, now }: Diffed): void {
+  const { release, changes, unchanged, held } = report;
+  const standing = release === null ? null : releaseDir(path.join(outDir, site.slug), release);
+  const kinds = changesByKind(changes, (page) => {
+    const [before, after] = [textIn(standing, page), textIn(pagesDir, page)];
+    return before === null || after === null ? null : pageDiff(before, after);
+  });
+  const at = new Date(now).toISOString();
+  writeFileSync(file, diffPage({ name: site.name, url: site.url, release, at, unchanged, held: held?.message ?? null, kinds }));
+}
+
+/** Null where the file is not there: a page that was damaged, or could not be made. */
+function textIn(dir: string | null, page: string): PageText | null {
+  if (dir === null) return null;
+  try {
+    return pageText(readFileSync(path.join(dir, fileOf(page)), 'utf8'));
+  } catch {
+    return null;
+  }
+}
