@@ -8,7 +8,9 @@ import { newQueue } from '#publish/release/block-queue.ts';
 import type { BuildReport } from '#publish/release/build-command.server.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Figure } from './figures.ts';
+import { besideHugo } from './hugo-site.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
@@ -35,6 +37,14 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
     const average = fullReport.averages.vehicle ?? 0;
     const alone = await vehiclePagesAlone(folders, siteFile, bundle);
 
+    const beside = await besideHugo({
+      vehicles: readSnapshot(folders.data, slug).vehicles,
+      ours: () => vehiclePagesAlone(folders, siteFile, bundle),
+      pagesDir: path.join(folders.out, 'alone'),
+      hugoDir: path.join(root, 'hugo'),
+      say,
+    });
+
     const later = now + 3_600_000;
     writeFeed(folders.data, after(records, new Date(later).toISOString()));
     const again = run('stock.ts', [slug, '--json'], later);
@@ -46,6 +56,7 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
       { name: 'stock: 10,000 records taken in', value: stock.seconds, unit: 's' },
       { name: 'render: everything of 10,000 vehicles', value: full.seconds, unit: 's', limit: 18 },
       { name: 'render: vehicle pages alone', value: alone, unit: 's', limit: 12 },
+      ...beside,
       { name: 'render: mean vehicle page', value: average / 1024, unit: 'KB', least: 30 },
       { name: 'render: peak memory of all processes', value: fullReport.peakMemoryMb, unit: 'MB', limit: 700 },
       { name: 'stock: 50 changed of 10,000', value: again.seconds, unit: 's' },
@@ -118,10 +129,12 @@ function reportOf(output: string): {
 /** The same work in the same workers, for one kind of page. */
 async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awaited<ReturnType<typeof ensureBundle>>): Promise<number> {
   const site = await loadSite(slug, path.dirname(siteFile));
+  const dir = path.join(folders.out, 'alone');
+  rmSync(dir, { recursive: true, force: true });
   const pool = new RenderPool();
   const began = performance.now();
   const kinds: PageKind[] = ['vehicle', 'gone'];
-  const work = { dir: path.join(folders.out, 'alone'), empty: true, twin: null };
+  const work = { dir, empty: true, twin: null };
   const job = {
     site,
     dataDir: folders.data,
