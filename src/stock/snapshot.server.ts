@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
+import { lazily } from '#lib/lazily.ts';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { bytesIfThere, fileMark, snapshotFile, writeWhole } from './files.server.ts';
@@ -38,28 +39,49 @@ export function openSnapshot(dataDir: string, slug: string): Snapshot {
 export class HeldSnapshot {
   #mark: string | null = null;
   #snapshot: Snapshot | null = null;
-  #byDigest = new Map<string, object>();
+  #lines = new HeldLines();
 
   /** The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one. */
   open(dataDir: string, slug: string): Snapshot {
     const mark = fileMark(snapshotFile(dataDir, slug));
     if (this.#snapshot !== null && mark !== null && mark === this.#mark) return this.#snapshot;
-    const before = this.#byDigest;
-    const now = new Map<string, object>();
+    const before = this.#lines;
+    const now = new HeldLines();
     this.#snapshot = null;
     const reader: ReadVehicle = (line, bytes, from) => {
-      const digest = digestOf(line);
-      const known = before.get(digest);
-      if (known !== undefined) moveStored(known, line, bytes, from);
-      const vehicle = known ?? storedVehicle(line, bytes, from);
-      digests.set(vehicle, digest);
-      now.set(digest, vehicle);
+      const known = before.vehicleOf(line);
+      if (known !== null) moveStored(known, line, bytes, from);
+      const vehicle = known ?? digestedVehicle(line, bytes, from);
+      now.add(vehicle, bytes, from, line.length);
       return vehicle;
     };
-    this.#byDigest = now;
+    this.#lines = now;
     const snapshot = orNone(snapshotFrom(dataDir, slug, reader), dataDir, slug);
     [this.#snapshot, this.#mark] = [snapshot, mark];
     return snapshot;
+  }
+}
+
+/** The vehicles of a snapshot by their lines. */
+class HeldLines {
+  readonly #lines: { vehicle: object; bytes: Bytes; from: number; to: number }[] = [];
+  /** Which line is probably asked for next: snapshots are sorted alike. */
+  #next = 0;
+  /** Places of the lines by their digests, once one did not come in turn. */
+  readonly #byDigest = lazily(() => new Map(this.#lines.map(({ vehicle }, place) => [digests.get(vehicle), place])));
+
+  add(vehicle: object, bytes: Bytes, from: number, length: number): void {
+    this.#lines.push({ vehicle, bytes, from, to: from + length });
+  }
+
+  /** The vehicle that the very line was read as; null: the line is new. */
+  vehicleOf(line: Buffer): object | null {
+    const next = this.#lines[this.#next];
+    const isNext = next !== undefined && next.to - next.from === line.length && line.equals(next.bytes.read(next.from, next.to));
+    const place = isNext ? this.#next : this.#byDigest().get(digestOf(line));
+    if (place === undefined) return null;
+    this.#next = place + 1;
+    return this.#lines[place]?.vehicle ?? null;
   }
 }
 
