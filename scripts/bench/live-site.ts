@@ -43,6 +43,7 @@ export async function liveSite(count: number, now: number): Promise<{ origin: st
     of: 1,
     queue: newQueue(),
     previous: null,
+    doubted: null,
     work,
     kinds,
   });

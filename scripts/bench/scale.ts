@@ -143,6 +143,7 @@ async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awa
     bundle,
     of: pool.size,
     previous: null,
+    doubted: null,
     work,
     kinds,
     queue: newQueue(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { buildSite, type SiteBuild, type SiteReport } from '#publish/release/build-site.server.ts';
+import { inspectReleases } from '#publish/release/inspection.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { readSnapshot, writeSnapshot } from '#stock/snapshot.server.ts';
@@ -12,6 +13,8 @@ import { quickFolder } from './quick-folder.ts';
 /** Builds the fixture site alpha in this process, without workers: a build of its hundred pages takes a tenth of a second. */
 export class InProcessBuilds {
   readonly copy: FixtureCopy;
+  /** Whether the releases are looked at before each build, as the worker does while it reads the feed. */
+  inspects = false;
   readonly #site: SiteBuild['site'];
   readonly #bundle: SiteBuild['bundle'];
 
@@ -41,11 +44,13 @@ export class InProcessBuilds {
     return readFileSync(path.join(this.siteDir, 'current', file), 'latin1');
   }
 
-  build(way: Partial<SiteBuild> = {}): Promise<SiteReport> {
+  async build(way: Partial<SiteBuild> = {}): Promise<SiteReport> {
     const { sitesDir, dataDir, outDir } = this.copy;
     const pool = { size: 1, run: renderShard };
     const all = { site: this.#site, sitesDir, dataDir, outDir, now: fixtureNow, bundle: this.#bundle, pool, full: false, dryRun: false };
-    return buildSite({ ...all, progress: () => {}, ...way }, this.vehicles.length);
+    const build = { ...all, progress: () => {}, ...way };
+    const seen = this.inspects ? await inspectReleases(path.join(build.outDir, 'alpha'), build.now) : null;
+    return buildSite({ ...build, seen }, this.vehicles.length);
   }
 
   /** Changes the vehicles of the snapshot; null takes one out. */

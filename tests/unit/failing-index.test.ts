@@ -31,6 +31,7 @@ test('an index that cannot be made is an error of the report, and the pages are 
       of: 1,
       queue: newQueue(),
       previous: null,
+      doubted: null,
       work: { dir, empty: true, twin: null },
       kinds: ['home'],
     });

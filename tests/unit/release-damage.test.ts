@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { finishedReleases } from '#publish/release/release.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
@@ -85,91 +85,97 @@ const damages: Record<string, (file: string) => void> = {
   },
 };
 
-test('what no release knows is not served once its folder is used again: files, folders, links', async () => {
-  const [spare = ''] = await finishedReleases(builds.siteDir);
-  const folder = path.join(builds.siteDir, 'releases', spare);
-  mkdirSync(path.join(folder, 'backup/deep'), { recursive: true });
-  for (const name of ['backup/deep/dump.sql', '.env', 'privacy-policy/old.html']) writeFileSync(path.join(folder, name), 'secret');
-  symlinkSync('/etc', path.join(folder, 'cars/etc'));
-  rmSync(path.join(folder, 'robots.txt'));
-  symlinkSync('/etc/hosts', path.join(folder, 'robots.txt'));
-  await change();
-  expect(await publishedFiles()).toEqual(await fullFiles());
-  const names = readdirSync(path.join(builds.siteDir, 'current/'), { recursive: true }).map(String);
-  expect(names.filter((name) => /backup|env|old\.html|etc/.test(name))).toEqual([]);
-});
+describe.each(['looked at by the build', 'looked at before the build'])('%s', (when) => {
+  beforeAll(() => {
+    builds.inspects = when === 'looked at before the build';
+  });
 
-test.each(Object.keys(damages))(
-  '%s: files of each sort in the published release are right after the next build, and after those that follow',
-  async (damage) => {
-    const files = victims();
-    expect(files.length).toBeGreaterThan(20);
-    for (const file of files) damages[damage]?.(path.join(builds.siteDir, 'current', file));
-    const report = await builds.build();
-    expect(report.errors).toEqual([]);
-    expect(report.changes.filter(({ reason }) => reason === 'damaged').length).toBeGreaterThanOrEqual(files.length - 1);
+  test('what no release knows is not served once its folder is used again: files, folders, links', async () => {
+    const [spare = ''] = await finishedReleases(builds.siteDir);
+    const folder = path.join(builds.siteDir, 'releases', spare);
+    mkdirSync(path.join(folder, 'backup/deep'), { recursive: true });
+    for (const name of ['backup/deep/dump.sql', '.env', 'privacy-policy/old.html']) writeFileSync(path.join(folder, name), 'secret');
+    symlinkSync('/etc', path.join(folder, 'cars/etc'));
+    rmSync(path.join(folder, 'robots.txt'));
+    symlinkSync('/etc/hosts', path.join(folder, 'robots.txt'));
+    await change();
+    expect(await publishedFiles()).toEqual(await fullFiles());
+    const names = readdirSync(path.join(builds.siteDir, 'current/'), { recursive: true }).map(String);
+    expect(names.filter((name) => /backup|env|old\.html|etc/.test(name))).toEqual([]);
+  });
+
+  test.each(Object.keys(damages))(
+    '%s: files of each sort in the published release are right after the next build, and after those that follow',
+    async (damage) => {
+      const files = victims();
+      expect(files.length).toBeGreaterThan(20);
+      for (const file of files) damages[damage]?.(path.join(builds.siteDir, 'current', file));
+      const report = await builds.build();
+      expect(report.errors).toEqual([]);
+      expect(report.changes.filter(({ reason }) => reason === 'damaged').length).toBeGreaterThanOrEqual(files.length - 1);
+      expect(await publishedFiles()).toEqual(await fullFiles());
+      for (let count = 0; count < 3; count += 1) await change();
+      expect(await publishedFiles()).toEqual(await fullFiles());
+    },
+  );
+
+  test.each(Object.keys(damages))('%s: files of the spare are not published', async (damage) => {
+    const [spare = ''] = await finishedReleases(builds.siteDir);
+    // So that the spare shares none of them with the published release.
+    for (const file of victims()) {
+      const full = path.join(builds.siteDir, 'releases', spare, file);
+      if (!existsSync(full)) continue;
+      const bytes = readFileSync(full);
+      rmSync(full);
+      writeFileSync(full, bytes);
+      damages[damage]?.(full);
+    }
+    await change();
+    expect(await finishedReleases(builds.siteDir)).not.toContain(spare);
+    expect(await publishedFiles()).toEqual(await fullFiles());
+  });
+
+  test.each(['published', 'spare'])('a file in the place of a folder of the %s release, and a folder that is gone, are mended', async (which) => {
+    const [spare = ''] = await finishedReleases(builds.siteDir);
+    const release = path.join(builds.siteDir, which === 'spare' ? `releases/${spare}` : 'current');
+    for (const folder of ['cars', 'search-index']) rmSync(path.join(release, folder), { recursive: true });
+    writeFileSync(path.join(release, 'cars'), 'no folder');
+    await change();
     expect(await publishedFiles()).toEqual(await fullFiles());
     for (let count = 0; count < 3; count += 1) await change();
     expect(await publishedFiles()).toEqual(await fullFiles());
-  },
-);
+  });
 
-test.each(Object.keys(damages))('%s: files of the spare are not published', async (damage) => {
-  const [spare = ''] = await finishedReleases(builds.siteDir);
-  // So that the spare shares none of them with the published release.
-  for (const file of victims()) {
-    const full = path.join(builds.siteDir, 'releases', spare, file);
-    if (!existsSync(full)) continue;
-    const bytes = readFileSync(full);
-    rmSync(full);
-    writeFileSync(full, bytes);
-    damages[damage]?.(full);
-  }
-  await change();
-  expect(await finishedReleases(builds.siteDir)).not.toContain(spare);
-  expect(await publishedFiles()).toEqual(await fullFiles());
-});
+  test('what was overwritten with its size and time kept is found by its checksum within a day', async () => {
+    const page = path.join(builds.siteDir, 'current/privacy-policy/index.html');
+    const sound = readFileSync(page, 'latin1');
+    // A time that a test can set again to the nanosecond; the next release takes it up.
+    const time = 1_700_000_000;
+    utimesSync(page, time, time);
+    await change();
+    writeFileSync(page, sound.replace('<p>', '<P>'), 'latin1');
+    utimesSync(page, time, time);
+    const from = Date.parse('2026-11-21T09:00:00Z');
+    for (let hour = 0; hour < 17; hour += 1) await builds.build({ now: from + hour * 60 * aMinute });
+    expect(readFileSync(page, 'latin1')).toBe(sound);
+  });
 
-test.each(['published', 'spare'])('a file in the place of a folder of the %s release, and a folder that is gone, are mended', async (which) => {
-  const [spare = ''] = await finishedReleases(builds.siteDir);
-  const release = path.join(builds.siteDir, which === 'spare' ? `releases/${spare}` : 'current');
-  for (const folder of ['cars', 'search-index']) rmSync(path.join(release, folder), { recursive: true });
-  writeFileSync(path.join(release, 'cars'), 'no folder');
-  await change();
-  expect(await publishedFiles()).toEqual(await fullFiles());
-  for (let count = 0; count < 3; count += 1) await change();
-  expect(await publishedFiles()).toEqual(await fullFiles());
-});
+  test('files that were copied or touched are taken as they are', async () => {
+    await builds.build();
+    const page = path.join(builds.siteDir, 'current/privacy-policy/index.html');
+    writeFileSync(page, readFileSync(page));
+    expect((await builds.build()).changes).toEqual([]);
+  });
 
-test('what was overwritten with its size and time kept is found by its checksum within a day', async () => {
-  const page = path.join(builds.siteDir, 'current/privacy-policy/index.html');
-  const sound = readFileSync(page, 'latin1');
-  // A time that a test can set again to the nanosecond; the next release takes it up.
-  const time = 1_700_000_000;
-  utimesSync(page, time, time);
-  await change();
-  writeFileSync(page, sound.replace('<p>', '<P>'), 'latin1');
-  utimesSync(page, time, time);
-  const from = Date.parse('2026-11-21T09:00:00Z');
-  for (let hour = 0; hour < 17; hour += 1) await builds.build({ now: from + hour * 60 * aMinute });
-  expect(readFileSync(page, 'latin1')).toBe(sound);
-});
-
-test('files that were copied or touched are taken as they are', async () => {
-  await builds.build();
-  const page = path.join(builds.siteDir, 'current/privacy-policy/index.html');
-  writeFileSync(page, readFileSync(page));
-  expect((await builds.build()).changes).toEqual([]);
-});
-
-test.each(['', 'x'])('a damaged manifest (%j) of any release: a word, and the next build is right', async (text) => {
-  for (const which of [0, 1, 2]) {
-    const release = (await finishedReleases(builds.siteDir)).at(which) ?? '';
-    writeFileSync(path.join(builds.siteDir, 'manifests', `${release}.json`), text);
-    price += 500;
-    builds.reprice('S101', price);
-    const { warnings } = await builds.build();
-    expect(warnings.some((warning) => warning.includes(`${release}.json: this manifest cannot be read`))).toBe(which === 2);
-    expect(await publishedFiles()).toEqual(await fullFiles());
-  }
+  test.each(['', 'x'])('a damaged manifest (%j) of any release: a word, and the next build is right', async (text) => {
+    for (const which of [0, 1, 2]) {
+      const release = (await finishedReleases(builds.siteDir)).at(which) ?? '';
+      writeFileSync(path.join(builds.siteDir, 'manifests', `${release}.json`), text);
+      price += 500;
+      builds.reprice('S101', price);
+      const { warnings } = await builds.build();
+      expect(warnings.some((warning) => warning.includes(`${release}.json: this manifest cannot be read`))).toBe(which === 2);
+      expect(await publishedFiles()).toEqual(await fullFiles());
+    }
+  });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runSite, type SiteRun } from '#jobs/site-run.server.ts';
+import { inspectReleases } from '#publish/release/inspection.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
@@ -29,7 +30,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const pushed = new Map<string, string>();
 type Pool = SiteRun['pool'];
 const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
-const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard }) };
+const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard, inspect: inspectReleases }) };
 const run = (pool = threads, at = fixtureNow) =>
   runSite({ ...copy, slug: 'alpha', feed: true, now: () => at, bundle, pool, stocks: residentStocks(copy.dataDir, 1e9), pushed });
 

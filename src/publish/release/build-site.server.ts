@@ -9,6 +9,7 @@ import { endQueue, newQueue } from './block-queue.ts';
 import { type Carrying, carriedFiles } from './carried.ts';
 import { syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
+import type { Inspection } from './inspection.server.ts';
 import { lendParts } from './lend-parts.server.ts';
 import { type Contents, type Manifest, manifestVersion, readManifest } from './manifest.server.ts';
 import { heldPages, type ReleaseHeld } from './page-brake.ts';
@@ -71,6 +72,8 @@ export type SiteBuild = {
   dryRun: boolean;
   /** With a dry run, a folder that gets the pages that would change; left out: none is rendered. */
   pagesTo?: string;
+  /** What was seen of the releases before; it counts while they have their names. Left out: the build looks itself. */
+  seen?: Inspection | null;
   /** Publishes though a brake would hold the release. */
   acceptRemovals?: boolean;
   progress: (pages: number) => void;
@@ -127,7 +130,19 @@ async function makeContents(
   const { site, dataDir, now, bundle, full } = build;
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
   const queue = newQueue();
-  const job = { site, dataDir, siteDir, now, bundle, of, queue, previous: base?.release ?? null, full, work: folders };
+  const job = {
+    site,
+    dataDir,
+    siteDir,
+    now,
+    bundle,
+    of,
+    queue,
+    previous: base?.release ?? null,
+    full,
+    work: folders,
+    doubted: doubtedOf(build, base),
+  };
   const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };
   const assetsFound = findAssets(assetFolders(bundle, build.sitesDir, dataDir, site.slug), known);
@@ -154,6 +169,9 @@ async function makeContents(
     changed: merged.changes.length > 0 || assets.changed.length > 0 || missing.length > 0,
   };
 }
+
+/** The doubted files of the release that is built upon; null: nobody looked at it. */
+const doubtedOf = ({ seen }: SiteBuild, base: Manifest | null) => (base !== null && seen?.base.release === base.release ? seen.base.doubted : null);
 
 /** A worker that meets a fault of the disk takes the rest of the queue along: the others stop soon. */
 const stopping = (queue: Int32Array) => (error: unknown) => {
@@ -195,7 +213,9 @@ async function publishMade(
   const { contents, assets } = made;
   const { carried, lost } = carrySources(siteDir, made.carried, await finishedReleases(siteDir));
   const writer = new ReleaseWriter(folders);
-  fillIn(writer, { siteDir, base, work, contents, assets, carried, changes: made.changes });
+  const spare = build.seen?.spare ?? null;
+  const seen = spare !== null && spare.release === work.holds?.release ? spare : null;
+  fillIn(writer, { siteDir, base, work, contents, assets, carried, seen, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
   for (const dir of [folders.dir, folders.twin]) if (dir !== null) await syncFiles(dir, files);
   const digest = releaseDigest(contents);

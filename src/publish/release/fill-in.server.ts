@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sameDigests } from '../render/page-digest.server.ts';
 import type { Assets } from './assets.server.ts';
 import type { Carrying } from './carried.ts';
+import { filesOf, type SpareInspection } from './inspection.server.ts';
 import type { Contents, Manifest } from './manifest.server.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
@@ -18,6 +19,8 @@ type Filling = {
   contents: Contents;
   assets: Assets;
   carried: Readonly<Record<string, Carrying>>;
+  /** What was seen of the work folder when it was a release; null: it is looked at now. */
+  seen: SpareInspection | null;
   /** What the workers have written already. */
   changes: readonly PageChange[];
 };
@@ -27,11 +30,13 @@ type Filling = {
  * release stays where it is the very one that the new release wants. Else it is taken over from the release that is built upon.
  * All else in the folder goes, whoever put it there: it would be served.
  */
-export function fillIn(writer: ReleaseWriter, { siteDir, base, work: { dir, holds }, contents, assets, carried, changes }: Filling): void {
+export function fillIn(writer: ReleaseWriter, { siteDir, base, work: { dir, holds }, contents, assets, carried, seen, changes }: Filling): void {
   const from = base === null ? '' : releaseDir(siteDir, base.release);
   const written = new Set(changes.map((change) => change.path));
-  if (holds !== null) for (const stray of straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
-  const stands = (file: string, stamp: Stamp) => isAsStamped(`${dir}/${file}`, stamp);
+  const wanted = filesOf(contents, carried);
+  if (holds !== null) for (const stray of seen === null ? straysIn(dir, wanted) : straysSeen(dir, holds, seen, wanted)) writer.remove(stray);
+  const wasSeen = seenAsStamped(holds, seen);
+  const stands = (file: string, stamp: Stamp) => wasSeen(file, stamp) || isAsStamped(`${dir}/${file}`, stamp);
   for (const [page, one] of Object.entries(contents.pages)) {
     if (written.has(page)) continue;
     const file = fileOf(page);
@@ -53,8 +58,24 @@ export function fillIn(writer: ReleaseWriter, { siteDir, base, work: { dir, hold
   writer.finish();
 }
 
-const filesOf = ({ pages, files, assets }: Contents, carried: object) =>
-  new Set([...Object.keys(pages).map(fileOf), ...Object.keys(files).map(fileOf), ...Object.keys(assets), ...Object.keys(carried)]);
+/** What the folder had that the new release does not want. A file in whose place a folder was just made is gone already. */
+function straysSeen(dir: string, holds: Manifest, { strays }: SpareInspection, wanted: ReadonlySet<string>): string[] {
+  const had = [...filesOf(holds, holds.carried), ...strays].filter((file) => !wanted.has(file));
+  return had.filter((file) => lstatSync(`${dir}/${file}`, { throwIfNoEntry: false })?.isFile() === true);
+}
+
+/** Whether a file of the folder was seen whole, and with this very stamp. */
+function seenAsStamped(holds: Manifest | null, seen: SpareInspection | null): (file: string, stamp: Stamp) => boolean {
+  if (holds === null || seen === null) return () => false;
+  const doubted = new Set(seen.doubted);
+  const { pages, files, assets, carried } = holds;
+  const byFile = new Map(Object.entries({ ...assets, ...carried }));
+  for (const named of [pages, files]) for (const [name, one] of Object.entries(named)) byFile.set(fileOf(name), one);
+  return (file, { bytes, mtime }) => {
+    const had = byFile.get(file);
+    return had?.bytes === bytes && had.mtime === mtime && !doubted.has(file);
+  };
+}
 
 function isAsStamped(file: string, { bytes, mtime }: Stamp): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });

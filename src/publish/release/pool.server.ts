@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isSlug } from '#lib/is-slug.ts';
 import { snapshotBytes } from '#stock/files.server.ts';
+import type { Inspection } from './inspection.server.ts';
 import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
-const youngMb = 32;
+const youngMb = 96;
 
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
@@ -34,14 +35,26 @@ export class RenderPool {
 
   /** Renders one shard. @throws what stopped the whole shard; faults of single pages are in the result. */
   async run(job: ShardJob, progress: (pages: number) => void): Promise<ShardResult> {
+    const answer = await this.#ask({ kind: 'render', job }, progress);
+    if (answer.kind !== 'result') throw new Error('A worker answered something else than what it had rendered.');
+    return answer.result;
+  }
+
+  /** Looks at the releases of a site, before its next build. @param now epoch milliseconds. */
+  async inspect(siteDir: string, now: number): Promise<Inspection | null> {
+    const answer = await this.#ask({ kind: 'inspect', siteDir, now }, () => {});
+    return answer.kind === 'inspection' ? answer.inspection : null;
+  }
+
+  async #ask(task: RenderTask, progress: (pages: number) => void): Promise<RenderAnswer> {
     const worker = await this.#take();
     try {
-      return await new Promise<ShardResult>((resolve, reject) => {
+      return await new Promise<RenderAnswer>((resolve, reject) => {
         const onMessage = (answer: RenderAnswer) => {
           if (answer.kind === 'progress') return progress(answer.pages);
           worker.off('message', onMessage).off('error', onError);
-          if (answer.kind === 'result') resolve(answer.result);
-          else reject(new Error(answer.message));
+          if (answer.kind === 'fault') reject(new Error(answer.message));
+          else resolve(answer);
         };
         const onError = (error: Error) => {
           worker.off('message', onMessage).off('error', onError);
@@ -49,7 +62,7 @@ export class RenderPool {
           reject(error);
         };
         worker.on('message', onMessage).on('error', onError);
-        tell(worker, { kind: 'render', job });
+        tell(worker, task);
       });
     } finally {
       this.#give(worker);

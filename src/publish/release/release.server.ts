@@ -83,7 +83,7 @@ export type WorkFolder = { dir: string; holds: Manifest | null };
 export async function takeWorkFolder(siteDir: string, pid: number, base: string | null): Promise<WorkFolder> {
   const dir = workingDir(siteDir, pid);
   await removeLeftovers(siteDir);
-  const spare = base === null ? undefined : spareOf(await finishedReleases(siteDir), currentRelease(siteDir), base);
+  const spare = base === null ? undefined : await spareRelease(siteDir, base);
   const holds = spare === undefined ? null : readManifest(siteDir, spare);
   if (spare === undefined || holds === null) await mkdir(dir, { recursive: true });
   else await rename(releaseDir(siteDir, spare), dir);
@@ -91,8 +91,9 @@ export async function takeWorkFolder(siteDir: string, pid: number, base: string 
 }
 
 /** The oldest release but the published one, the one that is built upon, and the one to go back to. */
-function spareOf(finished: readonly string[], current: string | null, base: string): string | undefined {
-  const others = finished.filter((name) => name !== current && name !== base);
+export async function spareRelease(siteDir: string, base: string): Promise<string | undefined> {
+  const current = currentRelease(siteDir);
+  const others = (await finishedReleases(siteDir)).filter((name) => name !== current && name !== base);
   const back = rollbackOf(others, current ?? base);
   return others.find((name) => name !== back);
 }

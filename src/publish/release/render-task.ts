@@ -1,10 +1,18 @@
+import type { Inspection } from './inspection.server.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What a render worker is told. */
-export type RenderTask = { kind: 'render'; job: ShardJob } | { kind: 'read-ahead'; dataDir: string; slug: string };
+export type RenderTask =
+  | { kind: 'render'; job: ShardJob }
+  | { kind: 'read-ahead'; dataDir: string; slug: string }
+  | { kind: 'inspect'; siteDir: string; now: number };
 
 /** What it is started with. `heldBytes`: how much of snapshots it keeps from job to job. */
 export type RenderWorkerData = { heldBytes: number };
 
-/** What it answers to a job, any number of times `progress` first. */
-export type RenderAnswer = { kind: 'progress'; pages: number } | { kind: 'result'; result: ShardResult } | { kind: 'fault'; message: string };
+/** What it answers, to a job any number of times `progress` first. */
+export type RenderAnswer =
+  | { kind: 'progress'; pages: number }
+  | { kind: 'result'; result: ShardResult }
+  | { kind: 'inspection'; inspection: Inspection | null }
+  | { kind: 'fault'; message: string };

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { faultWords } from './disk-fault.ts';
+import { inspectReleases } from './inspection.server.ts';
 import { holdSnapshots, readAhead } from './read-ahead.server.ts';
 import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
@@ -14,6 +15,7 @@ holdSnapshots(heldBytes);
 port.on('message', async (task: RenderTask) => {
   if (task.kind === 'read-ahead') return readAhead(task.dataDir, task.slug);
   try {
+    if (task.kind === 'inspect') return answer({ kind: 'inspection', inspection: await inspectReleases(task.siteDir, task.now) });
     const result = await renderShard(task.job, (pages) => answer({ kind: 'progress', pages }));
     answer({ kind: 'result', result });
   } catch (error) {

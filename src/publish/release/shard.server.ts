@@ -37,6 +37,8 @@ export type ShardJob = {
   queue: Int32Array<SharedArrayBuffer>;
   /** The release to build upon; null: there is none. */
   previous: string | null;
+  /** Files of the release to build upon that are not as its manifest says, all looked at already; null: look at each. */
+  doubted: readonly string[] | null;
   /** Renders everything; the release to build upon only stands in for pages that fail. */
   full?: boolean;
   /** Where pages go; null only finds out what would change. */
@@ -83,13 +85,22 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
-  const planned: Planned = { job, clock, previous, previousDir, write, result, base: baseInputs(job, output) };
+  const planned: Planned = {
+    job,
+    clock,
+    previous,
+    previousDir,
+    write,
+    result,
+    base: baseInputs(job, output),
+    doubted: job.doubted === null ? null : new Set(job.doubted),
+  };
   if (job.first) {
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
     for (const file of output.files()) keepFile(file, planned);
     for (const file of madeFiles(site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
     keepLive(live, planned);
-    result.warnings = [...output.warnings, ...live.warnings()];
+    result.warnings = [...output.warnings(), ...live.warnings()];
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
   for (const block of blocksOf(routes, job.of, job.queue)) {
@@ -117,6 +128,7 @@ type Planned = {
   result: ShardResult;
   /** What all pages with inputs are made from. */
   base: string;
+  doubted: ReadonlySet<string> | null;
 };
 
 /**
@@ -159,8 +171,9 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
 const unwritten: Stamp = { bytes: 0, mtime: 0, sum: 0 };
 
 /** The stamp of a path's file in the release before; null where it is damaged. */
-function stampBefore(pagePath: string, stamp: Stamp, { job, previousDir }: Planned): Stamp | null {
+function stampBefore(pagePath: string, stamp: Stamp, { job, previousDir, doubted }: Planned): Stamp | null {
   const file = fileOf(pagePath);
+  if (doubted !== null && !doubted.has(file)) return stamp;
   return previousDir === null ? null : intactStamp(`${previousDir}/${file}`, stamp, isTurnOf(file, job.now));
 }
 

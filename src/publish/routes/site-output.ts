@@ -43,7 +43,7 @@ export type SiteOutput = {
   sharedInputs: string;
   /** The hash of the theme's style sheet, which every page of the site prints. */
   themeHash: string;
-  warnings: string[];
+  warnings: () => string[];
 };
 
 /**
@@ -74,7 +74,7 @@ export function siteOutput(
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
-    warnings: [
+    warnings: () => [
       ...leftOut,
       ...holidayWarnings(site, clock),
       ...[phonelessWarning(context) ?? []].flat(),
