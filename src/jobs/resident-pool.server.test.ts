@@ -10,7 +10,7 @@ function pools() {
     return {
       size: heapMb,
       run: () => Promise.reject(new Error('nothing is rendered here')),
-      inspect: () => Promise.reject(new Error('nothing is looked at here')),
+      prepare: () => Promise.reject(new Error('nothing is prepared here')),
       close: async () => {
         one.isClosed = true;
       },

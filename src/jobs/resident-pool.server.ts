@@ -1,7 +1,7 @@
 import { heapMbFor, newPool, type RenderPool } from '#publish/release/pool.server.ts';
 
 /** What renders: as a build asks for it. */
-export type Threads = Pick<RenderPool, 'size' | 'run' | 'inspect'>;
+export type Threads = Pick<RenderPool, 'size' | 'run' | 'prepare'>;
 type Pool = Threads & Pick<RenderPool, 'close'>;
 
 /** Threads that have just begun have nothing in memory: their first build costs twice as much as the next. */

@@ -4,8 +4,9 @@ import { loadSite } from '#config/load.server.ts';
 import type { HeldBySize } from '#lib/held-by-size.ts';
 import { buildSite, type SiteReport } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
-import type { Inspection } from '#publish/release/inspection.server.ts';
+import type { HeldManifest } from '#publish/release/held-manifest.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
+import type { Prepared } from '#publish/release/prepare.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import type { Bundle } from '#publish/render/bundle.server.ts';
 import { assertFeedFile, noStockProblem } from '#publish/routes/no-stock.server.ts';
@@ -35,6 +36,10 @@ export type SiteRun = RunFolders & {
   pool: Pick<ResidentPool, 'use'>;
   /** What this process holds of stocks from run to run. */
   stocks: Pick<HeldBySize<ResidentStock>, 'of'>;
+  /** The manifests that it opened last. */
+  manifests: Pick<HeldBySize<HeldManifest>, 'of'>;
+  /** Gives what was prepared for this build; left out: the build looks itself. */
+  prepared?: () => Promise<Prepared | null>;
   /** Targets of this site that hold the release of this name already. */
   pushed: Map<string, string>;
 };
@@ -54,11 +59,11 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
   try {
     const site = await loadSite(run.slug, run.sitesDir, run.dataDir);
     if (site.rebuild.paused) return { kind: 'paused' };
-    const readsFeed = run.feed && site.stock.from !== undefined;
-    const seen = readsFeed ? inspectionOf(run) : null;
-    if (readsFeed) report.feed = await feedOf(site, run);
+    // Most of a feed's reading is one thread's work: what is not prepared yet is prepared meanwhile.
+    const prepared = run.prepared?.() ?? null;
+    if (run.feed && site.stock.from !== undefined) report.feed = await feedOf(site, run);
     await searchLoses(site, run);
-    const built = await buildOf(site, run, await seen);
+    const built = await buildOf(site, run, await prepared);
     report.pages = pagesOf(built);
     const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));
     if (fault !== null) return { kind: 'failed', message: fault, report: ended() };
@@ -78,14 +83,12 @@ async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun): 
   return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };
 }
 
-/** Looks at what is published while the feed is read: most of that is one thread's work. Null where it cannot be looked at; the build will say why. */
-const inspectionOf = ({ slug, outDir, now, pool }: SiteRun): Promise<Inspection | null> =>
-  pool.use(slug, (threads) => threads.inspect(path.join(outDir, slug), now())).catch(() => null);
-
-async function buildOf(site: Site, { sitesDir, dataDir, outDir, now, bundle, pool }: SiteRun, seen: Inspection | null): Promise<SiteReport> {
+async function buildOf(site: Site, run: SiteRun, prepared: Prepared | null): Promise<SiteReport> {
+  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests } = run;
   if (!existsSync(snapshotFile(dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, { sitesDir, dataDir })]);
   const { vehicles } = snapshotFacts(dataDir, site.slug);
-  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, seen, full: false, dryRun: false, progress: () => {} };
+  const openManifest = manifests.of(site.slug)?.open;
+  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, full: false, dryRun: false, progress: () => {} };
   return pool.use(site.slug, (threads) => buildSite({ ...build, pool: threads }, vehicles));
 }
 

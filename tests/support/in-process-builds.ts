@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { buildSite, type SiteBuild, type SiteReport } from '#publish/release/build-site.server.ts';
-import { inspectReleases } from '#publish/release/inspection.server.ts';
+import { prepareNext } from '#publish/release/prepare.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { readSnapshot, writeSnapshot } from '#stock/snapshot.server.ts';
@@ -13,8 +13,8 @@ import { quickFolder } from './quick-folder.ts';
 /** Builds the fixture site alpha in this process, without workers: a build of its hundred pages takes a tenth of a second. */
 export class InProcessBuilds {
   readonly copy: FixtureCopy;
-  /** Whether the releases are looked at before each build, as the worker does while it reads the feed. */
-  inspects = false;
+  /** Whether each build is prepared, as the worker does while nobody waits. */
+  prepares = false;
   readonly #site: SiteBuild['site'];
   readonly #bundle: SiteBuild['bundle'];
 
@@ -49,8 +49,8 @@ export class InProcessBuilds {
     const pool = { size: 1, run: renderShard };
     const all = { site: this.#site, sitesDir, dataDir, outDir, now: fixtureNow, bundle: this.#bundle, pool, full: false, dryRun: false };
     const build = { ...all, progress: () => {}, ...way };
-    const seen = this.inspects ? await inspectReleases(path.join(build.outDir, 'alpha'), build.now) : null;
-    return buildSite({ ...build, seen }, this.vehicles.length);
+    const prepared = this.prepares ? await prepareNext(path.join(build.outDir, 'alpha'), build.now) : null;
+    return buildSite({ ...build, prepared }, this.vehicles.length);
   }
 
   /** Changes the vehicles of the snapshot; null takes one out. */

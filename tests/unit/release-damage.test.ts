@@ -14,8 +14,9 @@ import {
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readManifest } from '#publish/release/manifest.server.ts';
-import { finishedReleases } from '#publish/release/release.server.ts';
-import { filesBelow } from '../support/fixture-copy.ts';
+import { prepareNext } from '#publish/release/prepare.server.ts';
+import { currentRelease, finishedReleases } from '#publish/release/release.server.ts';
+import { filesBelow, fixtureNow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -45,11 +46,12 @@ async function publishedFiles(siteDir = builds.siteDir): Promise<Map<string, str
 }
 
 const manifestOf = (siteDir: string) => {
-  const manifest = readManifest(siteDir, path.basename(realOf(siteDir)));
+  const manifest = readManifest(siteDir, currentRelease(siteDir));
   if (manifest === null) throw new Error(`${siteDir} has no manifest.`);
   return manifest;
 };
-const realOf = (siteDir: string) => readdirSync(path.join(siteDir, 'releases')).sort().at(-1) ?? '';
+/** The folder that the next build begins with. */
+const readyFolder = () => path.join(builds.siteDir, `releases/${currentRelease(builds.siteDir)}.ready`);
 
 /** What a full build makes in a folder of its own. */
 async function fullFiles(): Promise<Map<string, string>> {
@@ -85,9 +87,9 @@ const damages: Record<string, (file: string) => void> = {
   },
 };
 
-describe.each(['looked at by the build', 'looked at before the build'])('%s', (when) => {
+describe.each(['not prepared', 'prepared'])('%s', (way) => {
   beforeAll(() => {
-    builds.inspects = when === 'looked at before the build';
+    builds.prepares = way === 'prepared';
   });
 
   test('what no release knows is not served once its folder is used again: files, folders, links', async () => {
@@ -178,4 +180,26 @@ describe.each(['looked at by the build', 'looked at before the build'])('%s', (w
       expect(await publishedFiles()).toEqual(await fullFiles());
     }
   });
+});
+
+test('what is prepared: a whole release is seen as whole at any hour, and the next build begins with its very files', async () => {
+  for (let hour = 0; hour < 17; hour += 1) {
+    const prepared = await prepareNext(builds.siteDir, fixtureNow + hour * 60 * aMinute);
+    expect(prepared).toEqual({ release: currentRelease(builds.siteDir), doubted: [], isReady: true });
+  }
+  const ready = await filesBelow(readyFolder());
+  expect(ready.size).toBeGreaterThan(100);
+  expect(ready).toEqual(await filesBelow(path.join(builds.siteDir, 'current')));
+});
+
+test('what is damaged after it was prepared is right after the next build that looks', async () => {
+  await prepareNext(builds.siteDir, fixtureNow);
+  const files = victims();
+  for (const file of files) {
+    rmSync(path.join(readyFolder(), file));
+    writeFileSync(path.join(readyFolder(), file), 'damaged');
+  }
+  builds.prepares = false;
+  await change();
+  expect(await publishedFiles()).toEqual(await fullFiles());
 });

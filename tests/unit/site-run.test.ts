@@ -4,7 +4,8 @@ import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runSite, type SiteRun } from '#jobs/site-run.server.ts';
-import { inspectReleases } from '#publish/release/inspection.server.ts';
+import { heldManifests } from '#publish/release/held-manifest.server.ts';
+import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
@@ -30,9 +31,19 @@ afterEach(() => void vi.unstubAllEnvs());
 const pushed = new Map<string, string>();
 type Pool = SiteRun['pool'];
 const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
-const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard, inspect: inspectReleases }) };
+const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard, prepare: ({ siteDir, now }) => prepareNext(siteDir, now) }) };
 const run = (pool = threads, at = fixtureNow) =>
-  runSite({ ...copy, slug: 'alpha', feed: true, now: () => at, bundle, pool, stocks: residentStocks(copy.dataDir, 1e9), pushed });
+  runSite({
+    ...copy,
+    slug: 'alpha',
+    feed: true,
+    now: () => at,
+    bundle,
+    pool,
+    stocks: residentStocks(copy.dataDir, 1e9),
+    manifests: heldManifests(copy.outDir, 1e9),
+    pushed,
+  });
 
 function edit(part: 'sites' | 'feeds', change: (content: Record<string, never>) => object): void {
   const file = path.join(path.dirname(copy.sitesDir), part, 'alpha.json');

@@ -9,11 +9,11 @@ import { endQueue, newQueue } from './block-queue.ts';
 import { type Carrying, carriedFiles } from './carried.ts';
 import { syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
-import type { Inspection } from './inspection.server.ts';
 import { lendParts } from './lend-parts.server.ts';
-import { type Contents, type Manifest, manifestVersion, readManifest } from './manifest.server.ts';
+import { type Contents, type Manifest, manifestVersion, type OpenManifest, readManifest } from './manifest.server.ts';
 import { heldPages, type ReleaseHeld } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
+import type { Prepared } from './prepare.server.ts';
 import {
   baseRelease,
   currentRelease,
@@ -72,8 +72,10 @@ export type SiteBuild = {
   dryRun: boolean;
   /** With a dry run, a folder that gets the pages that would change; left out: none is rendered. */
   pagesTo?: string;
-  /** What was seen of the releases before; it counts while they have their names. Left out: the build looks itself. */
-  seen?: Inspection | null;
+  /** What was prepared; it counts while the release has its name. Left out or null: the build looks itself. */
+  prepared?: Prepared | null;
+  /** Opens manifests of this site; left out: reads them whole. */
+  openManifest?: OpenManifest;
   /** Publishes though a brake would hold the release. */
   acceptRemovals?: boolean;
   progress: (pages: number) => void;
@@ -90,8 +92,8 @@ export async function buildSite(build: SiteBuild, vehicles: number): Promise<Sit
 
 async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {
   const began = performance.now();
-  const base = await baseRelease(siteDir);
-  const from = build.full ? null : (base.manifest?.release ?? null);
+  const base = await baseRelease(siteDir, build.openManifest);
+  const from = build.full ? null : base.manifest;
   const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, from);
   // The first release leaves a twin, so that the build after it finds a folder to start from.
   const twin = work !== null && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
@@ -141,7 +143,7 @@ async function makeContents(
     previous: base?.release ?? null,
     full,
     work: folders,
-    doubted: doubtedOf(build, base),
+    doubted: preparedFor(build, base)?.doubted ?? null,
   };
   const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };
@@ -170,8 +172,8 @@ async function makeContents(
   };
 }
 
-/** The doubted files of the release that is built upon; null: nobody looked at it. */
-const doubtedOf = ({ seen }: SiteBuild, base: Manifest | null) => (base !== null && seen?.base.release === base.release ? seen.base.doubted : null);
+/** What was prepared for a build upon this release; null: nothing. */
+const preparedFor = ({ prepared }: SiteBuild, base: Manifest | null) => (prepared && prepared.release === base?.release ? prepared : null);
 
 /** A worker that meets a fault of the disk takes the rest of the queue along: the others stop soon. */
 const stopping = (queue: Int32Array) => (error: unknown) => {
@@ -207,15 +209,16 @@ async function publishMade(
     return { release: standing, notes: [] };
   }
   if (!made.changed && standing !== null && standing === base?.release) {
-    await returnWorkFolder(siteDir, work);
+    await returnWorkFolder(work);
     return { release: standing, notes: [] };
   }
   const { contents, assets } = made;
   const { carried, lost } = carrySources(siteDir, made.carried, await finishedReleases(siteDir));
   const writer = new ReleaseWriter(folders);
-  const spare = build.seen?.spare ?? null;
-  const seen = spare !== null && spare.release === work.holds?.release ? spare : null;
-  fillIn(writer, { siteDir, base, work, contents, assets, carried, seen, changes: made.changes });
+  const changedAssets = new Set(assets.changed.map(({ file }) => file));
+  const copies = new Map([...assets.sources].filter(([file]) => changedAssets.has(file)));
+  const isReady = work.holds === base && preparedFor(build, base)?.isReady === true;
+  fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
   for (const dir of [folders.dir, folders.twin]) if (dir !== null) await syncFiles(dir, files);
   const digest = releaseDigest(contents);

@@ -1,9 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sameDigests } from '../render/page-digest.server.ts';
-import type { Assets } from './assets.server.ts';
 import type { Carrying } from './carried.ts';
-import { filesOf, type SpareInspection } from './inspection.server.ts';
 import type { Contents, Manifest } from './manifest.server.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
@@ -17,10 +15,11 @@ type Filling = {
   work: WorkFolder;
   /** Gets the stamps of the assets that are copied. */
   contents: Contents;
-  assets: Assets;
+  /** Assets that changed, and where they come from. */
+  copies: ReadonlyMap<string, string>;
   carried: Readonly<Record<string, Carrying>>;
-  /** What was seen of the work folder when it was a release; null: it is looked at now. */
-  seen: SpareInspection | null;
+  /** Whether the work folder is known to have the very files that it holds, and no other. Else each is looked at. */
+  isReady: boolean;
   /** What the workers have written already. */
   changes: readonly PageChange[];
 };
@@ -30,52 +29,48 @@ type Filling = {
  * release stays where it is the very one that the new release wants. Else it is taken over from the release that is built upon.
  * All else in the folder goes, whoever put it there: it would be served.
  */
-export function fillIn(writer: ReleaseWriter, { siteDir, base, work: { dir, holds }, contents, assets, carried, seen, changes }: Filling): void {
+export function fillIn(writer: ReleaseWriter, filling: Filling): void {
+  const { siteDir, base, contents, copies, carried, isReady, changes } = filling;
+  const { dir, holds } = filling.work;
   const from = base === null ? '' : releaseDir(siteDir, base.release);
   const written = new Set(changes.map((change) => change.path));
-  const wanted = filesOf(contents, carried);
-  if (holds !== null) for (const stray of seen === null ? straysIn(dir, wanted) : straysSeen(dir, holds, seen, wanted)) writer.remove(stray);
-  const wasSeen = seenAsStamped(holds, seen);
-  const stands = (file: string, stamp: Stamp) => wasSeen(file, stamp) || isAsStamped(`${dir}/${file}`, stamp);
+  if (holds !== null) for (const stray of isReady ? goneFrom(holds, filling) : straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
+  const stands = (file: string, had: Stamp | undefined, one: Stamp) => (isReady ? isSameStamp(had, one) : isAsStamped(`${dir}/${file}`, one));
   for (const [page, one] of Object.entries(contents.pages)) {
-    if (written.has(page)) continue;
+    const had = holds?.pages[page];
+    if ((isReady && had === one) || written.has(page)) continue;
     const file = fileOf(page);
-    if (!sameDigests(holds?.pages[page]?.digests, one.digests) || !stands(file, one)) writer.carry(file, from);
+    if (!sameDigests(had?.digests, one.digests) || !stands(file, had, one)) writer.carry(file, from);
   }
   for (const [name, one] of Object.entries(contents.files)) {
     if (written.has(name)) continue;
-    const file = fileOf(name);
-    if (holds?.files[name]?.digest !== one.digest || !stands(file, one)) writer.carry(file, from);
+    const [file, had] = [fileOf(name), holds?.files[name]];
+    if (had?.digest !== one.digest || !stands(file, had, one)) writer.carry(file, from);
   }
-  const changedAssets = new Set(assets.changed.map(({ file }) => file));
-  for (const [file, source] of assets.sources) {
-    const one = contents.assets[file];
-    if (one === undefined) continue;
-    if (changedAssets.has(file)) Object.assign(one, writer.copy(file, source));
-    else if (holds?.assets[file]?.digest !== one.digest || !stands(file, one)) writer.carry(file, from);
+  for (const [file, one] of Object.entries(contents.assets)) {
+    const [source, had] = [copies.get(file), holds?.assets[file]];
+    if (source !== undefined) Object.assign(one, writer.copy(file, source));
+    else if (had?.digest !== one.digest || !stands(file, had, one)) writer.carry(file, from);
   }
-  for (const [file, one] of Object.entries(carried)) if (holds === null || !stands(file, one)) writer.carry(file, releaseDir(siteDir, one.from));
+  for (const [file, one] of Object.entries(carried)) {
+    const had = holds?.carried[file] ?? holds?.files[`/${file}`] ?? holds?.assets[file];
+    if (holds === null || !stands(file, had, one)) writer.carry(file, releaseDir(siteDir, one.from));
+  }
   writer.finish();
 }
 
-/** What the folder had that the new release does not want. A file in whose place a folder was just made is gone already. */
-function straysSeen(dir: string, holds: Manifest, { strays }: SpareInspection, wanted: ReadonlySet<string>): string[] {
-  const had = [...filesOf(holds, holds.carried), ...strays].filter((file) => !wanted.has(file));
-  return had.filter((file) => lstatSync(`${dir}/${file}`, { throwIfNoEntry: false })?.isFile() === true);
+/** All files of a release, as their paths in its folder. */
+const filesOf = ({ pages, files, assets }: Contents, carried: object): Set<string> =>
+  new Set([...Object.keys(pages).map(fileOf), ...Object.keys(files).map(fileOf), ...Object.keys(assets), ...Object.keys(carried)]);
+
+/** Files of the folder that the new release does not want. One in whose place a folder was just made is gone already. */
+function goneFrom(holds: Manifest, { work: { dir }, contents, carried }: Filling): string[] {
+  const wanted = filesOf(contents, carried);
+  const gone = [...filesOf(holds, holds.carried)].filter((file) => !wanted.has(file));
+  return gone.filter((file) => lstatSync(`${dir}/${file}`, { throwIfNoEntry: false })?.isFile() === true);
 }
 
-/** Whether a file of the folder was seen whole, and with this very stamp. */
-function seenAsStamped(holds: Manifest | null, seen: SpareInspection | null): (file: string, stamp: Stamp) => boolean {
-  if (holds === null || seen === null) return () => false;
-  const doubted = new Set(seen.doubted);
-  const { pages, files, assets, carried } = holds;
-  const byFile = new Map(Object.entries({ ...assets, ...carried }));
-  for (const named of [pages, files]) for (const [name, one] of Object.entries(named)) byFile.set(fileOf(name), one);
-  return (file, { bytes, mtime }) => {
-    const had = byFile.get(file);
-    return had?.bytes === bytes && had.mtime === mtime && !doubted.has(file);
-  };
-}
+const isSameStamp = (had: Stamp | undefined, one: Stamp) => had !== undefined && had.bytes === one.bytes && had.mtime === one.mtime;
 
 function isAsStamped(file: string, { bytes, mtime }: Stamp): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { PageDigests } from '../render/page-digest.server.ts';
 import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from './durable.server.ts';
+import { manifestText, parseManifest } from './manifest-lines.ts';
 import type { Stamp } from './stamp.server.ts';
 
 /** Raised when the shape of the file changes: a manifest of another version counts as none. */
-export const manifestVersion = 2;
+export const manifestVersion = 3;
 
 /** What a release was made from, and what each of its files is like on the disk. */
 export type Manifest = {
@@ -49,21 +50,28 @@ export const manifestsDir = (siteDir: string) => path.join(siteDir, 'manifests')
 export const manifestFile = (siteDir: string, id: string) => path.join(manifestsDir(siteDir), `${id}.json`);
 
 /** The manifest of a release, or what is wrong with it: both null when there is none. */
-type Opened = { manifest: Manifest | null; fault: string | null };
+export type Opened = { manifest: Manifest | null; fault: string | null };
+
+/** Opens manifests of a site: by reading them whole (`openManifest`), or by reading what differs (`HeldManifest`). */
+export type OpenManifest = (siteDir: string, id: string) => Opened;
 
 const sealStart = '{"seal":"';
+const sealEnd = '"}\n';
 const sealLength = 22;
+const bodyStart = sealStart.length + sealLength + sealEnd.length;
 const sealOf = (body: Buffer | string) => hash('sha256', body, 'base64url').slice(0, sealLength);
 
 /** A file that is cut, overwritten or of another version is a fault in words, not an error: a build can do without. */
-export function openManifest(siteDir: string, id: string): Opened {
+export const openManifest: OpenManifest = (siteDir, id) => openWith(siteDir, id, (bytes) => parseManifest(bytes, bodyStart));
+
+/** @param parse gets the bytes of the file, which are as they were written. */
+export function openWith(siteDir: string, id: string, parse: (bytes: Buffer, from: number) => Manifest): Opened {
   const file = manifestFile(siteDir, id);
   try {
     const bytes = readFileSync(file);
-    const sealEnd = sealStart.length + sealLength;
-    if (bytes.toString('latin1', sealStart.length, sealEnd) !== sealOf(bytes.subarray(sealEnd)))
+    if (bytes.toString('latin1', sealStart.length, sealStart.length + sealLength) !== sealOf(bytes.subarray(bodyStart)))
       return damaged(file, 'its bytes are not what was written');
-    const { seal: _, ...manifest }: Manifest & { seal: string } = JSON.parse(bytes.toString('utf8'));
+    const manifest = parse(bytes, bodyStart);
     return manifest.version === manifestVersion ? { manifest, fault: null } : damaged(file, `it is of version ${manifest.version}`);
   } catch (error) {
     if (isDiskFault(error) && error.code === 'ENOENT') return { manifest: null, fault: null };
@@ -74,18 +82,19 @@ export function openManifest(siteDir: string, id: string): Opened {
 const damaged = (file: string, why: string): Opened => ({ manifest: null, fault: `${file}: this manifest cannot be read (${why}).` });
 
 /** The manifest of a release; null when it is missing or cannot be read. */
-export const readManifest = (siteDir: string, id: string | null) => (id === null ? null : openManifest(siteDir, id).manifest);
+export const readManifest = (siteDir: string, id: string | null, open: OpenManifest = openManifest) =>
+  id === null ? null : open(siteDir, id).manifest;
 
 /** Writes and syncs a manifest by an atomic rename. */
 export function writeManifest(siteDir: string, manifest: Manifest): void {
   const file = manifestFile(siteDir, manifest.release);
-  const body = `",${JSON.stringify(manifest).slice(1)}`;
+  const body = manifestText(manifest);
   mkdirSync(manifestsDir(siteDir), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     const handle = openSync(temporary, 'w');
     try {
-      writeFileSync(handle, `${sealStart}${sealOf(body)}${body}`);
+      writeFileSync(handle, `${sealStart}${sealOf(body)}${sealEnd}${body}`);
       fsyncSync(handle);
     } finally {
       closeSync(handle);

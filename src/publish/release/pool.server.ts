@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { isSlug } from '#lib/is-slug.ts';
 import { snapshotBytes } from '#stock/files.server.ts';
-import type { Inspection } from './inspection.server.ts';
-import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
+import type { Prepared } from './prepare.server.ts';
+import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
@@ -40,10 +40,10 @@ export class RenderPool {
     return answer.result;
   }
 
-  /** Looks at the releases of a site, before its next build. @param now epoch milliseconds. */
-  async inspect(siteDir: string, now: number): Promise<Inspection | null> {
-    const answer = await this.#ask({ kind: 'inspect', siteDir, now }, () => {});
-    return answer.kind === 'inspection' ? answer.inspection : null;
+  /** Prepares the next build of a site. @throws as `prepareNext`. */
+  async prepare(job: PrepareJob): Promise<Prepared | null> {
+    const answer = await this.#ask({ kind: 'prepare', ...job }, () => {});
+    return answer.kind === 'prepared' ? answer.prepared : null;
   }
 
   async #ask(task: RenderTask, progress: (pages: number) => void): Promise<RenderAnswer> {

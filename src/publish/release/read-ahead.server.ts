@@ -3,6 +3,8 @@ import { HeldBySize } from '#lib/held-by-size.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import { HeldSnapshot, openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { HeldManifest } from './held-manifest.server.ts';
+import { type OpenManifest, openManifest } from './manifest.server.ts';
 
 let prefetched: { file: string; mark: string; snapshot: Snapshot } | null = null;
 let held: { dataDir: string; sites: HeldBySize<HeldSite> } | null = null;
@@ -38,12 +40,16 @@ export function snapshotFor(dataDir: string, slug: string): Snapshot {
   return heldOf(dataDir)?.of(slug)?.snapshot.open(dataDir, slug) ?? openSnapshot(dataDir, slug);
 }
 
+/** Opens manifests of a site: of the next one, what differs from the one before. */
+export const manifestsFor = (dataDir: string, slug: string): OpenManifest => heldOf(dataDir)?.of(slug)?.manifest.open ?? openManifest;
+
 /** The config of a job, as the very object of the job before where it says the same. What follows from it is then not worked out again. */
 export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.of(site.slug)?.config(site) ?? site;
 
 /** What stays of a site from job to job. What is kept by these objects (`perObject`) goes with them. */
 class HeldSite {
   readonly snapshot = new HeldSnapshot();
+  readonly manifest = new HeldManifest();
   #site: Site | null = null;
 
   config(site: Site): Site {
@@ -52,11 +58,14 @@ class HeldSite {
   }
 }
 
+/** What is held of a site, in times of its snapshot's file: a manifest takes up to half of that. */
+const timesSnapshot = 1.5;
+
 /** Of one folder at a time: a process has no other. */
 function heldOf(dataDir: string): HeldBySize<HeldSite> | null {
   if (mostHeld === 0) return null;
   if (held?.dataDir !== dataDir) {
-    const sites = new HeldBySize({ most: mostHeld, sizeOf: (slug) => snapshotBytes(dataDir, slug), make: () => new HeldSite() });
+    const sites = new HeldBySize({ most: mostHeld, sizeOf: (slug) => timesSnapshot * snapshotBytes(dataDir, slug), make: () => new HeldSite() });
     held = { dataDir, sites };
   }
   return held.sites;

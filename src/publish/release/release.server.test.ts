@@ -8,7 +8,9 @@ import {
   baseRelease,
   currentRelease,
   fileOf,
+  finishedReleases,
   keep,
+  makeReady,
   nextSequence,
   publish,
   releaseDir,
@@ -78,7 +80,7 @@ describe('publishing', () => {
 
   test('work starts from the spare, whose name is gone; never from the published release or the one to go back to', async () => {
     const names = async () => (await readdir(path.join(siteDir, 'releases'))).sort();
-    const take = async (base: string | null) => (await takeWorkFolder(siteDir, 1, base)).holds?.release ?? null;
+    const take = async (base: string | null) => (await takeWorkFolder(siteDir, 1, readManifest(siteDir, base))).holds?.release ?? null;
     expect(await take(null)).toBeNull();
     const first = await publishNext('one');
     expect(await take(first)).toBeNull();
@@ -86,9 +88,9 @@ describe('publishing', () => {
     expect(await take(second)).toBeNull();
     expect(await names()).toEqual([first, second, '1.work']);
     const third = await publishNext('three');
-    const work = await takeWorkFolder(siteDir, 1, third);
+    const work = await takeWorkFolder(siteDir, 1, readManifest(siteDir, third));
     expect([work.holds?.release, await names(), published()]).toEqual([first, [second, third, '1.work'].sort(), 'three']);
-    await returnWorkFolder(siteDir, work);
+    await returnWorkFolder(work);
     expect(await names()).toEqual([first, second, third]);
     // An operator went back: what is published is not the youngest.
     await rm(path.join(siteDir, 'current'));
@@ -98,12 +100,40 @@ describe('publishing', () => {
     expect(await take(null)).toBeNull();
   });
 
+  test('a spare that was made ready is taken first, is no release, and comes back where nothing was written to it', async () => {
+    const names = async () => (await readdir(path.join(siteDir, 'releases'))).sort();
+    for (const text of ['1', '2', '3']) await publishNext(text);
+    const base = testManifest('000003-x');
+    await makeReady(siteDir, await takeWorkFolder(siteDir, 1, base), base);
+    expect([await finishedReleases(siteDir), await names()]).toEqual([
+      ['000002-x', '000003-x'],
+      ['000002-x', '000003-x', '000003-x.ready'],
+    ]);
+    await removeOldReleases(siteDir, '000002-x');
+    const work = await takeWorkFolder(siteDir, 1, base);
+    expect([work.holds === base, await names()]).toEqual([true, ['000002-x', '000003-x', '1.work'].sort()]);
+    await returnWorkFolder(work);
+    // An operator went back: it has the files of another release than the one to build upon.
+    expect((await takeWorkFolder(siteDir, 1, readManifest(siteDir, '000002-x'))).holds?.release).toBe('000003-x');
+    expect(await names()).toEqual(['000002-x', '000003-x', '1.work'].sort());
+  });
+
+  test('a spare that was made ready for a release that is not known any more goes', async () => {
+    for (const text of ['1', '2', '3']) await publishNext(text);
+    const base = testManifest('000003-x');
+    await makeReady(siteDir, await takeWorkFolder(siteDir, 1, base), base);
+    const last = await publishNext('4');
+    await rm(path.join(siteDir, 'manifests/000003-x.json'));
+    expect((await takeWorkFolder(siteDir, 1, testManifest(last))).holds?.release).toBe('000002-x');
+    expect((await readdir(path.join(siteDir, 'releases'))).filter((name) => name.endsWith('.ready'))).toEqual([]);
+  });
+
   test('the twin of the first release is a spare at once', async () => {
     const [work, twin] = [workingDir(siteDir, 1), workingDir(siteDir, 2)];
     await Promise.all([work, twin].map((dir) => mkdir(dir)));
     await keep(siteDir, twin, testManifest('000000-x'));
     await publish(siteDir, work, testManifest('000001-x'));
-    expect((await takeWorkFolder(siteDir, 1, '000001-x')).holds?.release).toBe('000000-x');
+    expect((await takeWorkFolder(siteDir, 1, testManifest('000001-x'))).holds?.release).toBe('000000-x');
   });
 
   test('what dead builds left is removed; what the lock needs is not', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from './durable.server.ts';
-import { type Manifest, manifestFile, manifestsDir, openManifest, readManifest, writeManifest } from './manifest.server.ts';
+import { type Manifest, manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest, writeManifest } from './manifest.server.ts';
 
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.
@@ -12,11 +12,14 @@ import { type Manifest, manifestFile, manifestsDir, openManifest, readManifest, 
  *
  * Three releases stay: the published one, the one before it, to which an operator may go back, and a spare. The next build turns the spare into its
  * own, since most of its files are right already. To make a folder costs far more than a file. A build that dies has used up the spare alone.
+ * A process that stays makes the spare ready before that: `releases/<id>.ready/` has the files of the published release `id`, and no reader.
  */
 export const keptReleases = 3;
 
 /** The end of the name of a release that is still being made. */
 const unfinished = '.work';
+/** The end of the name of a spare that has the files of the release before it. */
+const ready = '.ready';
 /** The sequence number of the twin that the first release leaves: nobody goes back to it. */
 const twinSequence = 0;
 
@@ -27,6 +30,8 @@ export const workingDir = (siteDir: string, pid: number) => path.join(releasesDi
 /** The folder of its twin, when it is the first. */
 export const twinDir = (siteDir: string, pid: number) => path.join(releasesDir(siteDir), `${pid}.twin${unfinished}`);
 export const releaseDir = (siteDir: string, id: string) => path.join(releasesDir(siteDir), id);
+/** The folder that a build upon a release begins with, once it is made ready. */
+export const readyDir = (siteDir: string, base: string) => path.join(releasesDir(siteDir), base + ready);
 
 export const releaseName = (sequence: number, digest: string) => `${String(sequence).padStart(6, '0')}-${digest}`;
 export const twinName = (digest: string) => releaseName(twinSequence, digest);
@@ -51,12 +56,12 @@ export function fileOf(pagePath: string): string {
 /** What a build starts from: the published release, or where its manifest cannot be read, the youngest whose can. `notes` say what is damaged. */
 export type Base = { manifest: Manifest | null; notes: string[] };
 
-export async function baseRelease(siteDir: string): Promise<Base> {
+export async function baseRelease(siteDir: string, open: OpenManifest = openManifest): Promise<Base> {
   const current = currentRelease(siteDir);
   const notes = noteOfCurrent(siteDir, current);
   const finished = (await finishedReleases(siteDir)).reverse();
   for (const name of current === null ? finished : [current, ...finished.filter((other) => other !== current)]) {
-    const { manifest, fault } = existsSync(releaseDir(siteDir, name)) ? openManifest(siteDir, name) : { manifest: null, fault: null };
+    const { manifest, fault } = existsSync(releaseDir(siteDir, name)) ? open(siteDir, name) : { manifest: null, fault: null };
     if (fault !== null) notes.push(`${fault} It counts as none.`);
     if (manifest !== null) return { manifest, notes };
   }
@@ -72,22 +77,40 @@ function noteOfCurrent(siteDir: string, current: string | null): string[] {
   return [];
 }
 
-/** The folder in which a release is made, and what it holds already. */
-export type WorkFolder = { dir: string; holds: Manifest | null };
+/** The folder in which a release is made, where it stood before, and what it holds already; both null: it is empty. */
+export type WorkFolder = { dir: string; home: string | null; holds: Manifest | null };
 
 /**
  * Takes the spare, so that it becomes the new release; an empty folder where there is none.
  * @param base the release to build upon, which is never taken; null: no old release may be. The spare's name is gone from now on, so that nobody who
  * still copies it gets a mixture.
  */
-export async function takeWorkFolder(siteDir: string, pid: number, base: string | null): Promise<WorkFolder> {
+export async function takeWorkFolder(siteDir: string, pid: number, base: Manifest | null): Promise<WorkFolder> {
   const dir = workingDir(siteDir, pid);
   await removeLeftovers(siteDir);
-  const spare = base === null ? undefined : await spareRelease(siteDir, base);
-  const holds = spare === undefined ? null : readManifest(siteDir, spare);
-  if (spare === undefined || holds === null) await mkdir(dir, { recursive: true });
-  else await rename(releaseDir(siteDir, spare), dir);
-  return { dir, holds };
+  const spare = base === null ? null : ((await readySpare(siteDir, base)) ?? (await oldSpare(siteDir, base)));
+  if (spare === null) await mkdir(dir, { recursive: true });
+  else await rename(spare.home, dir);
+  return { dir, home: spare?.home ?? null, holds: spare?.holds ?? null };
+}
+
+type Spare = { home: string; holds: Manifest };
+
+/** One whose manifest is gone, or cannot be read, goes too: nobody knows what it holds. */
+async function readySpare(siteDir: string, base: Manifest): Promise<Spare | null> {
+  for (const name of (await readdir(releasesDir(siteDir))).filter((one) => one.endsWith(ready))) {
+    const id = path.basename(name, ready);
+    const holds = id === base.release ? base : readManifest(siteDir, id);
+    if (holds !== null) return { home: readyDir(siteDir, id), holds };
+    await rm(readyDir(siteDir, id), { recursive: true, force: true });
+  }
+  return null;
+}
+
+async function oldSpare(siteDir: string, base: Manifest): Promise<Spare | null> {
+  const spare = await spareRelease(siteDir, base.release);
+  const holds = readManifest(siteDir, spare ?? null);
+  return holds === null ? null : { home: releaseDir(siteDir, holds.release), holds };
 }
 
 /** The oldest release but the published one, the one that is built upon, and the one to go back to. */
@@ -105,10 +128,13 @@ function rollbackOf(others: readonly string[], standing: string): string | undef
 }
 
 /** Gives back a folder that nothing was written to. */
-export async function returnWorkFolder(siteDir: string, { dir, holds }: WorkFolder): Promise<void> {
-  if (holds === null) await rm(dir, { recursive: true, force: true });
-  else await rename(dir, releaseDir(siteDir, holds.release));
+export async function returnWorkFolder({ dir, home }: WorkFolder): Promise<void> {
+  if (home === null) await rm(dir, { recursive: true, force: true });
+  else await rename(dir, home);
 }
+
+/** Makes a work folder that has the files of a release into the one that the next build begins with. */
+export const makeReady = (siteDir: string, { dir }: WorkFolder, base: Manifest): Promise<void> => rename(dir, readyDir(siteDir, base.release));
 
 /** The number behind which releases are ordered: one more than the highest there is. */
 export async function nextSequence(siteDir: string): Promise<number> {
@@ -119,7 +145,7 @@ export async function nextSequence(siteDir: string): Promise<number> {
 export async function finishedReleases(siteDir: string): Promise<string[]> {
   const dir = releasesDir(siteDir);
   const names = existsSync(dir) ? await readdir(dir) : [];
-  return names.filter((name) => !name.endsWith(unfinished) && !Number.isNaN(sequenceOf(name))).sort();
+  return names.filter((name) => !name.endsWith(unfinished) && !name.endsWith(ready) && !Number.isNaN(sequenceOf(name))).sort();
 }
 
 /**

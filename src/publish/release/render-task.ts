@@ -1,11 +1,14 @@
-import type { Inspection } from './inspection.server.ts';
+import type { Prepared } from './prepare.server.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
 /** What a render worker is told. */
 export type RenderTask =
   | { kind: 'render'; job: ShardJob }
   | { kind: 'read-ahead'; dataDir: string; slug: string }
-  | { kind: 'inspect'; siteDir: string; now: number };
+  | ({ kind: 'prepare' } & PrepareJob);
+
+/** A site whose next build is prepared. `now`: epoch milliseconds. */
+export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number };
 
 /** What it is started with. `heldBytes`: how much of snapshots it keeps from job to job. */
 export type RenderWorkerData = { heldBytes: number };
@@ -14,5 +17,5 @@ export type RenderWorkerData = { heldBytes: number };
 export type RenderAnswer =
   | { kind: 'progress'; pages: number }
   | { kind: 'result'; result: ShardResult }
-  | { kind: 'inspection'; inspection: Inspection | null }
+  | { kind: 'prepared'; prepared: Prepared | null }
   | { kind: 'fault'; message: string };

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { faultWords } from './disk-fault.ts';
-import { inspectReleases } from './inspection.server.ts';
-import { holdSnapshots, readAhead } from './read-ahead.server.ts';
-import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
+import { prepareNext } from './prepare.server.ts';
+import { holdSnapshots, manifestsFor, readAhead } from './read-ahead.server.ts';
+import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
 
 const port = parentPort;
@@ -12,10 +12,12 @@ const answer = (message: RenderAnswer) => port.postMessage(message);
 const { heldBytes }: RenderWorkerData = workerData;
 holdSnapshots(heldBytes);
 
+const prepare = ({ dataDir, slug, siteDir, now }: PrepareJob) => prepareNext(siteDir, now, manifestsFor(dataDir, slug));
+
 port.on('message', async (task: RenderTask) => {
   if (task.kind === 'read-ahead') return readAhead(task.dataDir, task.slug);
   try {
-    if (task.kind === 'inspect') return answer({ kind: 'inspection', inspection: await inspectReleases(task.siteDir, task.now) });
+    if (task.kind === 'prepare') return answer({ kind: 'prepared', prepared: await prepare(task) });
     const result = await renderShard(task.job, (pages) => answer({ kind: 'progress', pages }));
     answer({ kind: 'result', result });
   } catch (error) {

@@ -16,7 +16,7 @@ import type { TextFile } from '../routes/sitemap.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
 import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
-import { siteFor, snapshotFor } from './read-ahead.server.ts';
+import { manifestsFor, siteFor, snapshotFor } from './read-ahead.server.ts';
 import { fileOf, releaseDir } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
@@ -80,7 +80,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug);
   const output = siteOutput(site, snapshot, clock, sha256, dropped);
-  const previous = readManifest(job.siteDir, job.previous);
+  const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;
   const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);

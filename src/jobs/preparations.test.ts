@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { Preparations } from './preparations.ts';
+
+const hour = 60 * 60_000;
+
+/** Preparations that end when a test says so. */
+function watched() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  let now = 0;
+  const preparations = new Preparations({
+    prepare: (slug) => {
+      begun.push(slug);
+      return new Promise((resolve) => ends.push(() => resolve({ release: `${slug} ${begun.length}`, doubted: [], isReady: true })));
+    },
+    now: () => now,
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    preparations,
+    begun,
+    settle,
+    later: (ms: number) => {
+      now += ms;
+    },
+    endOne: async () => {
+      await settle();
+      ends.shift()?.();
+      await settle();
+    },
+  };
+}
+
+const run = (preparations: Preparations, slug: string) => preparations.during(slug, async (prepared) => (await prepared())?.release);
+
+test('the first run prepares for itself; the next has what was prepared since, once', async () => {
+  const { preparations, begun, endOne } = watched();
+  const first = run(preparations, 'a');
+  await endOne();
+  expect(await first).toBe('a 1');
+  expect(begun).toEqual(['a', 'a']);
+  await endOne();
+  expect(await run(preparations, 'a')).toBe('a 2');
+});
+
+test('nothing is prepared for later while a site runs; then one site after the other', async () => {
+  const { preparations, begun, settle, endOne } = watched();
+  let endOfC = () => {};
+  const c = preparations.during('c', () => new Promise<void>((resolve) => (endOfC = resolve)));
+  await preparations.during('a', async () => null);
+  await preparations.during('b', async () => null);
+  await settle();
+  expect(begun).toEqual([]);
+  endOfC();
+  await c;
+  await settle();
+  expect(begun).toEqual(['a']);
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+test('a run waits for what is being prepared for it, and no second begins', async () => {
+  const { preparations, begun, settle, endOne } = watched();
+  await preparations.during('a', async () => null);
+  const next = run(preparations, 'a');
+  await settle();
+  expect(begun).toEqual(['a']);
+  await endOne();
+  expect(await next).toBe('a 1');
+});
+
+test('what was prepared more than an hour ago is prepared again', async () => {
+  const { preparations, begun, later, endOne, settle } = watched();
+  await preparations.during('a', async () => null);
+  await endOne();
+  later(hour + 1);
+  const next = run(preparations, 'a');
+  await settle();
+  expect(begun).toEqual(['a', 'a']);
+  await endOne();
+  expect(await next).toBe('a 2');
+});
+
+test('what cannot be prepared is null; runs that fail say so', async () => {
+  const preparations = new Preparations({ prepare: () => Promise.reject(new Error('The disk is full.')), now: () => 0 });
+  expect(await run(preparations, 'a')).toBeUndefined();
+  const failing = preparations.during('a', () => Promise.reject(new Error('The feed is gone.')));
+  await expect(failing).rejects.toThrow('The feed is gone.');
+});

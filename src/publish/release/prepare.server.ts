@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { withLock } from '#lib/lock.server.ts';
+import { syncFiles } from './durable.server.ts';
+import { fillIn } from './fill-in.server.ts';
+import { type Manifest, type OpenManifest, openManifest, readManifest } from './manifest.server.ts';
+import { currentRelease, fileOf, makeReady, releaseDir, takeWorkFolder } from './release.server.ts';
+import { ReleaseWriter } from './release-writer.server.ts';
+import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
+
+/**
+ * What was seen of the published release, so that its next build need not look. It holds while the release has its name: nothing in it changes then,
+ * but for what `lendParts` adds.
+ */
+export type Prepared = {
+  release: string;
+  /** Its files that are not as its manifest says. */
+  doubted: readonly string[];
+  /** Whether the folder that the next build begins with has the very files of the release, and no other. */
+  isReady: boolean;
+};
+
+/**
+ * Prepares the next build of a site while nobody waits for it: looks at every file of the published release, and brings the spare up to it.
+ * @param now epoch milliseconds; it tells whose turn it is to be read.
+ * @returns null where nothing is published that can be read.
+ * @throws LockHeld while the site is built; an error where the disk fails.
+ */
+export const prepareNext = (siteDir: string, now: number, open: OpenManifest = openManifest): Promise<Prepared | null> =>
+  withLock(path.join(siteDir, 'lock'), 'preparing the next build of this site', async () => {
+    const base = readManifest(siteDir, currentRelease(siteDir), open);
+    if (base === null) return null;
+    const doubted = doubtedOf(siteDir, base, now);
+    // Of a damaged release the next build makes anew what is damaged: only it knows how.
+    return { release: base.release, doubted, isReady: doubted.length === 0 && (await bringSpareUpTo(siteDir, base)) };
+  });
+
+function doubtedOf(siteDir: string, manifest: Manifest, now: number): string[] {
+  const dir = releaseDir(siteDir, manifest.release);
+  const doubted: string[] = [];
+  for (const [file, stamp] of stampsOf(manifest)) {
+    if (intactStamp(`${dir}/${file}`, stamp, isTurnOf(file, now))?.mtime !== stamp.mtime) doubted.push(file);
+  }
+  return doubted;
+}
+
+function* stampsOf({ pages, files, assets, carried }: Manifest): Generator<[string, Stamp]> {
+  for (const named of [pages, files]) for (const [name, stamp] of Object.entries(named)) yield [fileOf(name), stamp];
+  for (const named of [assets, carried]) yield* Object.entries(named);
+}
+
+/** @returns false where there is no spare. */
+async function bringSpareUpTo(siteDir: string, base: Manifest): Promise<boolean> {
+  const work = await takeWorkFolder(siteDir, process.pid, base);
+  try {
+    if (work.holds !== null) {
+      const writer = new ReleaseWriter({ dir: work.dir, empty: false, twin: null });
+      const carried = Object.fromEntries(Object.entries(base.carried).map(([file, one]) => [file, { ...one, from: base.release }]));
+      fillIn(writer, { siteDir, base, work, contents: base, copies: new Map(), carried, isReady: false, changes: [] });
+      await syncFiles(work.dir, writer.written);
+      await makeReady(siteDir, work, base);
+      return true;
+    }
+  } catch (error) {
+    await rm(work.dir, { recursive: true, force: true });
+    throw error;
+  }
+  await rm(work.dir, { recursive: true, force: true });
+  return false;
+}
