@@ -3,9 +3,10 @@ import { loadSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { heldManifests } from '#publish/release/held-manifest.server.ts';
+import { ResidentSync } from '#publish/release/resident-sync.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { residentStocks } from '#stock/resident-stock.server.ts';
-import { Preparations } from './preparations.ts';
+import { Preparations } from './preparations.server.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
 import { residentPool } from './resident-pool.server.ts';
 import { factsOf } from './site-facts.ts';
@@ -23,6 +24,7 @@ const memoryMb = Number(process.argv[2]);
 const shares = { stocks: 0.3, manifests: 0.05, snapshotsOfAThread: 0.1 };
 const pool = residentPool(dataDir, memoryMb * shares.snapshotsOfAThread);
 const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
+const { sync } = new ResidentSync();
 const manifests = heldManifests(outDir, memoryMb * shares.manifests * megabyte);
 const preparations = new Preparations({
   prepare: (slug) => pool.use(slug, (threads) => threads.prepare({ dataDir, slug, siteDir: path.join(outDir, slug), now: Date.now() })),
@@ -46,7 +48,7 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
   const { slug, feed } = task;
   const held = pushed.get(slug) ?? new Map<string, string>();
   pushed.set(slug, held);
-  const run = { sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, stocks, manifests, pushed: held };
+  const run = { sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, stocks, manifests, sync, pushed: held };
   const end = await preparations.during(slug, (prepared) => runSite({ ...run, prepared }));
   return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
 }

@@ -4,6 +4,7 @@ import { loadSite } from '#config/load.server.ts';
 import type { HeldBySize } from '#lib/held-by-size.ts';
 import { buildSite, type SiteReport } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
+import type { SyncFileSystem } from '#publish/release/durable.server.ts';
 import type { HeldManifest } from '#publish/release/held-manifest.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import type { Prepared } from '#publish/release/prepare.server.ts';
@@ -38,6 +39,8 @@ export type SiteRun = RunFolders & {
   stocks: Pick<HeldBySize<ResidentStock>, 'of'>;
   /** The manifests that it opened last. */
   manifests: Pick<HeldBySize<HeldManifest>, 'of'>;
+  /** Syncs file systems; left out: by a process for each. */
+  sync?: SyncFileSystem;
   /** Gives what was prepared for this build; left out: the build looks itself. */
   prepared?: () => Promise<Prepared | null>;
   /** Targets of this site that hold the release of this name already. */
@@ -84,11 +87,11 @@ async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun): 
 }
 
 async function buildOf(site: Site, run: SiteRun, prepared: Prepared | null): Promise<SiteReport> {
-  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests } = run;
+  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
   if (!existsSync(snapshotFile(dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, { sitesDir, dataDir })]);
   const { vehicles } = snapshotFacts(dataDir, site.slug);
   const openManifest = manifests.of(site.slug)?.open;
-  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, full: false, dryRun: false, progress: () => {} };
+  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, full: false, dryRun: false, progress: () => {} };
   return pool.use(site.slug, (threads) => buildSite({ ...build, pool: threads }, vehicles));
 }
 

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableFiles } from '#config/media-files.server.ts';
 import { type Bundle, projectRoot } from '../render/bundle.server.ts';
-import type { Manifest, ManifestAsset } from './manifest.server.ts';
+import type { Manifest, ManifestAsset } from './manifest.ts';
 import { intactStamp, isTurnOf } from './stamp.server.ts';
 
 /** A folder whose files are published as they are, under `prefix`: of those that others fill, known kinds alone. */

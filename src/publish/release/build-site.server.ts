@@ -7,10 +7,11 @@ import type { Bundle } from '../render/bundle.server.ts';
 import { type Assets, assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
 import { type Carrying, carriedFiles } from './carried.ts';
-import { syncFiles } from './durable.server.ts';
+import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { lendParts } from './lend-parts.server.ts';
-import { type Contents, type Manifest, manifestVersion, type OpenManifest, readManifest } from './manifest.server.ts';
+import { type OpenManifest, readManifest } from './manifest.server.ts';
+import { type Contents, type Manifest, manifestVersion } from './manifest.ts';
 import { heldPages, type ReleaseHeld } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
@@ -76,6 +77,8 @@ export type SiteBuild = {
   prepared?: Prepared | null;
   /** Opens manifests of this site; left out: reads them whole. */
   openManifest?: OpenManifest;
+  /** Syncs file systems; left out: by a process for each. */
+  sync?: SyncFileSystem;
   /** Publishes though a brake would hold the release. */
   acceptRemovals?: boolean;
   progress: (pages: number) => void;
@@ -112,7 +115,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
 }
 
 /** What a release consists of; pages and files that changed stand in the work folder by now. */
-type Made = Omit<ShardResult, 'kept' | 'pages' | 'files'> & {
+type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
   contents: Contents;
   assets: Assets;
   carried: Record<string, Carrying>;
@@ -146,12 +149,14 @@ async function makeContents(
     doubted: preparedFor(build, base)?.doubted ?? null,
   };
   const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
+  // What the first of several wrote goes to the disk while the others end, and less is left for the sync that is waited for.
+  if (of > 1 && folders !== null) void Promise.race(jobs).then(() => build.sync?.(folders.dir));
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };
   const assetsFound = findAssets(assetFolders(bundle, build.sitesDir, dataDir, site.slug), known);
   // All end before the work folder may be removed, or the lock given back.
   const [assets, ...shards] = await allSettled([assetsFound, ...jobs] as const);
   const { pages, files, ...merged } = mergeShards(shards, base);
-  const contents = { pages: sorted(pages), files: sorted(files), assets: assets.entries };
+  const contents = { pages, files, assets: assets.entries };
   const hasFailed = [...Object.values(pages), ...Object.values(files)].some(({ failed }) => failed);
   const has = (file: string) => contents.assets[file] !== undefined || contents.files[`/${file}`] !== undefined;
   const carried = carriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
@@ -220,7 +225,7 @@ async function publishMade(
   const isReady = work.holds === base && preparedFor(build, base)?.isReady === true;
   fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
-  for (const dir of [folders.dir, folders.twin]) if (dir !== null) await syncFiles(dir, files);
+  for (const dir of [folders.dir, folders.twin]) if (dir !== null) await syncFiles(dir, files, build.sync);
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
   const manifest = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
@@ -265,22 +270,38 @@ function reportOf(build: SiteBuild, made: Made, warnings: string[]): Omit<SiteRe
   };
 }
 
-function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'kept'> {
+function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'gone'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
-  const pages: Manifest['pages'] = Object.assign({}, ...shards.map((shard) => shard.pages));
-  for (const pagePath of shards.flatMap((shard) => shard.kept)) {
-    const page = base?.pages[pagePath];
-    if (page !== undefined) pages[pagePath] = page;
-  }
   return {
-    pages,
-    files: Object.assign({}, ...shards.map((shard) => shard.files)),
+    pages: mergePages(shards, base?.pages ?? {}),
+    files: sorted(Object.assign({}, ...shards.map((shard) => shard.files))),
     changes: shards.flatMap((shard) => shard.changes),
     nextChange: nexts.length === 0 ? null : Math.min(...nexts),
     warnings: shards.flatMap((shard) => shard.warnings),
     errors: shards.flatMap((shard) => shard.errors),
     vehicles: shards[0]?.vehicles ?? 0,
   };
+}
+
+/** The pages of the release before but those that are gone, with those that were looked at anew, in the order of their paths. */
+function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): Manifest['pages'] {
+  const gone = new Set(shards.flatMap((shard) => shard.gone));
+  const looked = new Map(shards.flatMap((shard) => Object.entries(shard.pages)));
+  const pages: Manifest['pages'] = {};
+  const fresh = [...looked].filter(([page]) => before[page] === undefined).sort(byName);
+  let next = 0;
+  const addFreshBefore = (page: string | null) => {
+    for (let one = fresh[next]; one !== undefined && (page === null || one[0] < page); one = fresh[next]) {
+      pages[one[0]] = one[1];
+      next += 1;
+    }
+  };
+  for (const [page, one] of Object.entries(before)) {
+    addFreshBefore(page);
+    if (!gone.has(page)) pages[page] = looked.get(page) ?? one;
+  }
+  addFreshBefore(null);
+  return pages;
 }
 
 /** Addresses that a release has and another has not. */
@@ -295,9 +316,9 @@ function missingFrom(release: Contents, other: Contents): string[] {
 }
 
 /** Shards end in any order; the manifest must not tell which was first. */
-function sorted<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(byName));
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
 
 function meanBytes(pages: Manifest['pages']): Record<string, number> {
   const sums = new Map<string, { count: number; bytes: number }>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carriedFiles } from './carried.ts';
-import type { Manifest } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 import { testManifest } from './test-manifest.ts';
 
 const stamp = { bytes: 1, mtime: 1, sum: 1 };

@@ -1,4 +1,4 @@
-import type { CarriedFile, Manifest } from './manifest.server.ts';
+import type { CarriedFile, Manifest } from './manifest.ts';
 
 const day = 86_400_000;
 /** For so long open tabs may ask for parts of an earlier release. */

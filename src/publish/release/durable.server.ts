@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 
+/** Syncs the whole file system of a folder (syncfs). False where that cannot be done: sync each file then. */
+export type SyncFileSystem = (dir: string) => Promise<boolean>;
+
 /** Files whose single syncs (fsync) cost more than one of their whole file system (syncfs). */
 const manyFiles = 48;
 
@@ -19,8 +22,8 @@ export function syncPath(file: string): void {
  * Syncs these files of a folder, and all folders on their way. Many are synced by `sync -f`, where the machine has it.
  * @param files relative to `dir`.
  */
-export async function syncFiles(dir: string, files: readonly string[]): Promise<void> {
-  if (files.length > manyFiles && (await syncFileSystem(dir))) return;
+export async function syncFiles(dir: string, files: readonly string[], sync: SyncFileSystem = syncFileSystem): Promise<void> {
+  if (files.length > manyFiles && (await sync(dir))) return;
   const folders = new Set(['.']);
   for (const file of files) {
     syncPath(path.join(dir, file));

@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sameDigests } from '../render/page-digest.server.ts';
 import type { Carrying } from './carried.ts';
-import type { Contents, Manifest } from './manifest.server.ts';
+import type { Contents, Manifest } from './manifest.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
 import type { PageChange } from './shard.server.ts';

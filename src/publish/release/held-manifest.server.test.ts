@@ -4,7 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HeldManifest } from './held-manifest.server.ts';
-import { type Manifest, manifestFile, openManifest, writeManifest } from './manifest.server.ts';
+import { manifestFile, openManifest, writeManifest } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 import { testManifest } from './test-manifest.ts';
 
 let siteDir: string;

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { HeldBySize } from '#lib/held-by-size.ts';
 import { fileMark } from '#stock/files.server.ts';
-import { type Manifest, manifestFile, type Opened, openWith } from './manifest.server.ts';
+import { manifestFile, type Opened, openWith } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 import { ManifestLines } from './manifest-lines.ts';
 import { currentRelease } from './release.server.ts';
 

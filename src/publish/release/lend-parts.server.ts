@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { carriedFiles } from './carried.ts';
-import type { Manifest } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 import { releaseDir } from './release.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
-import type { Manifest } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 
 const sections = ['pages', 'files', 'assets', 'carried'] as const;
 type Section = (typeof sections)[number];

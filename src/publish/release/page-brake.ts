@@ -28,25 +28,25 @@ type Look = {
  * the config or a fault, makes no difference.
  */
 export function heldPages({ before, after, leftOut, vehicles }: Look, { gone_share, gone_count }: Site['stock']['page_brakes']): ReleaseHeld | null {
-  const whole = new Map<string, Set<string>>();
+  const counts = new Map<string, number>();
   const missing = new Map<string, string[]>();
-  const addTo = (kind: string, path: string) => {
-    const paths = whole.get(classOf(kind)) ?? new Set();
-    whole.set(classOf(kind), paths.add(path));
-  };
+  const count = (kind: string) => counts.set(classOf(kind), (counts.get(classOf(kind)) ?? 0) + 1);
   const miss = (kind: string, path: string) => {
-    addTo(kind, path);
     const paths = missing.get(classOf(kind)) ?? [];
     paths.push(path);
     missing.set(classOf(kind), paths);
   };
   for (const [path, { kind }] of Object.entries(before ?? {})) {
+    count(kind);
     if (after[path] === undefined) miss(kind, path);
-    else addTo(kind, path);
   }
-  for (const { path, kind } of leftOut) if (before?.[path] === undefined) miss(kind, path);
+  for (const { path, kind } of leftOut) {
+    if (before?.[path] !== undefined) continue;
+    count(kind);
+    miss(kind, path);
+  }
   const kinds = [...missing].flatMap(([kind, paths]) => {
-    const of = whole.get(kind)?.size ?? 0;
+    const of = counts.get(kind) ?? 0;
     const isSharp = (paths.length > gone_count && paths.length / of > gone_share) || (paths.length === of && of >= fewest);
     return isSharp ? [{ kind, before: of, missing: paths.length, examples: paths.slice(0, shownExamples) }] : [];
   });

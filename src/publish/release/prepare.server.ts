@@ -3,7 +3,8 @@ import path from 'node:path';
 import { withLock } from '#lib/lock.server.ts';
 import { syncFiles } from './durable.server.ts';
 import { fillIn } from './fill-in.server.ts';
-import { type Manifest, type OpenManifest, openManifest, readManifest } from './manifest.server.ts';
+import { type OpenManifest, openManifest, readManifest } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 import { currentRelease, fileOf, makeReady, releaseDir, takeWorkFolder } from './release.server.ts';
 import { ReleaseWriter } from './release-writer.server.ts';
 import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
@@ -21,7 +22,7 @@ export type Prepared = {
 };
 
 /**
- * Prepares the next build of a site while nobody waits for it: looks at every file of the published release, and brings the spare up to it.
+ * Prepares the next build of a site while nobody waits. It looks at every file of the published release, and brings the spare up to it.
  * @param now epoch milliseconds; it tells whose turn it is to be read.
  * @returns null where nothing is published that can be read.
  * @throws LockHeld while the site is built; an error where the disk fails.

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manifestVersion, readManifest, writeManifest } from './manifest.server.ts';
+import { readManifest, writeManifest } from './manifest.server.ts';
+import { manifestVersion } from './manifest.ts';
 import {
   baseRelease,
   currentRelease,

@@ -3,7 +3,8 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from './durable.server.ts';
-import { type Manifest, manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest, writeManifest } from './manifest.server.ts';
+import { manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest, writeManifest } from './manifest.server.ts';
+import type { Manifest } from './manifest.ts';
 
 /**
  * A site's folder of releases: `FORECOURT_OUT/<slug>/`.

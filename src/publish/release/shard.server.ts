@@ -15,7 +15,8 @@ import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.t
 import type { TextFile } from '../routes/sitemap.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
-import { type Manifest, type ManifestPage, readManifest } from './manifest.server.ts';
+import { readManifest } from './manifest.server.ts';
+import type { Manifest, ManifestPage } from './manifest.ts';
 import { manifestsFor, siteFor, snapshotFor } from './read-ahead.server.ts';
 import { fileOf, releaseDir } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
@@ -50,10 +51,10 @@ export type ShardJob = {
 export type PageChange = { path: string; kind: string; reason: string };
 
 export type ShardResult = {
-  /** Pages that were looked at anew. */
+  /** Pages that were looked at anew. The others stay as the manifest before has them. */
   pages: Manifest['pages'];
-  /** Paths of pages whose inputs did not change: they stay as the manifest before has them. */
-  kept: string[];
+  /** Paths of pages of the release before that are not among the pages any more. */
+  gone: string[];
   files: Manifest['files'];
   changes: PageChange[];
   nextChange: number | null;
@@ -82,7 +83,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const output = siteOutput(site, snapshot, clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;
-  const result: ShardResult = { pages: {}, kept: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
+  const result: ShardResult = { pages: {}, gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
@@ -100,6 +101,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     for (const file of output.files()) keepFile(file, planned);
     for (const file of madeFiles(site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
     keepLive(live, planned);
+    result.gone = goneFrom(previous, output.routes);
     result.warnings = [...output.warnings(), ...live.warnings()];
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
@@ -149,8 +151,7 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
     const inputs = route.inputs === undefined ? undefined : hash('sha256', base + route.inputs(), 'base64url').slice(0, 22);
     if (before !== undefined && stamp !== null && previous !== null && isFresh(before, inputs, previous.now, job.now)) {
       if (before.until !== null) clock.reached(before.until);
-      if (stamp === before) result.kept.push(page);
-      else result.pages[page] = { ...before, ...stamp };
+      if (stamp !== before) result.pages[page] = { ...before, ...stamp };
       return;
     }
     const { value: made, until } = clock.watched(route.make);
@@ -163,8 +164,16 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
     if (isDiskFault(error)) throw error;
     const stamp = earlier === undefined ? null : stampBefore(page, earlier, planned);
     if (earlier !== undefined && stamp !== null) result.pages[page] = { ...earlier, ...stamp, failed: true };
+    else if (earlier !== undefined) result.gone.push(page);
     result.errors.push({ path: page, kind, message: faultWords(error), stays: stamp !== null });
   }
+}
+
+/** Pages that no route leads to any more. */
+function goneFrom(previous: Manifest | null, routes: readonly Route[]): string[] {
+  if (previous === null) return [];
+  const paths = new Set(routes.map((route) => route.path));
+  return Object.keys(previous.pages).filter((page) => !paths.has(page));
 }
 
 /** What a dry run says of a file that it does not write. */

@@ -1,4 +1,4 @@
-import { type Manifest, manifestVersion } from './manifest.server.ts';
+import { type Manifest, manifestVersion } from './manifest.ts';
 
 /** The manifest of a release that holds nothing, for tests; nothing that is served reads this file. */
 export const testManifest = (release: string, more: Partial<Manifest> = {}): Manifest => ({

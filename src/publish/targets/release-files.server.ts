@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import { type Manifest, readManifest } from '../release/manifest.server.ts';
+import { readManifest } from '../release/manifest.server.ts';
+import type { Manifest } from '../release/manifest.ts';
 import { fileOf, releaseDir } from '../release/release.server.ts';
 import type { ReleaseFiles } from './push-release.ts';
 

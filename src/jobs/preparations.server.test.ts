@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Preparations } from './preparations.ts';
+import { Preparations } from './preparations.server.ts';
 
 const hour = 60 * 60_000;
 

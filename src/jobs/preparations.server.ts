@@ -11,8 +11,8 @@ export type PreparationsOptions = {
 const longestMs = 60 * 60_000;
 
 /**
- * Prepares the next builds of sites whenever no site is run, one after the other: so a run begins with what is else a third of its work. What a run
- * needs sooner is prepared while it reads its feed.
+ * Prepares the next builds of sites whenever no site is run, one after the other: else it is a third of their work. What a run needs sooner is
+ * prepared while it reads its feed.
  */
 export class Preparations {
   readonly #options: PreparationsOptions;

@@ -1,0 +1,41 @@
+import type { PageDigests } from '../render/page-digest.server.ts';
+import type { Stamp } from './stamp.server.ts';
+
+/** Raised when the shape of the file changes: a manifest of another version counts as none. */
+export const manifestVersion = 3;
+
+/** What a release was made from, and what each of its files is like on the disk. */
+export type Manifest = {
+  version: number;
+  release: string;
+  bundle: string;
+  /** The clock of the build, epoch milliseconds. */
+  now: number;
+  pages: Record<string, ManifestPage>;
+  /** Files that are no pages, by path. */
+  files: Record<string, ManifestFile>;
+  /** Files that are published as they are. Unlike pages and files, they stand here without the first slash. */
+  assets: Record<string, ManifestAsset>;
+  /** Files of earlier releases that tabs may still ask for; without the first slash. */
+  carried: Record<string, CarriedFile>;
+};
+
+/** What a release says of itself, without what is left of others. */
+export type Contents = Pick<Manifest, 'pages' | 'files' | 'assets'>;
+
+export type ManifestPage = Stamp & {
+  kind: string;
+  digests: PageDigests;
+  /** A digest of all that the page's model was made from but the clock; left out for pages whose model is made each time. */
+  inputs?: string;
+  /** When time alone may change the model, epoch milliseconds; null: never. */
+  until: number | null;
+  /** The page could not be made: an older release's stands here, and the next build tries again. */
+  failed?: true;
+};
+
+export type ManifestFile = Stamp & { digest: string /** See `ManifestPage`. */; failed?: true };
+/** `source`: size and time of the file that it is a copy of, so that its digest need not be taken anew. */
+export type ManifestAsset = Stamp & { digest: string; source: string };
+/** `since`: the clock of the build that no longer had it, epoch milliseconds. */
+export type CarriedFile = Stamp & { since: number };
