@@ -147,7 +147,7 @@ function fontFigure(outDir: string): Figure {
 function pageFigures(outDir: string): Figure[] {
   const heaviest = new Map<string, { slug: string; page: string; bytes: number }>();
   for (const slug of sampleSlugs) {
-    for (const [page, { kind, bytes }] of Object.entries(manifestOf(outDir, slug).pages)) {
+    for (const [page, { kind, bytes }] of manifestOf(outDir, slug).pages) {
       if (bytes > (heaviest.get(kind)?.bytes ?? 0)) heaviest.set(kind, { slug, page, bytes });
     }
   }
@@ -178,7 +178,7 @@ async function scriptFigures(outDir: string): Promise<Figure[]> {
   try {
     const origin = (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '');
     const sized = (loaded: readonly string[]) => loaded.map((name) => ({ name, bytes: packed(path.join(current(outDir, 'harbour'), name)) }));
-    const vehicle = Object.entries(manifestOf(outDir, 'harbour').pages).find(([, { kind }]) => kind === 'vehicle')?.[0];
+    const vehicle = [...manifestOf(outDir, 'harbour').pages].find(([, { kind }]) => kind === 'vehicle')?.[0];
     if (vehicle === undefined) throw new Error('Harbour has no page of a vehicle.');
     const untouched = await loadedScripts(browser, origin + vehicle, untouchedPage);
     const turns = readSnapshot(foldersIn(path.dirname(outDir)).dataDir, 'harbour').vehicles.find(isWhole);

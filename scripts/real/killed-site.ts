@@ -85,7 +85,7 @@ export class KilledSite {
     const id = path.basename(readlinkSync(path.join(siteDir, 'current')));
     const manifest = readManifest(siteDir, id);
     if (manifest === null) return [`${id} has no manifest`];
-    const files = [...Object.keys(manifest.pages).map((page) => (page.endsWith('/') ? `${page}index.html` : page)), ...Object.keys(manifest.files)];
+    const files = [...[...manifest.pages.keys()].map((page) => (page.endsWith('/') ? `${page}index.html` : page)), ...Object.keys(manifest.files)];
     return files.filter((file) => !existsSync(path.join(siteDir, 'releases', id, file))).map((file) => `${id} lacks ${file}`);
   }
 }

@@ -55,7 +55,7 @@ class PublishedSite {
       writeFileSync(file, body);
     }
     const stamped = (body: string) => ({ bytes: body.length, mtime: 0, sum: crc32(body), kind: 'info', digests: { content: body }, until: null });
-    const contents = { pages: Object.fromEntries(all.map(([page, body]) => [page, stamped(body)])), files: {}, assets: {}, carried: {} };
+    const contents = { pages: new Map(all.map(([page, body]) => [page, stamped(body)])), files: {}, assets: {}, carried: {} };
     writeManifest(this.#siteDir, { version: manifestVersion, release: id, bundle: 'b', now: 0, ...contents });
     return id;
   }

@@ -26,10 +26,7 @@ const pool = residentPool(dataDir, memoryMb * shares.snapshotsOfAThread);
 const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
 const { sync } = new ResidentSync();
 const manifests = heldManifests(outDir, memoryMb * shares.manifests * megabyte);
-const preparations = new Preparations({
-  prepare: (slug) => pool.use(slug, (threads) => threads.prepare({ dataDir, slug, siteDir: path.join(outDir, slug), now: Date.now() })),
-  now: Date.now,
-});
+const preparations = new Preparations({ prepare, now: Date.now });
 const bundle = ensureBundle();
 // Each run says so; a process that dies of it would not.
 bundle.catch(() => {});
@@ -51,6 +48,13 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
   const run = { sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, stocks, manifests, sync, pushed: held };
   const end = await preparations.during(slug, (prepared) => runSite({ ...run, prepared }));
   return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
+}
+
+async function prepare(slug: string) {
+  const siteDir = path.join(outDir, slug);
+  const prepared = await pool.use(slug, (threads) => threads.prepare({ dataDir, slug, siteDir, now: Date.now() }));
+  if (prepared !== null) manifests.of(slug)?.open(siteDir, prepared.release);
+  return prepared;
 }
 
 /** Of all sites. One whose file is wrong is run all the same, so that its fault is seen; it takes no webhook. */

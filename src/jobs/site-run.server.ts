@@ -138,7 +138,7 @@ const hostedPush = (site: Site, { sitesDir, dataDir, now }: SiteRun) => ({
 /** Addresses of vehicles' pages in the release that stands. */
 function standingPages({ outDir, slug }: SiteRun): ReadonlySet<string> {
   const siteDir = path.join(outDir, slug);
-  const pages = Object.entries(readManifest(siteDir, currentRelease(siteDir))?.pages ?? {});
+  const pages = [...(readManifest(siteDir, currentRelease(siteDir))?.pages ?? [])];
   return new Set(pages.flatMap(([page, { kind }]) => (kind === 'vehicle' ? [page] : [])));
 }
 

@@ -64,7 +64,7 @@ async function fullFiles(): Promise<Map<string, string>> {
 /** A page of each kind, every file that is none, and of the rest one of each sort. */
 function victims(): string[] {
   const { pages, files, assets, carried } = manifestOf(builds.siteDir);
-  const firstOfKind = new Map(Object.entries(pages).map(([page, { kind }]) => [kind, page]));
+  const firstOfKind = new Map([...pages].map(([page, { kind }]) => [kind, page]));
   const addresses = [...firstOfKind.values(), ...Object.keys(files)].map((address) =>
     (address.endsWith('/') ? `${address}index.html` : address).slice(1),
   );

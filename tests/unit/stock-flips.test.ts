@@ -94,7 +94,7 @@ const brake = (key: string, value: number, run: Run): Flip => ({ after: { brakes
 const releases =
   (before: number, after: number): Run =>
   (stock) => {
-    const pages = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
+    const pages = (count: number) => new Map(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
     return JSON.stringify(heldPages({ before: pages(before), after: pages(after), leftOut: [], vehicles: after }, testSite(stock).stock.page_brakes));
   };
 

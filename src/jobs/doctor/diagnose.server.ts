@@ -86,13 +86,13 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
   const { manifest, notes } = await baseRelease(siteDir);
   const damage = notes.map((note) => errorOf('release', note, `run npm run build -- ${slug}, which makes it anew.`));
   if (manifest === null) return damage;
-  const failed = Object.entries(manifest.pages).flatMap(([page, { failed }]) => (failed ? [page] : []));
-  const untils = Object.values(manifest.pages).flatMap(({ until }) => (until === null ? [] : [until]));
+  const failed = [...manifest.pages].flatMap(([page, { failed }]) => (failed ? [page] : []));
+  const untils = [...manifest.pages.values()].flatMap(({ until }) => (until === null ? [] : [until]));
   const next = untils.length === 0 ? null : Math.min(...untils);
   const changed = next === null ? 'never' : new Date(next).toISOString();
   return [
     ...damage,
-    noteOf('release', `${current} stands, ${Object.keys(manifest.pages).length} pages, built at ${new Date(manifest.now).toISOString()}.`),
+    noteOf('release', `${current} stands, ${manifest.pages.size} pages, built at ${new Date(manifest.now).toISOString()}.`),
     ...(failed.length === 0
       ? []
       : [errorOf('release', `${failed.length} pages could not be made, such as ${failed[0]}.`, `run npm run build -- ${slug}, which says why.`)]),

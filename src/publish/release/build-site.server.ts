@@ -11,7 +11,7 @@ import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { lendParts } from './lend-parts.server.ts';
 import { type OpenManifest, readManifest } from './manifest.server.ts';
-import { type Contents, type Manifest, manifestVersion } from './manifest.ts';
+import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
 import { heldPages, type ReleaseHeld } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
@@ -157,7 +157,7 @@ async function makeContents(
   const [assets, ...shards] = await allSettled([assetsFound, ...jobs] as const);
   const { pages, files, ...merged } = mergeShards(shards, base);
   const contents = { pages, files, assets: assets.entries };
-  const hasFailed = [...Object.values(pages), ...Object.values(files)].some(({ failed }) => failed);
+  const hasFailed = [...pages.values(), ...Object.values(files)].some(({ failed }) => failed);
   const has = (file: string) => contents.assets[file] !== undefined || contents.files[`/${file}`] !== undefined;
   const carried = carriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
   const missing = base === null ? [] : missingFrom(base, contents);
@@ -169,7 +169,7 @@ async function makeContents(
     carried,
     gone: missing
       .filter((address) => carried[address.slice(1)] === undefined)
-      .map((address) => ({ path: address, kind: base?.pages[address]?.kind ?? 'file', reason: 'removed' })),
+      .map((address) => ({ path: address, kind: base?.pages.get(address)?.kind ?? 'file', reason: 'removed' })),
     held: build.acceptRemovals
       ? null
       : heldPages({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles }, site.stock.page_brakes),
@@ -246,19 +246,19 @@ async function publishMade(
 /** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
 function releaseDigest({ pages, files, assets }: Contents): string {
   const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
-  const said = Object.entries(pages).map(([page, { digests }]) => [page, ...Object.values(digests)].join(' '));
+  const said = [...pages].map(([page, { digests }]) => [page, ...Object.values(digests)].join(' '));
   return hash('sha256', JSON.stringify([digestsOf(files), digestsOf(assets), said]), 'hex').slice(0, 12);
 }
 
 function reportOf(build: SiteBuild, made: Made, warnings: string[]): Omit<SiteReport, 'release' | 'seconds'> {
   const { contents, assets, changes, gone, errors, held, nextChange } = made;
   const pages = changes.filter((change) => change.kind !== 'file');
-  const sizes = [contents.pages, contents.files, contents.assets, made.carried].flatMap((all) => Object.values(all));
+  const sizes = [...contents.pages.values(), ...[contents.files, contents.assets, made.carried].flatMap((all) => Object.values(all))];
   return {
     slug: build.site.slug,
     held,
     rendered: pages.length,
-    unchanged: Object.keys(contents.pages).length - pages.length,
+    unchanged: contents.pages.size - pages.length,
     removed: gone.filter((change) => change.kind !== 'file').length,
     reasons: countReasons(pages),
     changes: [...changes, ...assets.changed.map(({ file, reason }) => ({ path: `/${file}`, kind: 'file', reason })), ...gone],
@@ -273,7 +273,7 @@ function reportOf(build: SiteBuild, made: Made, warnings: string[]): Omit<SiteRe
 function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'gone'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
   return {
-    pages: mergePages(shards, base?.pages ?? {}),
+    pages: mergePages(shards, base?.pages ?? new Map()),
     files: sorted(Object.assign({}, ...shards.map((shard) => shard.files))),
     changes: shards.flatMap((shard) => shard.changes),
     nextChange: nexts.length === 0 ? null : Math.min(...nexts),
@@ -284,35 +284,32 @@ function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omi
 }
 
 /** The pages of the release before but those that are gone, with those that were looked at anew, in the order of their paths. */
-function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): Manifest['pages'] {
+function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): Map<string, ManifestPage> {
   const gone = new Set(shards.flatMap((shard) => shard.gone));
-  const looked = new Map(shards.flatMap((shard) => Object.entries(shard.pages)));
-  const pages: Manifest['pages'] = {};
-  const fresh = [...looked].filter(([page]) => before[page] === undefined).sort(byName);
+  const looked = new Map(shards.flatMap((shard) => [...shard.pages]));
+  const fresh = [...looked].filter(([page]) => !before.has(page)).sort(byName);
+  const pages = new Map<string, ManifestPage>();
   let next = 0;
-  const addFreshBefore = (page: string | null) => {
-    for (let one = fresh[next]; one !== undefined && (page === null || one[0] < page); one = fresh[next]) {
-      pages[one[0]] = one[1];
+  const addFreshUntil = (isThere: (page: string) => boolean) => {
+    for (let one = fresh[next]; one !== undefined && !isThere(one[0]); one = fresh[next]) {
+      pages.set(...one);
       next += 1;
     }
   };
-  for (const [page, one] of Object.entries(before)) {
-    addFreshBefore(page);
-    if (!gone.has(page)) pages[page] = looked.get(page) ?? one;
+  for (const [page, one] of before) {
+    addFreshUntil((name) => name > page);
+    if (!gone.has(page)) pages.set(page, looked.get(page) ?? one);
   }
-  addFreshBefore(null);
+  addFreshUntil(() => false);
   return pages;
 }
 
-/** Addresses that a release has and another has not. */
+/** Addresses that a release has and another has not. What was a page may be a file now, at the same place. */
 function missingFrom(release: Contents, other: Contents): string[] {
-  const files = new Set([...Object.keys(other.pages), ...Object.keys(other.files)].map(fileOf));
-  return [
-    ...[...Object.keys(release.pages), ...Object.keys(release.files)].filter((old) => !files.has(fileOf(old))),
-    ...Object.keys(release.assets)
-      .filter((old) => other.assets[old] === undefined)
-      .map((old) => `/${old}`),
-  ];
+  const pages = [...release.pages.keys()].filter((page) => !other.pages.has(page));
+  const files = Object.keys(release.files).filter((name) => other.files[name] === undefined);
+  const assets = Object.keys(release.assets).filter((file) => other.assets[file] === undefined);
+  return [...[...pages, ...files].filter((old) => !hasFile({ ...other, assets: {} }, fileOf(old))), ...assets.map((old) => `/${old}`)];
 }
 
 /** Shards end in any order; the manifest must not tell which was first. */
@@ -322,7 +319,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 
 function meanBytes(pages: Manifest['pages']): Record<string, number> {
   const sums = new Map<string, { count: number; bytes: number }>();
-  for (const { kind, bytes } of Object.values(pages)) {
+  for (const { kind, bytes } of pages.values()) {
     const sum = sums.get(kind) ?? { count: 0, bytes: 0 };
     sums.set(kind, { count: sum.count + 1, bytes: sum.bytes + bytes });
   }

@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sameDigests } from '../render/page-digest.server.ts';
 import type { Carrying } from './carried.ts';
-import type { Contents, Manifest } from './manifest.ts';
+import { type Contents, hasFile, type Manifest } from './manifest.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
 import type { PageChange } from './shard.server.ts';
@@ -36,8 +36,8 @@ export function fillIn(writer: ReleaseWriter, filling: Filling): void {
   const written = new Set(changes.map((change) => change.path));
   if (holds !== null) for (const stray of isReady ? goneFrom(holds, filling) : straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
   const stands = (file: string, had: Stamp | undefined, one: Stamp) => (isReady ? isSameStamp(had, one) : isAsStamped(`${dir}/${file}`, one));
-  for (const [page, one] of Object.entries(contents.pages)) {
-    const had = holds?.pages[page];
+  for (const [page, one] of contents.pages) {
+    const had = holds?.pages.get(page);
     if ((isReady && had === one) || written.has(page)) continue;
     const file = fileOf(page);
     if (!sameDigests(had?.digests, one.digests) || !stands(file, had, one)) writer.carry(file, from);
@@ -61,12 +61,14 @@ export function fillIn(writer: ReleaseWriter, filling: Filling): void {
 
 /** All files of a release, as their paths in its folder. */
 const filesOf = ({ pages, files, assets }: Contents, carried: object): Set<string> =>
-  new Set([...Object.keys(pages).map(fileOf), ...Object.keys(files).map(fileOf), ...Object.keys(assets), ...Object.keys(carried)]);
+  new Set([...[...pages.keys()].map(fileOf), ...Object.keys(files).map(fileOf), ...Object.keys(assets), ...Object.keys(carried)]);
 
 /** Files of the folder that the new release does not want. One in whose place a folder was just made is gone already. */
 function goneFrom(holds: Manifest, { work: { dir }, contents, carried }: Filling): string[] {
-  const wanted = filesOf(contents, carried);
-  const gone = [...filesOf(holds, holds.carried)].filter((file) => !wanted.has(file));
+  const pages = [...holds.pages.keys()].filter((page) => !contents.pages.has(page)).map(fileOf);
+  const files = Object.keys(holds.files).map(fileOf);
+  const had = [...pages, ...files, ...Object.keys(holds.assets), ...Object.keys(holds.carried)];
+  const gone = had.filter((file) => carried[file] === undefined && !hasFile(contents, file));
   return gone.filter((file) => lstatSync(`${dir}/${file}`, { throwIfNoEntry: false })?.isFile() === true);
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HeldManifest } from './held-manifest.server.ts';
 import { manifestFile, openManifest, writeManifest } from './manifest.server.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, ManifestPage } from './manifest.ts';
 import { testManifest } from './test-manifest.ts';
 
 let siteDir: string;
@@ -23,7 +23,7 @@ function manifestOf(release: string, wanted: readonly { name: string; bytes: num
   const page = (bytes: number) => ({ kind: 'info', digests: { content: `${bytes}` }, until: null, bytes, mtime: 1, sum: 2 });
   const file = (bytes: number) => ({ digest: 'ü', bytes, mtime: 1, sum: 2 });
   return testManifest(release, {
-    pages: Object.fromEntries(wanted.map(({ name, bytes }) => [name, page(bytes)])),
+    pages: new Map(wanted.map(({ name, bytes }) => [name, page(bytes)])),
     files: Object.fromEntries(wanted.slice(1).map(({ name, bytes }) => [name, file(bytes)])),
     carried: Object.fromEntries(wanted.slice(2).map(({ name, bytes }) => [name, { bytes, mtime: 1, sum: 2, since: 3 }])),
   });
@@ -42,8 +42,8 @@ test('whatever was held, a manifest is read as it stands; entries that did not c
         expect(opened).toEqual({ manifest, fault: null });
         expect(openManifest(siteDir, release)).toEqual(opened);
         for (const { name, bytes } of wanted) {
-          const earlier: Manifest['pages'][string] | undefined = before?.pages[name];
-          if (earlier?.bytes === bytes) expect(opened.manifest?.pages[name]).toBe(earlier);
+          const earlier: ManifestPage | undefined = before?.pages.get(name);
+          if (earlier?.bytes === bytes) expect(opened.manifest?.pages.get(name)).toBe(earlier);
         }
         before = opened.manifest;
       }
@@ -57,7 +57,7 @@ test('a manifest that is the same is not read again; one that was overwritten is
   const { manifest } = held.open(siteDir, '000001-x');
   expect(held.open(siteDir, '000001-x').manifest).toBe(manifest);
   writeManifest(siteDir, manifestOf('000001-x', [{ name: '/', bytes: 2 }]));
-  expect(held.open(siteDir, '000001-x').manifest?.pages['/']?.bytes).toBe(2);
+  expect(held.open(siteDir, '000001-x').manifest?.pages.get('/')?.bytes).toBe(2);
 });
 
 test('one that is damaged is a fault, and counts as none; the next is read whole', () => {

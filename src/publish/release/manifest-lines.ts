@@ -2,8 +2,7 @@ import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Manifest } from './manifest.ts';
 
-const sections = ['pages', 'files', 'assets', 'carried'] as const;
-type Section = (typeof sections)[number];
+type Section = 'pages' | 'files' | 'assets' | 'carried';
 
 /** What a manifest says of one file, and where: bytes of its text, the end of the line among them. */
 type Line = { section: Section; name: string; entry: object; from: number; to: number };
@@ -14,8 +13,9 @@ const jsonOf = perObject((entry: object) => JSON.stringify(entry));
 /** A manifest as text: a line with what it says of itself, then one for each file. Two of a site have most lines in common. */
 export function manifestText({ pages, files, assets, carried, ...head }: Manifest): string {
   const lines = [JSON.stringify(head)];
-  for (const [section, entries] of Object.entries({ pages, files, assets, carried })) {
-    for (const [name, entry] of Object.entries(entries)) lines.push(`["${section}",${JSON.stringify(name)},${jsonOf(entry)}]`);
+  const sections = { pages, files: Object.entries(files), assets: Object.entries(assets), carried: Object.entries(carried) };
+  for (const [section, entries] of Object.entries(sections)) {
+    for (const [name, entry] of entries) lines.push(`["${section}",${JSON.stringify(name)},${jsonOf(entry)}]`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -81,8 +81,12 @@ function parsed(bytes: Buffer, from: number): Line {
 }
 
 function entriesOf(lines: readonly Line[]): Pick<Manifest, Section> {
-  const entries: Record<Section, Record<string, object>> = { pages: {}, files: {}, assets: {}, carried: {} };
-  for (const { section, name, entry } of lines) entries[section][name] = entry;
+  const pages = new Map<string, object>();
+  const others: Record<Exclude<Section, 'pages'>, Record<string, object>> = { files: {}, assets: {}, carried: {} };
+  for (const { section, name, entry } of lines) {
+    if (section === 'pages') pages.set(name, entry);
+    else others[section][name] = entry;
+  }
   // The bytes are as they were written: the seal says so.
-  return entries as Pick<Manifest, Section>;
+  return { pages, ...others } as Pick<Manifest, Section>;
 }

@@ -11,7 +11,8 @@ export type Manifest = {
   bundle: string;
   /** The clock of the build, epoch milliseconds. */
   now: number;
-  pages: Record<string, ManifestPage>;
+  /** By path. A large site has so many that an object would be slow. */
+  pages: ReadonlyMap<string, ManifestPage>;
   /** Files that are no pages, by path. */
   files: Record<string, ManifestFile>;
   /** Files that are published as they are. Unlike pages and files, they stand here without the first slash. */
@@ -39,3 +40,12 @@ export type ManifestFile = Stamp & { digest: string /** See `ManifestPage`. */; 
 export type ManifestAsset = Stamp & { digest: string; source: string };
 /** `since`: the clock of the build that no longer had it, epoch milliseconds. */
 export type CarriedFile = Stamp & { since: number };
+
+const index = 'index.html';
+
+/** Whether a release has a file of its own, by its path in the folder. */
+export function hasFile({ pages, files, assets }: Contents, file: string): boolean {
+  const name = `/${file}`;
+  const isPage = pages.has(name) || (name.endsWith(`/${index}`) && pages.has(name.slice(0, -index.length)));
+  return isPage || files[name] !== undefined || assets[file] !== undefined;
+}

@@ -5,8 +5,9 @@ const thresholds = { gone_share: 0.3, gone_count: 10 };
 
 /** Pages of a kind, the first `count` of them. */
 const pages = (kind: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/${kind}/${number}/`, { kind }]));
+const mapOf = (all: Record<string, { kind: string }>) => new Map(Object.entries(all));
 const held = (before: Record<string, { kind: string }> | null, after: Record<string, { kind: string }>, more = {}) =>
-  heldPages({ before, after, leftOut: [], vehicles: 1, ...more }, thresholds);
+  heldPages({ before: before && mapOf(before), after: mapOf(after), leftOut: [], vehicles: 1, ...more }, thresholds);
 const home = pages('home', 1);
 
 describe('the brake between releases', () => {

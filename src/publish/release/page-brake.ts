@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 export type ReleaseHeld = { message: string; kinds: { kind: string; before: number; missing: number; examples: string[] }[] };
 
 /** Pages by path, as far as the brake looks at them. */
-type Pages = Readonly<Record<string, { kind: string }>>;
+type Pages = ReadonlyMap<string, { kind: string }>;
 
 /** A kind with fewer pages than this may go as a whole. */
 const fewest = 5;
@@ -36,12 +36,12 @@ export function heldPages({ before, after, leftOut, vehicles }: Look, { gone_sha
     paths.push(path);
     missing.set(classOf(kind), paths);
   };
-  for (const [path, { kind }] of Object.entries(before ?? {})) {
+  for (const [path, { kind }] of before ?? []) {
     count(kind);
-    if (after[path] === undefined) miss(kind, path);
+    if (!after.has(path)) miss(kind, path);
   }
   for (const { path, kind } of leftOut) {
-    if (before?.[path] !== undefined) continue;
+    if (before?.has(path)) continue;
     count(kind);
     miss(kind, path);
   }

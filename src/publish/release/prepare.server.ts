@@ -46,7 +46,7 @@ function doubtedOf(siteDir: string, manifest: Manifest, now: number): string[] {
 }
 
 function* stampsOf({ pages, files, assets, carried }: Manifest): Generator<[string, Stamp]> {
-  for (const named of [pages, files]) for (const [name, stamp] of Object.entries(named)) yield [fileOf(name), stamp];
+  for (const [name, stamp] of [...pages, ...Object.entries(files)]) yield [fileOf(name), stamp];
   for (const named of [assets, carried]) yield* Object.entries(named);
 }
 

@@ -52,7 +52,7 @@ export type PageChange = { path: string; kind: string; reason: string };
 
 export type ShardResult = {
   /** Pages that were looked at anew. The others stay as the manifest before has them. */
-  pages: Manifest['pages'];
+  pages: Map<string, ManifestPage>;
   /** Paths of pages of the release before that are not among the pages any more. */
   gone: string[];
   files: Manifest['files'];
@@ -83,7 +83,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const output = siteOutput(site, snapshot, clock, sha256, dropped);
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;
-  const result: ShardResult = { pages: {}, gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
+  const result: ShardResult = { pages: new Map(), gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
@@ -144,26 +144,26 @@ function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: 
 async function renderRoute(route: Route, planned: Planned): Promise<void> {
   const { job, clock, previous, write, result, base } = planned;
   const { path: page, kind } = route;
-  const earlier = previous?.pages[page];
+  const earlier = previous?.pages.get(page);
   try {
     const before = job.full ? undefined : earlier;
     const stamp = before === undefined ? null : stampBefore(page, before, planned);
     const inputs = route.inputs === undefined ? undefined : hash('sha256', base + route.inputs(), 'base64url').slice(0, 22);
     if (before !== undefined && stamp !== null && previous !== null && isFresh(before, inputs, previous.now, job.now)) {
       if (before.until !== null) clock.reached(before.until);
-      if (stamp !== before) result.pages[page] = { ...before, ...stamp };
+      if (stamp !== before) result.pages.set(page, { ...before, ...stamp });
       return;
     }
     const { value: made, until } = clock.watched(route.make);
     const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
     const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
     const { bytes, mtime, sum } = reason === null && stamp !== null ? stamp : write === null ? unwritten : await write.page(made);
-    result.pages[page] = { kind: made.kind, digests, bytes, mtime, sum, until, ...(inputs === undefined ? {} : { inputs }) };
+    result.pages.set(page, { kind: made.kind, digests, bytes, mtime, sum, until, ...(inputs === undefined ? {} : { inputs }) });
     if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
   } catch (error) {
     if (isDiskFault(error)) throw error;
     const stamp = earlier === undefined ? null : stampBefore(page, earlier, planned);
-    if (earlier !== undefined && stamp !== null) result.pages[page] = { ...earlier, ...stamp, failed: true };
+    if (earlier !== undefined && stamp !== null) result.pages.set(page, { ...earlier, ...stamp, failed: true });
     else if (earlier !== undefined) result.gone.push(page);
     result.errors.push({ path: page, kind, message: faultWords(error), stays: stamp !== null });
   }
@@ -173,7 +173,7 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
 function goneFrom(previous: Manifest | null, routes: readonly Route[]): string[] {
   if (previous === null) return [];
   const paths = new Set(routes.map((route) => route.path));
-  return Object.keys(previous.pages).filter((page) => !paths.has(page));
+  return [...previous.pages.keys()].filter((page) => !paths.has(page));
 }
 
 /** What a dry run says of a file that it does not write. */

@@ -6,7 +6,7 @@ export const testManifest = (release: string, more: Partial<Manifest> = {}): Man
   release,
   bundle: 'b',
   now: 0,
-  pages: {},
+  pages: new Map(),
   files: {},
   assets: {},
   carried: {},

@@ -27,7 +27,7 @@ function release(id: string, pages: Record<string, string>, parts: Record<string
   }
   const page = (body: string) => ({ ...stampOf(body), kind: 'info', digests: { content: body }, until: null });
   const contents = {
-    pages: Object.fromEntries(Object.entries(pages).map(([name, body]) => [name, page(body)])),
+    pages: new Map(Object.entries(pages).map(([name, body]) => [name, page(body)])),
     files: Object.fromEntries(Object.entries(parts).map(([name, body]) => [`/${name}`, { ...stampOf(body), digest: name }])),
     carried: Object.fromEntries(Object.entries(carried).map(([name, body]) => [name, { ...stampOf(body), since: 0 }])),
   };

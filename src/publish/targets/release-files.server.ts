@@ -43,7 +43,7 @@ function folderName(id: string, known: ReadonlyMap<string, Known>): string {
 
 function knownOf({ pages, files, assets, carried }: Manifest): Map<string, Known> {
   const known = new Map<string, Known>();
-  for (const [page, { bytes, sum, digests }] of Object.entries(pages)) known.set(fileOf(page), { bytes, sum, digest: JSON.stringify(digests) });
+  for (const [page, { bytes, sum, digests }] of pages) known.set(fileOf(page), { bytes, sum, digest: JSON.stringify(digests) });
   for (const [file, { bytes, sum, digest }] of Object.entries(files)) known.set(fileOf(file), { bytes, sum, digest });
   for (const [file, { bytes, sum, digest }] of Object.entries(assets)) known.set(file, { bytes, sum, digest });
   for (const [file, { bytes, sum }] of Object.entries(carried)) known.set(file, { bytes, sum, digest: '' });
