@@ -192,6 +192,15 @@ test('what is prepared: a whole release is seen as whole at any hour, and the ne
   expect(ready).toEqual(await filesBelow(path.join(builds.siteDir, 'current')));
 });
 
+test('without a spare a folder is made', async () => {
+  const current = currentRelease(builds.siteDir) ?? '';
+  for (const name of readdirSync(path.join(builds.siteDir, 'releases'))) {
+    if (name !== current) rmSync(path.join(builds.siteDir, 'releases', name), { recursive: true });
+  }
+  expect(await prepareNext(builds.siteDir, fixtureNow)).toEqual({ release: current, doubted: [], isReady: true });
+  expect(await filesBelow(readyFolder())).toEqual(await filesBelow(path.join(builds.siteDir, 'current')));
+});
+
 test('what is damaged after it was prepared is right after the next build that looks', async () => {
   await prepareNext(builds.siteDir, fixtureNow);
   const files = victims();

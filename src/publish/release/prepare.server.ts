@@ -32,8 +32,10 @@ export const prepareNext = (siteDir: string, now: number, open: OpenManifest = o
     const base = readManifest(siteDir, currentRelease(siteDir), open);
     if (base === null) return null;
     const doubted = doubtedOf(siteDir, base, now);
+    const isReady = doubted.length === 0;
     // Of a damaged release the next build makes anew what is damaged: only it knows how.
-    return { release: base.release, doubted, isReady: doubted.length === 0 && (await bringSpareUpTo(siteDir, base)) };
+    if (isReady) await bringSpareUpTo(siteDir, base);
+    return { release: base.release, doubted, isReady };
   });
 
 function doubtedOf(siteDir: string, manifest: Manifest, now: number): string[] {
@@ -50,22 +52,17 @@ function* stampsOf({ pages, files, assets, carried }: Manifest): Generator<[stri
   for (const named of [assets, carried]) yield* Object.entries(named);
 }
 
-/** @returns false where there is no spare. */
-async function bringSpareUpTo(siteDir: string, base: Manifest): Promise<boolean> {
+/** Where there is no spare, a folder is made. */
+async function bringSpareUpTo(siteDir: string, base: Manifest): Promise<void> {
   const work = await takeWorkFolder(siteDir, process.pid, base);
   try {
-    if (work.holds !== null) {
-      const writer = new ReleaseWriter({ dir: work.dir, empty: false, twin: null });
-      const carried = Object.fromEntries(Object.entries(base.carried).map(([file, one]) => [file, { ...one, from: base.release }]));
-      fillIn(writer, { siteDir, base, work, contents: base, copies: new Map(), carried, isReady: false, changes: [] });
-      await syncFiles(work.dir, writer.written);
-      await makeReady(siteDir, work, base);
-      return true;
-    }
+    const writer = new ReleaseWriter({ dir: work.dir, empty: work.holds === null, twin: null });
+    const carried = Object.fromEntries(Object.entries(base.carried).map(([file, one]) => [file, { ...one, from: base.release }]));
+    fillIn(writer, { siteDir, base, work, contents: base, copies: new Map(), carried, isReady: false, changes: [] });
+    await syncFiles(work.dir, writer.written);
+    await makeReady(siteDir, work, base);
   } catch (error) {
     await rm(work.dir, { recursive: true, force: true });
     throw error;
   }
-  await rm(work.dir, { recursive: true, force: true });
-  return false;
 }
