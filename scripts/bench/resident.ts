@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
@@ -15,10 +16,12 @@ const rounds = 50;
 /** Every tenth round is compared with a full build. */
 const comparedEach = 10;
 const patienceMs = 120_000;
+/** Between two rounds: 2,000 webhooks an hour are one in 1.8 s. */
+const restMs = 1800;
 
 /**
  * How long it takes from a signed webhook to readers, where 50 of 10,000 vehicles changed and a worker is running. A round brings 20 prices, 10 sold,
- * 10 gone and 10 new.
+ * 10 gone and 10 new; the next comes some seconds later, when the worker is at rest.
  */
 export async function residentFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-resident-'));
@@ -36,6 +39,7 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
     let different = 0;
     for (let round = 0; round < rounds; round += 1) {
       await idle(worker);
+      await sleep(restMs);
       cars = changedCars(cars, all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh), round);
       writeFeed(folders.data, cars);
       const before = linkOf(current);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withLock } from '#lib/lock.server.ts';
+import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import { type Assets, assetFolders, findAssets } from './assets.server.ts';
@@ -243,10 +244,12 @@ async function publishMade(
   };
 }
 
+const saidOf = perObject(({ digests }: ManifestPage) => Object.values(digests).join(' '));
+
 /** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
 function releaseDigest({ pages, files, assets }: Contents): string {
   const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
-  const said = [...pages].map(([page, { digests }]) => [page, ...Object.values(digests)].join(' '));
+  const said = [...pages].map(([page, one]) => `${page} ${saidOf(one)}`);
   return hash('sha256', JSON.stringify([digestsOf(files), digestsOf(assets), said]), 'hex').slice(0, 12);
 }
 
