@@ -6,7 +6,7 @@ import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
 import { type Carried, carryOver } from './carry.ts';
-import type { Pair } from './distribution.ts';
+import { changedOf, type Pair } from './distribution.ts';
 import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
@@ -109,8 +109,10 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const refused = refusedVehicles(read.refused, byId, next);
   const offered = last.filter(isOffered);
   const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
-  const pairs = pairsOf(offered, next);
-  const jumps = pairsOf(last, next).flatMap(({ before, now: after }) => jumpOf(before, after, rules) ?? []);
+  const met = pairsOf(last, next);
+  const both = met.filter(({ before }) => isOffered(before));
+  const pairs = both.filter(({ now: after }) => isOffered(after));
+  const jumps = changedOf(met).flatMap(({ before, now: after }) => (isOffered(after) ? (jumpOf(before, after, rules) ?? []) : []));
   const heldVehicles = heldOf(jumps, carried, input);
   const batch: Batch = {
     read: read.read,
@@ -123,9 +125,10 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     missingColumns: feed.kind === 'csv' ? missingColumns(feed.header, site.stock) : [],
     words: read.words,
     last: offered,
-    known: new Set(byId.keys()),
+    known: byId,
     next,
     refused,
+    both,
     pairs,
     jumps: heldVehicles,
   };
@@ -174,7 +177,7 @@ const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last
 function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): Pair[] {
   return last.flatMap((before) => {
     const now = next.get(before.id);
-    return now !== undefined && isOffered(now) ? [{ before, now }] : [];
+    return now === undefined ? [] : [{ before, now }];
   });
 }
 
