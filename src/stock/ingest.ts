@@ -5,7 +5,7 @@ import { missingColumns } from './adapters/missing-columns.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
-import { type Carried, carryOver } from './carry.ts';
+import { type Carried, carryOver, type Origins } from './carry.ts';
 import { changedOf, type Pair } from './distribution.ts';
 import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
@@ -34,6 +34,8 @@ export type IngestInput = {
   accepted?: ReadonlySet<string>;
   /** Jumps that are held since earlier runs. */
   heldBefore?: JumpMemory;
+  /** What the vehicles of the last snapshot were made of, where the process holds that. */
+  origins?: Origins;
   /** Epoch milliseconds. */
   now: number;
   digest: IdentityRules['digest'];
@@ -205,13 +207,15 @@ function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefin
   return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
-function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, digest }: IngestInput, keep: Keep): CarriedVehicle[] {
+function carryAll(assigned: readonly Assigned[], input: IngestInput, keep: Keep): CarriedVehicle[] {
+  const { site, last, remembered, origins, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();
   for (const { id, slug } of last ?? []) if (!ids.has(id)) taken.add(slug);
   for (const [id, { slug }] of remembered) if (!ids.has(id)) taken.add(slug);
   const slugs = assignSlugs(assigned, taken, digest);
-  const options = { now: new Date(now).toISOString(), isFirst: last === null, site, areDetailsSame: keep.areDetailsSame };
+  const { areDetailsSame } = keep;
+  const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins };
   return assigned.map((one) => {
     const { id, candidate, last: before, dropped } = one;
     const carried = carryOver(one, { ...options, slug: slugs.get(id) ?? id });

@@ -3,7 +3,7 @@ import { notYetRule } from './readers/date.ts';
 import type { Repair } from './record/report.ts';
 
 /** What was read from a record, wherever it stands in its feed. */
-export type Reading = { accepted: Omit<Accepted, 'record' | 'repairs'>; repairs: readonly Repair[] };
+export type Reading = { accepted: Omit<Accepted, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[] };
 
 /**
  * What was read from the records of a feed, by their digests: of the next feed, only records that differ are read. It holds what the last two feeds
@@ -28,21 +28,23 @@ export class ReadingMemory {
     this.#now = now;
   }
 
-  /** The reading of a record in its place; null where it must be read. Its vehicle is the asker's own, but for what is nested in it. */
+  /** The reading of a record in its place; null where it must be read. */
   recall(digest: string, record: number): { accepted: Accepted; repairs: Repair[] } | null {
     const reading = this.#readings.get(digest) ?? this.#before.get(digest);
     if (reading === undefined) return null;
     this.#readings.set(digest, reading);
     const { accepted, repairs } = reading;
     return {
-      accepted: { ...accepted, record, repairs: [], vehicle: { ...accepted.vehicle } },
+      accepted: { ...accepted, record, repairs: [], isHeld: true },
       repairs: repairs.map((repair) => ({ ...repair, record })),
     };
   }
 
   /** Remembers a reading, unless time alone may change it. */
-  remember(digest: string, { record: _, repairs: __, ...accepted }: Accepted, repairs: readonly Repair[]): void {
+  remember(digest: string, one: Accepted, repairs: readonly Repair[]): void {
     if (repairs.some(({ rule }) => rule === notYetRule)) return;
-    this.#readings.set(digest, { accepted: { ...accepted, vehicle: { ...accepted.vehicle } }, repairs: [...repairs] });
+    one.isHeld = true;
+    const { identity, vehicle, feedId, feedSlug, feedRank } = one;
+    this.#readings.set(digest, { accepted: { identity, vehicle, feedId, feedSlug, feedRank }, repairs: [...repairs] });
   }
 }

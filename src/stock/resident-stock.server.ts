@@ -1,6 +1,7 @@
 import { HeldBySize } from '#lib/held-by-size.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Origins } from './carry.ts';
 import { fileMark, snapshotBytes, snapshotFile } from './files.server.ts';
 import { ReadingMemory } from './reading-memory.ts';
 import type { Snapshot } from './snapshot.server.ts';
@@ -9,6 +10,7 @@ import { lineOf } from './stored-vehicle.server.ts';
 /** The stock of one site in the memory of a process that takes it again and again, so that a run costs what changed. The files decide. */
 export class ResidentStock {
   readonly readings = new ReadingMemory();
+  readonly origins: Origins = new WeakMap();
   /** A vehicle's line in the snapshot, in UTF-8. */
   readonly lineOf = perObject((vehicle: Vehicle) => Buffer.from(lineOf(vehicle)));
   readonly #dataDir: string;

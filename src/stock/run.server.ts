@@ -137,6 +137,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       releasedBefore: readReleases(dataDir, slug),
       accepted: new Set(options.accept ?? []),
       heldBefore: jumps.kept,
+      origins: resident?.origins,
       now,
       digest: digestOf,
       checkTime,
