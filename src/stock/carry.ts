@@ -44,8 +44,8 @@ export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
 }
 
 /**
- * The vehicle of the last snapshot where it was made of this very candidate, and of what else it is made has not changed: its address, and its rank,
- * the one thing that time alone moves. All else is what the last snapshot says. Null: it must be filled in to see.
+ * The vehicle of the last snapshot, if it was made of this very candidate and would be made the same again. What is filled in comes from itself, but
+ * for its address, and for its rank, which time alone may move. Null: it must be filled in to see.
  */
 function lastingVehicle({ candidate, last, dropped }: Assigned, options: CarryOptions): Vehicle | null {
   const { vehicle } = candidate;

@@ -10,6 +10,7 @@ import { type ApiPage, readApiPage } from './api-page.ts';
 import { BeyondCap, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './beyond-cap.ts';
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
+import type { HeldRecords } from './held-records.server.ts';
 import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
 import { decodeText, isGzip, readBody, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
@@ -38,13 +39,13 @@ export type ReadOptions = {
   tags: readonly PageTag[];
   /** Where a feed goes that is too large for memory; without, all of it is in memory. */
   spooling?: Spooling;
-  /** Whether the records of a feed in JSON are only found, not parsed. */
-  scanned?: boolean;
+  /** The records of the last feed: of a feed in JSON, records are then found and compared with these, not parsed. */
+  held?: HeldRecords | undefined;
   /** Asked while a large feed is read. @throws Error once that takes too long. */
   checkTime?: () => void;
 };
 
-type ReadRules = Required<ReadOptions>;
+type ReadRules = Required<Omit<ReadOptions, 'held'>> & Pick<ReadOptions, 'held'>;
 
 function noFile(): never {
   throw new Error('there is no file for a feed that is larger than memory');
@@ -71,8 +72,8 @@ export function resolveSource(site: Site, from: string | undefined, folders: { s
  * Reads a feed within the site's caps.
  * @throws Error that names the source and what was wrong; nothing of the feed is then believed.
  */
-export async function readFeed({ spooling = inMemory, scanned = false, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
-  const options: ReadRules = { ...asked, spooling, scanned, checkTime };
+export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
+  const options: ReadRules = { ...asked, spooling, checkTime };
   const { stock, source } = options;
   const signal = AbortSignal.timeout(stock.caps.seconds * 1000);
   try {
@@ -136,13 +137,12 @@ const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length
 /** A page, and whether its records are in a file. */
 type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords; inFile: boolean };
 
-function readPage(bytes: Buffer | Bytes, { stock, spooling, scanned, checkTime }: ReadRules): Page {
+function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: ReadRules): Page {
   const { depth, records } = stock.caps;
   const rules = { depth, records, checkTime };
   if (!Buffer.isBuffer(bytes)) return { ...scanApiPage(asUtf8(bytes, spooling.decoded), rules), inFile: true };
-  if (!scanned) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
-  const text = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes));
-  return { ...scanApiPage({ size: text.length, read: (from, to) => text.subarray(from, to) }, rules), inFile: false };
+  if (held === undefined) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
+  return { ...scanApiPage(isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes)), { ...rules, held }), inFile: false };
 }
 
 async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {
