@@ -103,7 +103,7 @@ test('few records are scanned beside those that differ', () => {
   const ids = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
   expect(scans(ids)).toBe(11);
   expect(scans(ids)).toBe(0);
-  // One is edited; one is gone, so that the one behind it is looked for; two are new; the last two are the first, and the list ends elsewhere.
+  // One is edited. One is gone, so that the one behind it is looked for. Two are new. The last two are the first, and the list ends elsewhere.
   expect(scans(ids.with(3, 94))).toBe(1);
   expect(scans(ids.with(3, 94).toSpliced(6, 1))).toBe(1);
   expect(scans(ids.with(3, 94).toSpliced(6, 1, 96, 97))).toBe(3);

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { lazily } from '#lib/lazily.ts';
+import { FeedRoom } from './feed-room.ts';
 
 /** Stands for the bytes of a record: from feed to feed, the same object for the same bytes. */
 export type RecordMark = { readonly checksum: number };
@@ -18,15 +19,19 @@ export class HeldRecords {
   /** Which record of the last feed probably comes next. */
   #next = 0;
   #places = lazily(placesOf([]));
+  /** For the bytes of a feed. */
+  readonly room = new FeedRoom();
 
   /** Begins a feed. */
   begin(): void {
+    this.room.begin();
     this.#now = [];
     this.#next = 0;
   }
 
   /** The feed was read to its end: it is the last one from now on. */
   end(): void {
+    this.room.end();
     this.#last = this.#now;
     this.#places = lazily(placesOf(this.#last));
     this.begin();

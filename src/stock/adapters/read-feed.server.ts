@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bytes } from '#lib/spool.server.ts';
@@ -10,9 +9,10 @@ import { type ApiPage, readApiPage } from './api-page.ts';
 import { BeyondCap, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './beyond-cap.ts';
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
+import { readFeedFile } from './feed-file.server.ts';
 import type { HeldRecords } from './held-records.server.ts';
 import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
-import { decodeText, isGzip, readBody, type Spooling } from './inflate.server.ts';
+import { decodeText, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
 import { readLargeTable } from './large-table.server.ts';
@@ -105,23 +105,13 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   const facts = await stat(source);
   if (!facts.isFile()) throw new Error('this is not a file');
   if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
-  const bytes = await bytesOf(options, facts.size, signal);
+  const bytes = await readFeedFile(options, facts.size, signal);
   const tags = tagOf(source, bytes);
   if (isSame(tags, options.tags)) return { kind: 'unchanged' };
   if (stock.format === 'csv') return readTableOf(bytes, tags, options);
   const page = readPage(bytes, options);
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
   return joined([page], tags, stock);
-}
-
-/** A file that is large and not packed is copied by the system: it may change while it is read. */
-async function bytesOf({ stock, source, spooling }: ReadRules, size: number, signal: AbortSignal): Promise<Buffer | Bytes> {
-  const { megabytes } = stock.caps;
-  if (size <= spooling.mostInMemory) return readBody({ stream: createReadStream(source, { signal }), encoding: null }, megabytes, spooling);
-  const copy = spooling.copied(source);
-  if (copy.size > megabytes * 1024 * 1024) throw feedTooLong(megabytes);
-  if (!isGzip(copy.read(0, Math.min(2, copy.size)))) return copy;
-  return readBody({ stream: createReadStream(source, { signal }), encoding: 'gzip' }, megabytes, spooling);
 }
 
 async function readTableOf(bytes: Buffer | Bytes, tags: PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
