@@ -124,3 +124,14 @@ test('quantiles are those of all numbers in their order, whole and with a fracti
     'the median of engine_size_litres moved from 4 to 16',
   ]);
 });
+
+test('quantiles of a stock are the same whichever of its vehicles are the very ones of before', () => {
+  fc.assert(
+    fc.property(pairsOf, fc.nat(30), fc.nat(30), factors, (pairs, gone, come, factor) => {
+      const { last, next } = vehicles(pairs);
+      const told = (list: readonly Vehicle[]) => movedQuantiles(last.slice(gone), list.slice(0, -1 - come).toReversed(), factor);
+      expect(told(next)).toEqual(told(next.map((vehicle) => ({ ...vehicle }))));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -49,8 +49,11 @@ const tolerance = 0.15;
 
 /** Numbers whose distribution over the whole stock moved by more than `factor`, each in words. */
 export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[], factor: number): string[] {
+  const gone = without(last, next);
+  const come = without(next, last);
   return numbers.flatMap((number) => {
-    const [before, now] = [sorted(last, number), sorted(next, number)];
+    const before = sorted(last, number);
+    const now = exchanged(before, sorted(gone, number), sorted(come, number));
     const moved = quantiles.find(
       ({ at, of }) => Math.min(before.length, now.length) >= Math.max(of, number.enough) && gapAt(at, before, now, number) > factor,
     );
@@ -58,6 +61,33 @@ export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[
     const name = moved.at === 0.5 ? 'median' : `${moved.at * 100} % quantile`;
     return [`the ${name} of ${number.name} moved from ${quantile(before, moved.at)} to ${quantile(now, moved.at)}`];
   });
+}
+
+/** The vehicles that are not the very same among others. */
+function without(vehicles: readonly Vehicle[], others: readonly Vehicle[]): Vehicle[] {
+  const known = new Set(others);
+  return vehicles.filter((vehicle) => !known.has(vehicle));
+}
+
+/** Numbers in their order, of which some are gone and others have come: all three are sorted, and all that is gone is among them. */
+function exchanged(values: Float64Array, gone: Float64Array, come: Float64Array): Float64Array {
+  const now = new Float64Array(values.length - gone.length + come.length);
+  let [at, nextGone, nextCome] = [0, 0, 0];
+  for (const value of values) {
+    if (value === gone[nextGone]) {
+      nextGone += 1;
+      continue;
+    }
+    for (let one = come[nextCome]; one !== undefined && one < value; one = come[nextCome]) {
+      now[at] = one;
+      at += 1;
+      nextCome += 1;
+    }
+    now[at] = value;
+    at += 1;
+  }
+  now.set(come.subarray(nextCome), at);
+  return now;
 }
 
 function gapAt(at: number, before: Float64Array, now: Float64Array, { factor }: Watched): number {

@@ -99,7 +99,7 @@ export function readRules({ site, now, digest, checkTime = () => {} }: IngestInp
 export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const { site, feed, now } = input;
   const last = input.last ?? [];
-  const byId = new Map(last.map((vehicle) => [vehicle.id, vehicle]));
+  const byId = vehiclesById(last);
   const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
@@ -107,13 +107,13 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const accepted = input.accepted ?? new Set<string>();
   const doubted = leaveOutDoubted(assigned, site, accepted);
   const carried = carryAll(assigned, input, keep);
-  const next = new Map(carried.map(({ id, vehicle }) => [id, vehicle]));
+  const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
   const offered = last.filter(isOffered);
   const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
   const met = pairsOf(last, next);
   const both = met.filter(({ before }) => isOffered(before));
-  const pairs = both.filter(({ now: after }) => isOffered(after));
+  const pairs = both.filter(({ before, now: after }) => before === after || isOffered(after));
   const jumps = changedOf(met).flatMap(({ before, now: after }) => (isOffered(after) ? (jumpOf(before, after, rules) ?? []) : []));
   const heldVehicles = heldOf(jumps, carried, input);
   const batch: Batch = {
@@ -157,7 +157,8 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     refused.add(id);
   }
   const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
-  const taken = carried.filter(({ id }) => next.has(id));
+  // A vehicle that is the very one of before is neither new nor changed.
+  const taken = carried.filter(({ id, vehicle, last: before }) => vehicle !== before && next.has(id));
   return {
     ...result,
     heldVehicles: stayingVehicles,
@@ -175,6 +176,12 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
 type CarriedVehicle = Carried & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
+
+function vehiclesById(vehicles: readonly Vehicle[]): Map<string, Vehicle> {
+  const byId = new Map<string, Vehicle>();
+  for (const vehicle of vehicles) byId.set(vehicle.id, vehicle);
+  return byId;
+}
 
 function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): Pair[] {
   return last.flatMap((before) => {
