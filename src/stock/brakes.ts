@@ -3,9 +3,10 @@ import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { MissingColumn } from './adapters/missing-columns.ts';
-import { imageHostsOf, isFilled, isLong } from './brief.ts';
-import { changedIdentities, changedKinds, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
+import { isFilled, isLong } from './brief.ts';
+import { changedIdentities, changedKinds, changedOf, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
 import { type Jump, jumpText } from './jumps.ts';
+import { strangeHosts } from './strange-hosts.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
 /** What may hold a batch back. `empty` cannot be released: a site is never published without stock. */
@@ -54,11 +55,13 @@ export type Batch = {
   words: readonly ColumnWords[];
   last: readonly Vehicle[];
   /** Ids of all vehicles of the last snapshot. */
-  known: ReadonlySet<string>;
+  known: Pick<ReadonlySet<string>, 'has'>;
   next: ReadonlyMap<string, Vehicle>;
   /** Vehicles whose record is there but refused: they are not gone. */
   refused: ReadonlySet<string>;
-  /** Vehicles that were offered and still are. */
+  /** Vehicles that were offered and are in the feed. */
+  both: readonly Pair[];
+  /** Those among them that still are offered. */
   pairs: readonly Pair[];
   /** Vehicles whose price or kilometres jumped, and that nobody accepted. */
   jumps: readonly Jump[];
@@ -117,10 +120,7 @@ const brakes: Record<BrakeName, Brake> = {
     return isSharp(gone, batch, stock) ? `${gone} of ${batch.last.length} vehicles are gone at once` : null;
   },
   withdrawn: (batch, stock) => {
-    const withdrawn = batch.last.filter(({ id }) => {
-      const now = batch.next.get(id);
-      return now !== undefined && !isOffered(now);
-    }).length;
+    const withdrawn = batch.both.length - batch.pairs.length;
     return isSharp(withdrawn, batch, stock) ? `${withdrawn} of ${batch.last.length} vehicles are sold or hidden at once` : null;
   },
   nulls: (batch, stock) => {
@@ -147,12 +147,9 @@ const brakes: Record<BrakeName, Brake> = {
   },
   uniform: ({ pairs }, stock) => inWords(uniformFields(pairs, stock.brakes.uniform_rise)),
   image_host: ({ last, next }, stock) => {
-    const knownHosts = new Set(last.flatMap(imageHostsOf));
-    const now = [...next.values()].flatMap(imageHostsOf);
-    if (knownHosts.size === 0 || now.length < fewest) return null;
-    const strange = now.filter((host) => !knownHosts.has(host));
-    const part = share(strange.length, now.length);
-    return part > stock.brakes.image_host_share ? `${percentage(part)} of the pictures are on a new host, such as ${strange[0]}` : null;
+    const strange = strangeHosts(last, [...next.values()]);
+    if (strange === null || strange.share <= stock.brakes.image_host_share) return null;
+    return `${percentage(strange.share)} of the pictures are on a new host, such as ${strange.such}`;
   },
 };
 
@@ -219,14 +216,9 @@ const watched = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /** The watched fields that more than `rise` of the vehicles in both snapshots have lost; where too few are in both, of all. */
-function emptiedFields({ last, next }: Batch, rise: number): string[] {
-  const both = last.flatMap((before) => {
-    const now = next.get(before.id);
-    return now === undefined ? [] : [{ before, now }];
-  });
+function emptiedFields({ last, next, both }: Batch, rise: number): string[] {
   if (both.length >= fewest) {
-    // A vehicle of which nothing changed is the very one of before.
-    const changed = both.filter(({ before, now }) => before !== now);
+    const changed = changedOf(both);
     return watched.filter((field) => {
       const lost = changed.filter(({ before, now }) => !isEmpty(field, before) && isEmpty(field, now)).length;
       const won = changed.filter(({ before, now }) => isEmpty(field, before) && !isEmpty(field, now)).length;

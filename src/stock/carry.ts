@@ -5,6 +5,7 @@ import type { Assigned } from './assign.ts';
 import { imagesOf } from './brief.ts';
 import { detailKeys, headKeys } from './detail-keys.ts';
 import { type RankSite, rankOf } from './rank.ts';
+import type { CandidateVehicle } from './record/candidate.ts';
 import { noteRepair } from './record/draft.ts';
 
 /** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
@@ -12,14 +13,20 @@ const mostPrices = 60;
 
 export type CarryOptions = {
   slug: string;
-  /** ISO instant of the run. */
+  /** ISO instant of the run, and the same in epoch milliseconds. */
   now: string;
+  clock: number;
   /** Whether this is the site's first snapshot, in which nothing is new. */
   isFirst: boolean;
   site: RankSite;
   /** Compares the details of two vehicles where they lie; undefined where it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
+  /** What vehicles of the last snapshot were made of, where the process holds both. */
+  origins?: Origins;
 };
+
+/** By a vehicle, the one that a feed said of it. Neither is changed any more. */
+export type Origins = WeakMap<Vehicle, CandidateVehicle>;
 
 /**
  * A vehicle of the feed with what the earlier snapshots know of it: the very one of the last snapshot where nothing differs. `isChanged` tells whether
@@ -27,26 +34,50 @@ export type CarryOptions = {
  */
 export type Carried = { vehicle: Vehicle; isChanged: boolean };
 
-/** Fills in the vehicle of a candidate, which is the run's own. */
+/** Fills in the vehicle of a candidate, which is the run's own or held. */
 export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
+  const lasting = lastingVehicle(assigned, options);
+  if (lasting !== null) return { vehicle: lasting, isChanged: false };
+  const carried = filledIn(assigned, options);
+  if (assigned.candidate.isHeld) options.origins?.set(carried.vehicle, assigned.candidate.vehicle);
+  return carried;
+}
+
+/**
+ * The vehicle of the last snapshot, if it was made of this very candidate and would be made the same again. What is filled in comes from itself, but
+ * for its address, and for its rank, which time alone may move. Null: it must be filled in to see.
+ */
+function lastingVehicle({ candidate, last, dropped }: Assigned, options: CarryOptions): Vehicle | null {
+  const { vehicle } = candidate;
+  if (last === undefined || dropped !== undefined || options.origins?.get(last) !== vehicle) return null;
+  const isNoted = isInStock(vehicle) && vehicle.sold_at !== undefined;
+  if (isNoted || last.slug !== options.slug) return null;
+  return last.rank === rankIn(candidate, last.created_at, options) ? last : null;
+}
+
+function filledIn(assigned: Assigned, options: CarryOptions): Carried {
   const { candidate, id, last } = assigned;
-  const feed = candidate.vehicle;
-  const { status, price, updated_at } = feed;
+  const feed = candidate.isHeld ? { ...candidate.vehicle } : candidate.vehicle;
+  const { updated_at } = feed;
   const created_at = feed.created_at ?? firstSeen(assigned, options);
-  const ranked = { status, price, created_at, images: { length: imagesOf(feed) } };
   const vehicle: Vehicle = Object.assign(feed, {
     id,
     slug: options.slug,
     created_at,
     updated_at: updated_at ?? last?.updated_at ?? options.now,
     sold_at: soldAt(candidate, last, options.now),
-    rank: candidate.feedRank ?? rankOf(ranked, options.site, Date.parse(options.now)),
+    rank: rankIn(candidate, created_at, options),
     price_history: priceHistory(assigned, options.now),
   });
   const isChanged = last === undefined || differ(vehicle, last, options.areDetailsSame);
   if (isChanged && updated_at === undefined) vehicle.updated_at = options.now;
   const isLast = last !== undefined && !isChanged && silentKeys.every((field) => vehicle[field] === last[field]);
   return { vehicle: isLast ? last : vehicle, isChanged };
+}
+
+function rankIn({ vehicle, feedRank }: Accepted, created_at: string | undefined, { site, clock }: CarryOptions): number {
+  const { status, price } = vehicle;
+  return feedRank ?? rankOf({ status, price, created_at, images: { length: imagesOf(vehicle) } }, site, clock);
 }
 
 function firstSeen({ last, dropped }: Assigned, { isFirst, now }: CarryOptions): string | undefined {

@@ -3,6 +3,9 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 /** A vehicle as the last snapshot offered it, and as the feed offers it now. */
 export type Pair = { before: Vehicle; now: Vehicle };
 
+/** The pairs of which anything changed: a vehicle of which nothing did is the very one of before. Few brakes need to look at others. */
+export const changedOf = (pairs: readonly Pair[]): Pair[] => pairs.filter(({ before, now }) => before !== now);
+
 /** Shares of fewer vehicles than this say nothing. */
 export const fewest = 5;
 
@@ -46,8 +49,11 @@ const tolerance = 0.15;
 
 /** Numbers whose distribution over the whole stock moved by more than `factor`, each in words. */
 export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[], factor: number): string[] {
+  const gone = without(last, next);
+  const come = without(next, last);
   return numbers.flatMap((number) => {
-    const [before, now] = [sorted(last, number), sorted(next, number)];
+    const before = sorted(last, number);
+    const now = exchanged(before, sorted(gone, number), sorted(come, number));
     const moved = quantiles.find(
       ({ at, of }) => Math.min(before.length, now.length) >= Math.max(of, number.enough) && gapAt(at, before, now, number) > factor,
     );
@@ -57,7 +63,34 @@ export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[
   });
 }
 
-function gapAt(at: number, before: readonly number[], now: readonly number[], { factor }: Watched): number {
+/** The vehicles that are not the very same among others. */
+function without(vehicles: readonly Vehicle[], others: readonly Vehicle[]): Vehicle[] {
+  const known = new Set(others);
+  return vehicles.filter((vehicle) => !known.has(vehicle));
+}
+
+/** Numbers in their order, of which some are gone and others have come: all three are sorted, and all that is gone is among them. */
+function exchanged(values: Float64Array, gone: Float64Array, come: Float64Array): Float64Array {
+  const now = new Float64Array(values.length - gone.length + come.length);
+  let [at, nextGone, nextCome] = [0, 0, 0];
+  for (const value of values) {
+    if (value === gone[nextGone]) {
+      nextGone += 1;
+      continue;
+    }
+    for (let one = come[nextCome]; one !== undefined && one < value; one = come[nextCome]) {
+      now[at] = one;
+      at += 1;
+      nextCome += 1;
+    }
+    now[at] = value;
+    at += 1;
+  }
+  now.set(come.subarray(nextCome), at);
+  return now;
+}
+
+function gapAt(at: number, before: Float64Array, now: Float64Array, { factor }: Watched): number {
   const value = quantile(now, at);
   const [low, high] =
     at === 0.5 ? [quantile(before, at), quantile(before, at)] : [quantile(before, at - tolerance), quantile(before, at + tolerance)];
@@ -65,24 +98,44 @@ function gapAt(at: number, before: readonly number[], now: readonly number[], { 
   return factor(value, value < low ? low : high);
 }
 
-/** Numbers that moved by more than `factor` in the typical vehicle of both snapshots, each in words. */
+/** Numbers that moved by more than `factor` (at least 1) in the typical vehicle of both snapshots, each in words. */
 export function movedTogether(pairs: readonly Pair[], factor: number): string[] {
+  const changed = changedOf(pairs);
   return numbers.flatMap((number) => {
-    const moves = pairs.flatMap(({ before, now }) => {
-      const [from, to] = [number.of(before), number.of(now)];
-      return from === undefined || to === undefined ? [] : [{ from, to, by: number.factor(from, to) }];
-    });
+    const moved = movesOf(changed, number).filter(({ by }) => by > factor).length;
+    // The typical one has moved so far when half of them have.
+    if (moved === 0 || moved * 2 < countOf(pairs, number)) return [];
+    const moves = movesOf(pairs, number);
     if (moves.length < fewest) return [];
     const typical = moves.sort((one, other) => one.by - other.by)[Math.floor(moves.length / 2)];
     return typical === undefined || typical.by <= factor ? [] : [`${number.name}, such as from ${typical.from} to ${typical.to}`];
   });
 }
 
-function sorted(vehicles: readonly Vehicle[], { of }: Watched): number[] {
-  return vehicles.flatMap((vehicle) => of(vehicle) ?? []).sort((one, other) => one - other);
+function movesOf(pairs: readonly Pair[], { of, factor }: Watched): { from: number; to: number; by: number }[] {
+  return pairs.flatMap(({ before, now }) => {
+    const [from, to] = [of(before), of(now)];
+    return from === undefined || to === undefined ? [] : [{ from, to, by: factor(from, to) }];
+  });
 }
 
-function quantile(values: readonly number[], at: number): number {
+const countOf = (pairs: readonly Pair[], { of }: Watched) =>
+  pairs.filter(({ before, now }) => of(before) !== undefined && of(now) !== undefined).length;
+
+/** The numbers in their order. */
+function sorted(vehicles: readonly Vehicle[], { of }: Watched): Float64Array {
+  const values = new Float64Array(vehicles.length);
+  let length = 0;
+  for (const vehicle of vehicles) {
+    const value = of(vehicle);
+    if (value === undefined) continue;
+    values[length] = value;
+    length += 1;
+  }
+  return values.subarray(0, length).sort();
+}
+
+function quantile(values: Float64Array, at: number): number {
   const place = Math.floor(values.length * Math.min(1, Math.max(0, at)));
   return values[Math.min(values.length - 1, place)] ?? 0;
 }
@@ -98,7 +151,7 @@ const plain = (value: unknown) =>
 
 /** The pairs that are not the same vehicle by make, model and year, each with what changed, in words. */
 export function changedIdentities(pairs: readonly Pair[]): string[] {
-  return pairs.flatMap(({ before, now }) => {
+  return changedOf(pairs).flatMap(({ before, now }) => {
     const changed = identities.filter((name) => before[name] !== now[name] && plain(before[name]) !== plain(now[name]));
     return changed.length === 0 ? [] : [`${now.id}: ${changed.map((name) => `${name} ${before[name]} → ${now[name]}`).join(', ')}`];
   });
@@ -113,10 +166,11 @@ const kinds = ['car_type', 'price_type', 'item_type'] as const;
  */
 export function changedKinds(pairs: readonly Pair[], share: number): string[] {
   return kinds.flatMap((name) => {
-    const known = pairs.filter(({ before, now }) => before[name] !== undefined && now[name] !== undefined);
-    const changed = known.filter(({ before, now }) => before[name] !== now[name]);
+    const isKnown = ({ before, now }: Pair) => before[name] !== undefined && now[name] !== undefined;
+    const changed = changedOf(pairs).filter((pair) => isKnown(pair) && pair.before[name] !== pair.now[name]);
     const [first] = changed;
     if (first === undefined || changed.length < fewest) return [];
+    const known = pairs.filter(isKnown);
     const isOne = known.every(({ now }) => now[name] === first.now[name]);
     if (changed.length <= known.length * (isOne ? share / 4 : share)) return [];
     return [`${name} of ${changed.length} of ${known.length}, such as ${first.now.id} from ${first.before[name]} to ${first.now[name]}`];
@@ -129,11 +183,26 @@ const various = ['price', 'km', 'year', 'make', 'model', 'badge', 'colour', 'sto
 /** Fields in which one value stands in more than `rise` more of the vehicles than before, each in words. The column was filled with one word. */
 export function uniformFields(pairs: readonly Pair[], rise: number): string[] {
   if (pairs.length < fewest) return [];
+  const changed = changedOf(pairs);
   return various.flatMap((name) => {
+    if (mostGained(changed, name) / pairs.length <= rise) return [];
     const counts = new Map<unknown, number>();
     for (const { now } of pairs) if (now[name] !== undefined) counts.set(now[name], (counts.get(now[name]) ?? 0) + 1);
     const [value, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [undefined, 0]);
     const before = pairs.filter((pair) => pair.before[name] === value).length;
     return (count - before) / pairs.length > rise ? [`${name} is ${value} in ${count} of ${pairs.length}, before in ${before}`] : [];
   });
+}
+
+/** How many more vehicles say the value of a field that won the most. */
+function mostGained(changed: readonly Pair[], name: (typeof various)[number]): number {
+  const gains = new Map<unknown, number>();
+  const add = (value: unknown, gain: number) => gains.set(value, (gains.get(value) ?? 0) + gain);
+  for (const { before, now } of changed) {
+    add(before[name], -1);
+    if (now[name] !== undefined) add(now[name], 1);
+  }
+  let most = 0;
+  for (const gain of gains.values()) most = Math.max(most, gain);
+  return most;
 }

@@ -5,11 +5,11 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 /** A first price that no vehicle like this one has. It is left out, so that shoppers read the site's words for a missing price. */
 export type DoubtedPrice = { id: string; name: string; field: 'price' | 'offer_price'; price: number; why: string };
 
-/** A vehicle of the feed beside what the last snapshot says of it. Its `vehicle` is the run's own and loses its doubted price. */
+/** A vehicle of the feed beside what the last snapshot says of it. Its `vehicle` loses its doubted price, in a copy where it is held for later runs. */
 type Priced = {
   id: string;
   last: Vehicle | undefined;
-  candidate: { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'item_type' | 'status' | 'price' | 'offer_price'> };
+  candidate: { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'item_type' | 'status' | 'price' | 'offer_price'>; isHeld?: boolean };
 };
 
 type PriceSite = {
@@ -27,18 +27,28 @@ const enough = 6;
  * @returns what is doubted, of accepted ids too.
  */
 export function leaveOutDoubted(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtedPrice[] {
-  const medianOf = medians(priced, site.pricing.no_price_below);
-  return priced.flatMap(({ id, last, candidate: { vehicle } }) =>
-    (['price', 'offer_price'] as const).flatMap((field): DoubtedPrice[] => {
-      const price = vehicle[field];
+  const asked = priced.flatMap(({ id, last, candidate }) =>
+    (['price', 'offer_price'] as const).flatMap((field) => {
+      const price = candidate.vehicle[field];
       const isKnown = field === 'price' ? last?.price !== undefined : last?.offer_price === price;
-      if (price === undefined || price <= site.pricing.no_price_below || isKnown || !isInStock(vehicle)) return [];
-      const why = doubtOf(price, medianOf.get(kindOf(vehicle)), site.stock.brakes);
-      if (why === null) return [];
-      if (!accepted.has(id)) delete vehicle[field];
-      return [{ id, name: [vehicle.year, vehicle.make, vehicle.model].join(' ').trim(), field, price, why }];
+      const isAsked = price !== undefined && price > site.pricing.no_price_below && !isKnown && isInStock(candidate.vehicle);
+      return isAsked ? [{ id, candidate, field, price }] : [];
     }),
   );
+  const medianOf = medians(priced, new Set(asked.map(({ candidate }) => kindOf(candidate.vehicle))), site.pricing.no_price_below);
+  return asked.flatMap(({ id, candidate, field, price }): DoubtedPrice[] => {
+    const { vehicle } = candidate;
+    const why = doubtOf(price, medianOf.get(kindOf(vehicle)), site.stock.brakes);
+    if (why === null) return [];
+    if (!accepted.has(id)) leaveOut(candidate, field);
+    return [{ id, name: [vehicle.year, vehicle.make, vehicle.model].join(' ').trim(), field, price, why }];
+  });
+}
+
+function leaveOut(candidate: Priced['candidate'], field: DoubtedPrice['field']): void {
+  if (candidate.isHeld === true) candidate.vehicle = { ...candidate.vehicle };
+  candidate.isHeld = false;
+  delete candidate.vehicle[field];
 }
 
 function doubtOf(price: number, median: number | undefined, { least_price, like_factor }: PriceSite['stock']['brakes']): string | null {
@@ -49,16 +59,14 @@ function doubtOf(price: number, median: number | undefined, { least_price, like_
 
 const kindOf = ({ item_type, make, year }: Priced['candidate']['vehicle']) => `${item_type} ${make.toLowerCase()} ${year}`;
 
-/** What a vehicle of each make and year typically costs, in dollars, where there are enough. */
-function medians(priced: readonly Priced[], noPriceBelow: number): Map<string, number> {
-  const prices = new Map<string, number[]>();
+/** What a vehicle of some makes and years typically costs, in dollars, where there are enough. */
+function medians(priced: readonly Priced[], kinds: ReadonlySet<string>, noPriceBelow: number): Map<string, number> {
+  const prices = new Map([...kinds].map((kind): [string, number[]] => [kind, []]));
+  if (kinds.size === 0) return new Map();
   for (const { candidate } of priced) {
     const { price, year } = candidate.vehicle;
     if (price === undefined || price <= noPriceBelow || year === undefined) continue;
-    const kind = kindOf(candidate.vehicle);
-    const all = prices.get(kind);
-    if (all === undefined) prices.set(kind, [price]);
-    else all.push(price);
+    prices.get(kindOf(candidate.vehicle))?.push(price);
   }
   return new Map(
     [...prices].flatMap(([kind, all]) => (all.length < enough ? [] : [[kind, all.sort((a, b) => a - b)[all.length >> 1] ?? 0] as const])),

@@ -5,8 +5,8 @@ import { missingColumns } from './adapters/missing-columns.ts';
 import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
-import { type Carried, carryOver } from './carry.ts';
-import type { Pair } from './distribution.ts';
+import { type Carried, carryOver, type Origins } from './carry.ts';
+import { changedOf, type Pair } from './distribution.ts';
 import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
@@ -34,6 +34,8 @@ export type IngestInput = {
   accepted?: ReadonlySet<string>;
   /** Jumps that are held since earlier runs. */
   heldBefore?: JumpMemory;
+  /** What the vehicles of the last snapshot were made of, where the process holds that. */
+  origins?: Origins;
   /** Epoch milliseconds. */
   now: number;
   digest: IdentityRules['digest'];
@@ -97,7 +99,7 @@ export function readRules({ site, now, digest, checkTime = () => {} }: IngestInp
 export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const { site, feed, now } = input;
   const last = input.last ?? [];
-  const byId = new Map(last.map((vehicle) => [vehicle.id, vehicle]));
+  const byId = vehiclesById(last);
   const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
@@ -105,12 +107,14 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const accepted = input.accepted ?? new Set<string>();
   const doubted = leaveOutDoubted(assigned, site, accepted);
   const carried = carryAll(assigned, input, keep);
-  const next = new Map(carried.map(({ id, vehicle }) => [id, vehicle]));
+  const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
   const offered = last.filter(isOffered);
   const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
-  const pairs = pairsOf(offered, next);
-  const jumps = pairsOf(last, next).flatMap(({ before, now: after }) => jumpOf(before, after, rules) ?? []);
+  const met = pairsOf(last, next);
+  const both = met.filter(({ before }) => isOffered(before));
+  const pairs = both.filter(({ before, now: after }) => before === after || isOffered(after));
+  const jumps = changedOf(met).flatMap(({ before, now: after }) => (isOffered(after) ? (jumpOf(before, after, rules) ?? []) : []));
   const heldVehicles = heldOf(jumps, carried, input);
   const batch: Batch = {
     read: read.read,
@@ -123,9 +127,10 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     missingColumns: feed.kind === 'csv' ? missingColumns(feed.header, site.stock) : [],
     words: read.words,
     last: offered,
-    known: new Set(byId.keys()),
+    known: byId,
     next,
     refused,
+    both,
     pairs,
     jumps: heldVehicles,
   };
@@ -152,7 +157,8 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     refused.add(id);
   }
   const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
-  const taken = carried.filter(({ id }) => next.has(id));
+  // A vehicle that is the very one of before is neither new nor changed.
+  const taken = carried.filter(({ id, vehicle, last: before }) => vehicle !== before && next.has(id));
   return {
     ...result,
     heldVehicles: stayingVehicles,
@@ -171,10 +177,16 @@ type CarriedVehicle = Carried & { id: string; record: number; last: Vehicle | un
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
 
+function vehiclesById(vehicles: readonly Vehicle[]): Map<string, Vehicle> {
+  const byId = new Map<string, Vehicle>();
+  for (const vehicle of vehicles) byId.set(vehicle.id, vehicle);
+  return byId;
+}
+
 function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): Pair[] {
   return last.flatMap((before) => {
     const now = next.get(before.id);
-    return now !== undefined && isOffered(now) ? [{ before, now }] : [];
+    return now === undefined ? [] : [{ before, now }];
   });
 }
 
@@ -202,13 +214,15 @@ function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefin
   return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
-function carryAll(assigned: readonly Assigned[], { site, last, remembered, now, digest }: IngestInput, keep: Keep): CarriedVehicle[] {
+function carryAll(assigned: readonly Assigned[], input: IngestInput, keep: Keep): CarriedVehicle[] {
+  const { site, last, remembered, origins, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();
   for (const { id, slug } of last ?? []) if (!ids.has(id)) taken.add(slug);
   for (const [id, { slug }] of remembered) if (!ids.has(id)) taken.add(slug);
   const slugs = assignSlugs(assigned, taken, digest);
-  const options = { now: new Date(now).toISOString(), isFirst: last === null, site, areDetailsSame: keep.areDetailsSame };
+  const { areDetailsSame } = keep;
+  const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins };
   return assigned.map((one) => {
     const { id, candidate, last: before, dropped } = one;
     const carried = carryOver(one, { ...options, slug: slugs.get(id) ?? id });

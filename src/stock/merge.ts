@@ -29,11 +29,17 @@ export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVe
  */
 export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
   const instant = new Date(now).toISOString();
-  const vehicles = [...next.values()];
+  const known = new Set<string>();
+  const vehicles: Vehicle[] = [];
   const figures = { removed: 0, held: 0, dropped: 0 };
   const memory = new Map([...remembered].filter(([id, { dropped_at }]) => !next.has(id) && now - Date.parse(dropped_at) < rememberedDays * dayMs));
   for (const vehicle of last) {
-    if (next.has(vehicle.id)) continue;
+    const here = next.get(vehicle.id);
+    if (here !== undefined) {
+      if (!known.has(vehicle.id)) vehicles.push(here);
+      known.add(vehicle.id);
+      continue;
+    }
     const isHere = refused.has(vehicle.id) || (holdRemovals && isInStock(vehicle));
     if (isHere && !refused.has(vehicle.id)) figures.held += 1;
     if (!isHere && isInStock(vehicle)) figures.removed += 1;
@@ -44,6 +50,8 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
       memory.set(vehicle.id, rememberVehicle(vehicle, instant));
     }
   }
+  // The last snapshot is sorted, so that little is left to be.
+  for (const vehicle of next.values()) if (!known.has(vehicle.id)) vehicles.push(vehicle);
   const sorted = vehicles.sort((one, other) => (one.id < other.id ? -1 : 1));
   return { vehicles: sorted, remembered: memory, ...figures };
 }

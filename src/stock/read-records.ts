@@ -71,9 +71,9 @@ export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
 export async function readLargeRecords(feed: LargeFeed, rules: ReadRules): Promise<ReadFeed> {
   if (feed.kind === 'api') {
     const reader = apiReader(feed, rules);
-    const digested = rules.memory === undefined ? undefined : feed.records.digested?.();
-    if (digested === undefined) for await (const source of feed.records) reader.take(source);
-    else for (const { digest, read } of digested) reader.takeDigested(digest, read);
+    const marked = rules.memory === undefined ? undefined : feed.records.marked?.();
+    if (marked === undefined) for await (const source of feed.records) reader.take(source);
+    else for (const { mark, read } of marked) reader.takeMarked(mark, read);
     return reader.end();
   }
   const reader = tableReader(feed, rules);
@@ -90,9 +90,9 @@ const contextOf = ({ site, now }: ReadRules): ReadingContext => ({
   imageHosts: site.media.hosts,
 });
 
-type DigestedReader = RecordReader<unknown> & { takeDigested: (digest: string, read: () => unknown) => void };
+type MarkedReader = RecordReader<unknown> & { takeMarked: (mark: object, read: () => unknown) => void };
 
-function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): DigestedReader {
+function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): MarkedReader {
   const context = contextOf(rules);
   const sourceOf = (record: number) => {
     const source = records.at(record - 1);
@@ -108,9 +108,9 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Di
   };
   return {
     take: (source) => list.add(draftOf(source, list.next())),
-    takeDigested: (digest, read) => {
+    takeMarked: (mark, read) => {
       const record = list.next();
-      if (!list.recall(digest, record)) list.add(draftOf(read(), record), undefined, digest);
+      if (!list.recall(mark, record)) list.add(draftOf(read(), record), undefined, mark);
     },
     end: list.end,
   };
@@ -168,14 +168,14 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
       return read;
     },
     /** Adds what an earlier run read of the same record. False: none did. */
-    recall: (digest: string, record: number): boolean => {
-      const known = memory?.recall(digest, record) ?? null;
+    recall: (mark: object, record: number): boolean => {
+      const known = memory?.recall(mark, record) ?? null;
       if (known === null) return false;
       keep.repairs.add(known.repairs);
       accepted.push(known.accepted);
       return true;
     },
-    add: (draft: Draft, otherwise?: () => Draft[], digest?: string) => {
+    add: (draft: Draft, otherwise?: () => Draft[], mark?: object) => {
       if (draft.fields.size > 0) fillDefaults(draft, site);
       const checked = checkDraft(draft);
       keep.repairs.add(draft.repairs);
@@ -185,7 +185,7 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
         const { record, vehicle, ...said } = candidate;
         const one: Accepted = { ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) };
         accepted.push(one);
-        if (digest !== undefined) memory?.remember(digest, one, draft.repairs);
+        if (mark !== undefined) memory?.remember(mark, one, draft.repairs);
       } else {
         const keys = otherwise && (() => otherwise().map((one) => identityOf(one, identity).key));
         refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });

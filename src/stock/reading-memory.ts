@@ -3,46 +3,44 @@ import { notYetRule } from './readers/date.ts';
 import type { Repair } from './record/report.ts';
 
 /** What was read from a record, wherever it stands in its feed. */
-export type Reading = { accepted: Omit<Accepted, 'record' | 'repairs'>; repairs: readonly Repair[] };
+export type Reading = { accepted: Omit<Accepted, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[] };
 
-/**
- * What was read from the records of a feed, by their digests: of the next feed, only records that differ are read. It holds what the last two feeds
- * said.
- */
+/** What was read from the records of the last feed, by their marks: of the next feed, only records that differ are read. */
 export class ReadingMemory {
   #rules = '';
   #now = Number.NEGATIVE_INFINITY;
-  #before = new Map<string, Reading>();
-  #readings = new Map<string, Reading>();
+  #readings = new WeakMap<object, Reading>();
 
   /**
    * Begins a feed.
    * @param rules all that records are read by, besides the clock: other rules forget everything.
-   * @param now epoch milliseconds.
+   * @param now epoch milliseconds: what was read later than now is forgotten.
+   * @returns whether what was read still counts.
    */
-  begin(rules: string, now: number): void {
-    const isSame = this.#rules === rules && now >= this.#now;
-    this.#before = isSame ? this.#readings : new Map();
-    this.#readings = new Map();
+  begin(rules: string, now: number): boolean {
+    const counts = this.#rules === rules && now >= this.#now;
+    if (!counts) this.#readings = new WeakMap();
     this.#rules = rules;
     this.#now = now;
+    return counts;
   }
 
-  /** The reading of a record in its place; null where it must be read. Its vehicle is the asker's own, but for what is nested in it. */
-  recall(digest: string, record: number): { accepted: Accepted; repairs: Repair[] } | null {
-    const reading = this.#readings.get(digest) ?? this.#before.get(digest);
+  /** The reading of a record in its place; null where it must be read. */
+  recall(mark: object, record: number): { accepted: Accepted; repairs: Repair[] } | null {
+    const reading = this.#readings.get(mark);
     if (reading === undefined) return null;
-    this.#readings.set(digest, reading);
     const { accepted, repairs } = reading;
     return {
-      accepted: { ...accepted, record, repairs: [], vehicle: { ...accepted.vehicle } },
+      accepted: { ...accepted, record, repairs: [], isHeld: true },
       repairs: repairs.map((repair) => ({ ...repair, record })),
     };
   }
 
-  /** Remembers a reading, unless time alone may change it. */
-  remember(digest: string, { record: _, repairs: __, ...accepted }: Accepted, repairs: readonly Repair[]): void {
+  /** Remembers a reading, whose vehicle is held from now on, unless time alone may change it. */
+  remember(mark: object, one: Accepted, repairs: readonly Repair[]): void {
     if (repairs.some(({ rule }) => rule === notYetRule)) return;
-    this.#readings.set(digest, { accepted: { ...accepted, vehicle: { ...accepted.vehicle } }, repairs: [...repairs] });
+    one.isHeld = true;
+    const { identity, vehicle, feedId, feedSlug, feedRank } = one;
+    this.#readings.set(mark, { accepted: { identity, vehicle, feedId, feedSlug, feedRank }, repairs: [...repairs] });
   }
 }

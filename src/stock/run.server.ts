@@ -120,7 +120,8 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     const { last, spooling } = files;
     const tags = last !== null && state?.reading === readingOf(site) ? tagsOf(state, source) : [];
     const checkTime = timeLimit(site.stock, source.shown);
-    const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, scanned: resident !== undefined, checkTime });
+    resident?.begin(readingOf(site), now);
+    const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, held: resident?.records, checkTime });
     const begun = { source, last, state, notes, marks };
     if (read.kind === 'unchanged') {
       // A feed of which anything is held is always read.
@@ -137,12 +138,13 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       releasedBefore: readReleases(dataDir, slug),
       accepted: new Set(options.accept ?? []),
       heldBefore: jumps.kept,
+      origins: resident?.origins,
       now,
       digest: digestOf,
       checkTime,
     };
-    resident?.readings.begin(readingOf(site), now);
     const finished = await taken(input, read, files, source.address, resident);
+    resident?.end();
     notes.push(...wordNotes(finished.taken));
     notes.push(...finished.taken.notHeld.map(notHeldNote));
     return writeResult(site, options, { ...begun, ...finished, tags: read.tags });

@@ -34,8 +34,7 @@ const reserved = new Set([
 export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
   const slugs = new Map<string, string>();
   const usedSlugs = new Set(taken);
-  const inOrder = [...assigned].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const waiting = inOrder.filter((one) => {
+  const waiting = assigned.filter((one) => {
     const before = one.last?.slug ?? one.dropped?.slug;
     if (before === undefined || !pattern.test(before)) return true;
     slugs.set(one.id, before);
@@ -43,7 +42,7 @@ export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<st
     noteFeedSlug(one, before);
     return false;
   });
-  for (const one of waiting) {
+  for (const one of waiting.sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const slug = freeSlug(one, usedSlugs, digest);
     slugs.set(one.id, slug);
     usedSlugs.add(slug);

@@ -7,12 +7,12 @@ export type LargeFeed = ApiFeed<Records<unknown>> | TableFeed<Records<string[]>>
 /** Records in their order, one at a time; `at` gives one of them again, counted from 0. */
 export type Records<T> = (Iterable<T> | AsyncIterable<T>) & {
   at: (index: number) => T | undefined;
-  /** The same in their order, each known by its bytes before it is parsed; where the records allow it. */
-  digested?: () => Iterable<DigestedRecord>;
+  /** The same in their order, each with what stands for its bytes; where the process holds feeds. */
+  marked?: () => Iterable<MarkedRecord>;
 };
 
-/** `digest` is of the record's bytes (SHA-256). `read` parses it. */
-export type DigestedRecord = { digest: string; read: () => unknown };
+/** `mark` is the same object from feed to feed as long as the record has the same bytes. `read` parses it. */
+export type MarkedRecord = { mark: object; read: () => unknown };
 
 export type ApiFeed<List extends Records<unknown> = unknown[]> = {
   kind: 'api';

@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto';
+import { lazily } from '#lib/lazily.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import { type ApiPage, listNames, readApiPage } from './api-page.ts';
 import { tooDeep, tooManyRecords } from './beyond-cap.ts';
-import { type DigestedRecord, type Records, TooLong } from './feed.ts';
+import { type MarkedRecord, type Records, TooLong } from './feed.ts';
+import type { HeldRecords, RecordMark } from './held-records.server.ts';
 
 /** The longest record, and the longest value beside the records, in bytes. */
 const longestRecord = 8 * 1024 * 1024;
@@ -15,32 +16,36 @@ export type ScanRules = {
   depth: number;
   /** The most records (`stock.caps.records`). */
   records: number;
-  /** Asked for each chunk. @throws Error once the run has taken too long. */
+  /** Asked for each chunk, and for each record. @throws Error once the run has taken too long. */
   checkTime: () => void;
+  /** The records of the last feed, for a page in memory. */
+  held?: HeldRecords;
 };
 
 /**
  * Reads a page of the stock API that is too large to be parsed at once. It finds where the records are, and parses what stands around them; a record
  * is parsed when it is asked for.
- * @param bytes a text in UTF-8.
+ * @param page a text in UTF-8, in memory or in a file.
  * @throws Error as `parseJson` and `readApiPage`; of records, only when they are read.
  */
-export function scanApiPage(bytes: Bytes, rules: ScanRules): Omit<ApiPage, 'records'> & { records: JsonRecords } {
-  const scanned = new Scan(bytes, rules).page();
+export function scanApiPage(page: Buffer | Bytes, rules: ScanRules): Omit<ApiPage, 'records'> & { records: JsonRecords } {
+  const bytes = Buffer.isBuffer(page) ? { size: page.length, read: (from: number, to: number) => page.subarray(from, to) } : page;
+  const scanned = new Scan(bytes, Buffer.isBuffer(page) ? page : null, rules).page();
   if (scanned instanceof Places) return { ...readApiPage([]), records: new JsonRecords(bytes, [scanned], scanned) };
   const { members, lists } = scanned;
   // The lists stand for themselves, so that the page tells which of them is its records.
   const markers = new Map([...lists.keys()].map((name): [string, unknown[]] => [name, []]));
-  const page = readApiPage(Object.fromEntries([...members, ...markers]));
-  const [name] = [...markers].find(([, marker]) => marker === page.records) ?? [];
+  const about = readApiPage(Object.fromEntries([...members, ...markers]));
+  const [name] = [...markers].find(([, marker]) => marker === about.records) ?? [];
   const records = lists.get(name ?? '') ?? new Places();
-  return { ...page, records: new JsonRecords(bytes, [...lists.values()], records) };
+  return { ...about, records: new JsonRecords(bytes, [...lists.values()], records) };
 }
 
-/** Where the elements of a list are. */
+/** Where the elements of a list are, and their marks where feeds are held. */
 class Places {
   readonly from: number[] = [];
   readonly to: number[] = [];
+  readonly marks: RecordMark[] = [];
 
   get length(): number {
     return this.from.length;
@@ -48,15 +53,17 @@ class Places {
 }
 
 /** The records of a page, each parsed when it is asked for. To go through them parses every list of the page, so that all of it is known to be JSON. */
-export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'at'> {
+export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'at' | 'marked'> {
   readonly #bytes: Bytes;
   readonly #lists: readonly Places[];
   readonly #places: Places;
+  readonly marked: (() => Iterable<MarkedRecord>) | undefined;
 
   constructor(bytes: Bytes, lists: readonly Places[], places: Places) {
     this.#bytes = bytes;
     this.#lists = lists;
     this.#places = places;
+    this.marked = places.marks.length === places.length ? () => this.#marked() : undefined;
   }
 
   get length(): number {
@@ -68,12 +75,9 @@ export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'a
     for (let index = 0; index < this.length; index += 1) yield this.#read(this.#places, index);
   }
 
-  *digested(): Generator<DigestedRecord> {
+  *#marked(): Generator<MarkedRecord> {
     this.#checkOthers();
-    for (let index = 0; index < this.length; index += 1) {
-      const [from = 0, to = 0] = [this.#places.from[index], this.#places.to[index]];
-      yield { digest: hash('sha256', this.#bytes.read(from, to), 'base64'), read: () => this.#read(this.#places, index) };
-    }
+    for (const [index, mark] of this.#places.marks.entries()) yield { mark, read: () => this.#read(this.#places, index) };
   }
 
   #checkOthers(): void {
@@ -140,16 +144,19 @@ type Group = { members: Map<string, unknown>; lists: Map<string, Places> };
 /** One way through a text of JSON. It looks at brackets, quotes and commas; what is between them is left to the parser. */
 class Scan {
   readonly #bytes: Bytes;
+  /** All bytes where they are in memory, as one chunk. */
+  readonly #whole: Buffer | null;
   readonly #rules: ScanRules;
-  readonly #own = Buffer.allocUnsafe(chunkBytes);
-  #chunk = Buffer.alloc(0);
+  readonly #own = lazily(() => Buffer.allocUnsafe(chunkBytes));
+  #chunk: Buffer = Buffer.alloc(0);
   /** Where the chunk begins in the bytes, and the place in it. */
   #from = 0;
   #at = 0;
   #depth = 0;
 
-  constructor(bytes: Bytes, rules: ScanRules) {
+  constructor(bytes: Bytes, whole: Buffer | null, rules: ScanRules) {
     this.#bytes = bytes;
+    this.#whole = whole;
     this.#rules = rules;
     if (bytes.size >= mark.length && bytes.read(0, mark.length).equals(mark)) this.#from = mark.length;
   }
@@ -174,16 +181,30 @@ class Scan {
         this.#at += 1;
         break;
       }
-      const from = this.#place();
-      const end = this.#value();
-      places.from.push(from);
-      places.to.push(this.#place() - 1);
+      const end = this.#element(places);
       if (places.length > this.#rules.records) throw tooManyRecords(this.#rules.records);
       if (end === closeList) break;
       if (end !== comma) throw this.#unexpected(end);
     }
     this.#depth -= 1;
     return places;
+  }
+
+  /** Passes an element of a list as `#value` does; at once where the last feed says the very same next. */
+  #element(places: Places): number | null {
+    this.#rules.checkTime();
+    const { held } = this.#rules;
+    const whole = this.#whole;
+    const from = this.#place();
+    const known = whole === null ? null : (held?.follow(whole, from, this.#depth) ?? null);
+    if (known !== null) this.#at += known.to - from;
+    const end = this.#value();
+    const to = this.#place() - 1;
+    places.from.push(from);
+    places.to.push(to);
+    const mark = known?.mark ?? (whole === null ? undefined : held?.add(whole, from, to, this.#depth));
+    if (mark !== undefined) places.marks.push(mark);
+    return end;
   }
 
   /** Behind its bracket. A name that stands twice counts the second time, as in any JSON. */
@@ -315,10 +336,15 @@ class Scan {
     this.#rules.checkTime();
     this.#from += this.#chunk.length;
     this.#at = 0;
-    // A copy: names and values are read in between.
-    const read = this.#bytes.read(this.#from, Math.min(this.#bytes.size, this.#from + chunkBytes));
-    this.#chunk = this.#own.subarray(0, read.copy(this.#own));
+    this.#chunk = this.#whole?.subarray(this.#from) ?? this.#copied();
     return this.#chunk.length > 0;
+  }
+
+  /** A copy: names and values are read in between. */
+  #copied(): Buffer {
+    const own = this.#own();
+    const read = this.#bytes.read(this.#from, Math.min(this.#bytes.size, this.#from + chunkBytes));
+    return own.subarray(0, read.copy(own));
   }
 
   #unexpected(byte: number | null): Error {

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bytes } from '#lib/spool.server.ts';
@@ -10,8 +9,10 @@ import { type ApiPage, readApiPage } from './api-page.ts';
 import { BeyondCap, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './beyond-cap.ts';
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
+import { readFeedFile } from './feed-file.server.ts';
+import type { HeldRecords } from './held-records.server.ts';
 import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
-import { decodeText, isGzip, readBody, type Spooling } from './inflate.server.ts';
+import { decodeText, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
 import { readLargeTable } from './large-table.server.ts';
@@ -38,13 +39,13 @@ export type ReadOptions = {
   tags: readonly PageTag[];
   /** Where a feed goes that is too large for memory; without, all of it is in memory. */
   spooling?: Spooling;
-  /** Whether the records of a feed in JSON are only found, not parsed. */
-  scanned?: boolean;
+  /** The records of the last feed: of a feed in JSON, records are then found and compared with these, not parsed. */
+  held?: HeldRecords | undefined;
   /** Asked while a large feed is read. @throws Error once that takes too long. */
   checkTime?: () => void;
 };
 
-type ReadRules = Required<ReadOptions>;
+type ReadRules = Required<Omit<ReadOptions, 'held'>> & Pick<ReadOptions, 'held'>;
 
 function noFile(): never {
   throw new Error('there is no file for a feed that is larger than memory');
@@ -71,8 +72,8 @@ export function resolveSource(site: Site, from: string | undefined, folders: { s
  * Reads a feed within the site's caps.
  * @throws Error that names the source and what was wrong; nothing of the feed is then believed.
  */
-export async function readFeed({ spooling = inMemory, scanned = false, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
-  const options: ReadRules = { ...asked, spooling, scanned, checkTime };
+export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
+  const options: ReadRules = { ...asked, spooling, checkTime };
   const { stock, source } = options;
   const signal = AbortSignal.timeout(stock.caps.seconds * 1000);
   try {
@@ -104,23 +105,13 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   const facts = await stat(source);
   if (!facts.isFile()) throw new Error('this is not a file');
   if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
-  const bytes = await bytesOf(options, facts.size, signal);
+  const bytes = await readFeedFile(options, facts.size, signal);
   const tags = tagOf(source, bytes);
   if (isSame(tags, options.tags)) return { kind: 'unchanged' };
   if (stock.format === 'csv') return readTableOf(bytes, tags, options);
   const page = readPage(bytes, options);
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
   return joined([page], tags, stock);
-}
-
-/** A file that is large and not packed is copied by the system: it may change while it is read. */
-async function bytesOf({ stock, source, spooling }: ReadRules, size: number, signal: AbortSignal): Promise<Buffer | Bytes> {
-  const { megabytes } = stock.caps;
-  if (size <= spooling.mostInMemory) return readBody({ stream: createReadStream(source, { signal }), encoding: null }, megabytes, spooling);
-  const copy = spooling.copied(source);
-  if (copy.size > megabytes * 1024 * 1024) throw feedTooLong(megabytes);
-  if (!isGzip(copy.read(0, Math.min(2, copy.size)))) return copy;
-  return readBody({ stream: createReadStream(source, { signal }), encoding: 'gzip' }, megabytes, spooling);
 }
 
 async function readTableOf(bytes: Buffer | Bytes, tags: PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
@@ -136,13 +127,12 @@ const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length
 /** A page, and whether its records are in a file. */
 type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords; inFile: boolean };
 
-function readPage(bytes: Buffer | Bytes, { stock, spooling, scanned, checkTime }: ReadRules): Page {
+function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: ReadRules): Page {
   const { depth, records } = stock.caps;
   const rules = { depth, records, checkTime };
   if (!Buffer.isBuffer(bytes)) return { ...scanApiPage(asUtf8(bytes, spooling.decoded), rules), inFile: true };
-  if (!scanned) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
-  const text = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes));
-  return { ...scanApiPage({ size: text.length, read: (from, to) => text.subarray(from, to) }, rules), inFile: false };
+  if (held === undefined) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
+  return { ...scanApiPage(isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes)), { ...rules, held }), inFile: false };
 }
 
 async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {

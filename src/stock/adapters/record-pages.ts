@@ -1,15 +1,15 @@
-import type { DigestedRecord, Records } from './feed.ts';
+import type { MarkedRecord, Records } from './feed.ts';
 
-type List = Iterable<unknown> & Pick<Records<unknown>, 'at' | 'digested'> & { readonly length: number };
+type List = Iterable<unknown> & Pick<Records<unknown>, 'at' | 'marked'> & { readonly length: number };
 
 /** The records of several pages as one list. */
-export class RecordPages implements Iterable<unknown>, Pick<Records<unknown>, 'at' | 'digested'> {
+export class RecordPages implements Iterable<unknown>, Pick<Records<unknown>, 'at' | 'marked'> {
   readonly #pages: readonly List[];
-  readonly digested: (() => Iterable<DigestedRecord>) | undefined;
+  readonly marked: (() => Iterable<MarkedRecord>) | undefined;
 
   constructor(pages: readonly List[]) {
     this.#pages = pages;
-    this.digested = pages.every((page) => page.digested !== undefined) ? () => digestedOf(pages) : undefined;
+    this.marked = pages.every((page) => page.marked !== undefined) ? () => markedOf(pages) : undefined;
   }
 
   *[Symbol.iterator](): Generator<unknown> {
@@ -26,6 +26,6 @@ export class RecordPages implements Iterable<unknown>, Pick<Records<unknown>, 'a
   }
 }
 
-function* digestedOf(pages: readonly List[]): Generator<DigestedRecord> {
-  for (const page of pages) yield* page.digested?.() ?? [];
+function* markedOf(pages: readonly List[]): Generator<MarkedRecord> {
+  for (const page of pages) yield* page.marked?.() ?? [];
 }

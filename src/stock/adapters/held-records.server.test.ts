@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { HeldRecords } from './held-records.server.ts';
+import { scanApiPage } from './json-records.server.ts';
+
+const rules = { depth: 4, records: 12, checkTime: () => {} };
+
+/** What a page says, or why it cannot be read; with the mark of each record where it is `held`. */
+function read(text: string, held?: HeldRecords): { told: unknown; marks: object[] } {
+  try {
+    const { records, ...about } = scanApiPage(Buffer.from(text), held === undefined ? rules : { ...rules, held });
+    const marked = held === undefined ? [...records].map((value) => ({ mark: {}, value })) : markedOf(records);
+    held?.end();
+    return { told: { about, values: marked.map(({ value }) => value) }, marks: marked.map(({ mark }) => mark) };
+  } catch (error) {
+    return { told: error instanceof Error ? error.message : error, marks: [] };
+  }
+}
+
+type Marked = Pick<ReturnType<typeof scanApiPage>['records'], 'marked'>;
+const markedOf = ({ marked }: Marked) => [...(marked?.() ?? [])].map(({ mark, read: parse }) => ({ mark, value: parse() }));
+
+const value = fc.oneof(
+  fc.constantFrom<unknown>(1, 12, 'a', 'b,]', 'c"\\', null, [], [1, [2]], {}, { a: 1 }, { a: [{ b: 'x' }] }, [[[1]]]),
+  fc.record({ id: fc.nat(3), words: fc.constantFrom('"', '[', '}', 'é', '\\') }),
+);
+const space = fc.constantFrom('', ' ', '\n\t');
+const list = fc
+  .array(fc.tuple(space, value, space), { maxLength: 12 })
+  .map((all) => `[${all.map(([before, one, behind]) => `${before}${JSON.stringify(one)}${behind}`).join(',')}]`);
+const page = fc.oneof(
+  list,
+  list.map((cars) => `{"cars":${cars},"total":2}`),
+  fc.tuple(list, list).map(([cars, data]) => `{"data": ${data}, "page":1, "cars":${cars}}`),
+);
+/** What becomes of a page: some of its characters go, others come. */
+const edit = fc.record({ at: fc.nat(), cut: fc.nat(12), put: fc.constantFrom('', ',', '"', '[', ']', '1,', '{"a":1},', ' ', '\\"') });
+
+test('pages that follow each other are read as each is read alone; one mark stands for one text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(page, fc.array(fc.array(edit, { maxLength: 2 }), { maxLength: 4 })), { minLength: 1, maxLength: 3 }), (pages) => {
+      const held = new HeldRecords();
+      const said = new Map<object, string>();
+      for (const [first, edits] of pages) {
+        let text = first;
+        for (const some of [[], ...edits, []]) {
+          for (const { at, cut, put } of some) {
+            const from = at % (text.length + 1);
+            text = text.slice(0, from) + put + text.slice(from + cut);
+          }
+          held.begin();
+          const { told, marks } = read(text, held);
+          expect(told).toEqual(read(text).told);
+          const values = typeof told === 'object' && told !== null && 'values' in told && Array.isArray(told.values) ? told.values : [];
+          for (const [index, mark] of marks.entries()) {
+            const words = JSON.stringify(values[index]);
+            expect(said.get(mark) ?? words).toBe(words);
+            said.set(mark, words);
+          }
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a mark lasts while its record does, wherever it moves, and through a feed that could not be read', () => {
+  const held = new HeldRecords();
+  const marksOf = (text: string) => {
+    held.begin();
+    return read(text, held).marks;
+  };
+  const [one, two, three] = marksOf('[{"id":1},{"id":2},{"id":3}]');
+  expect(marksOf('[{"id":1},{"id":2},{"id":3}]')).toEqual([one, two, three]);
+  expect(marksOf('[{"id":1},{"id":2}')).toEqual([]);
+  const later = marksOf('[ {"id":0}, {"id":3}, {"id":1} ,{"id":2},{"id":9}]');
+  expect([later[1], later[3]]).toEqual([three, two]);
+  expect(later[1]).toBe(three);
+  expect(later[3]).toBe(two);
+  // A space behind it is among its bytes.
+  expect(later[2]).not.toBe(one);
+  held.clear();
+  expect(marksOf('[{"id":3}]')[0]).not.toBe(three);
+});
+
+test('a list that stands deeper than before is scanned, since its records may be too deep', () => {
+  const held = new HeldRecords();
+  held.begin();
+  expect(read('[[[[1]]]]', held).told).toMatchObject({ values: [[[[1]]]] });
+  held.begin();
+  expect(read('{"cars":[[[[1]]]]}', held).told).toMatch(/nested deeper than 4/);
+});
+
+test('few records are scanned beside those that differ', () => {
+  const held = new HeldRecords();
+  const add = vi.spyOn(held, 'add');
+  const scans = (ids: readonly number[]) => {
+    add.mockClear();
+    held.begin();
+    read(JSON.stringify(ids), held);
+    return add.mock.calls.length;
+  };
+  const ids = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
+  expect(scans(ids)).toBe(11);
+  expect(scans(ids)).toBe(0);
+  // One is edited. One is gone, so that the one behind it is looked for. Two are new. The last two are the first, and the list ends elsewhere.
+  expect(scans(ids.with(3, 94))).toBe(1);
+  expect(scans(ids.with(3, 94).toSpliced(6, 1))).toBe(1);
+  expect(scans(ids.with(3, 94).toSpliced(6, 1, 96, 97))).toBe(3);
+  expect(scans([20, 21, ...ids.with(3, 94).toSpliced(6, 1, 96, 97).slice(0, -2)])).toBe(4);
+});
+
+test('two texts of one checksum are two records', () => {
+  const held = new HeldRecords();
+  held.begin();
+  read('["plumless",1]', held);
+  held.begin();
+  expect(read('[1,"buckeroo"]', held).told).toMatchObject({ values: [1, 'buckeroo'] });
+  held.begin();
+  const [first] = read('["plumless",1]', held).marks;
+  held.begin();
+  expect(read('[1,"buckeroo"]', held).marks[1]).not.toBe(first);
+});
