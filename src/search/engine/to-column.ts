@@ -24,7 +24,9 @@ function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
   return Uint32Array.from([...numbers, ...others], ({ place }) => place);
 }
 
-const smallest = (codes: Uint32Array, top: number) => (top < 0x100 ? new Uint8Array(codes) : top < 0x10000 ? new Uint16Array(codes) : codes);
+/** Room for so many codes below `top`. */
+const newCells = (count: number, top: number) =>
+  top < 0x100 ? new Uint8Array(count) : top < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
 /** Gives each value its code, in the order in which they are met. */
 export class Dictionary {
@@ -77,9 +79,9 @@ export function inOrder({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf)
   const newCode = new Uint32Array(values.length + firstValue);
   newCode[nothing] = nothing;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
-  const sorted = new Uint32Array(cells.length);
+  const sorted = newCells(cells.length, values.length + firstValue);
   for (let cell = 0; cell < cells.length; cell += 1) sorted[cell] = newCode[cells[cell] as number] as number;
-  return { values: Array.from(order, (place) => values[place] as Value), cells: smallest(sorted, values.length + firstValue), ...lists };
+  return { values: Array.from(order, (place) => values[place] as Value), cells: sorted, ...lists };
 }
 
 /** The same with its values in their order. */

@@ -30,10 +30,10 @@ export class DocumentRows {
     let kept = 0;
     const columns = documentFields.flatMap((name, field): FileColumn[] => {
       const dictionary = this.#dictionaries[field];
-      if (name === 'rank' || dictionary === undefined || rows.every((row) => row[field] === missing)) return [];
-      const met = metColumnOf(rows, field, dictionary);
+      const met = name === 'rank' || dictionary === undefined ? null : metColumnOf(rows, field, dictionary);
+      if (met === null) return [];
       stand += met.values.length;
-      kept += dictionary.values.length;
+      kept += dictionary?.values.length ?? 0;
       return [columnOf(name, met)];
     });
     if (kept > 2 * stand + spare) this.#forget();
@@ -56,29 +56,44 @@ export class DocumentRows {
 
 const newDictionaries = () => documentFields.map(() => new Dictionary(jsonOf));
 
-/** One field of all rows, with the values that stand in it as they are met. */
-function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary): ColumnData {
+/** One field of all rows, with the values that stand in it as they are met; null where no row has it. */
+function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary): ColumnData | null {
+  const size = sizeOf(rows, field);
+  if (size === null) return null;
   const values: Value[] = [];
   const newCodes = new Uint32Array(kept.length + firstValue);
   newCodes[nothing] = nothing;
-  const cells: number[] = [];
+  const cells = new Uint32Array(size.cells);
+  let next = 0;
   const addCell = (code: number) => {
     if (code >= firstValue && newCodes[code] === 0) newCodes[code] = firstValue + values.push(kept[code - firstValue] as Value) - 1;
-    cells.push(newCodes[code] as number);
+    cells[next] = newCodes[code] as number;
+    next += 1;
   };
   const starts = new Uint32Array(rows.length + 1);
   const lists = noDocs(rows.length);
-  let anyList = false;
   for (let doc = 0; doc < rows.length; doc += 1) {
     const cell = rows[doc]?.[field] ?? missing;
     if (typeof cell === 'number') addCell(cell);
     else {
-      anyList = true;
       add(lists, doc);
       for (const code of cell) addCell(code);
     }
-    starts[doc + 1] = cells.length;
+    starts[doc + 1] = next;
   }
-  const met = { values, cells: new Uint32Array(cells) };
-  return anyList ? { ...met, starts, lists } : met;
+  return size.lists ? { values, cells, starts, lists } : { values, cells };
+}
+
+/** How many cells a field has, and whether some row has a list of it; null where no row has it. */
+function sizeOf(rows: readonly Row[], field: number): { cells: number; lists: boolean } | null {
+  let cells = 0;
+  let lists = false;
+  let isThere = false;
+  for (const row of rows) {
+    const cell = row[field] ?? missing;
+    if (cell !== missing) isThere = true;
+    if (typeof cell !== 'number') lists = true;
+    cells += typeof cell === 'number' ? 1 : cell.length;
+  }
+  return isThere ? { cells, lists } : null;
 }

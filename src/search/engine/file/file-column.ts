@@ -2,7 +2,6 @@ import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
 import { type ColumnData, firstValue } from '../column.ts';
 import { inOrder, metColumn } from '../to-column.ts';
-import { joinedText } from './forms.ts';
 
 /** A column that is to be written. Its values stand in the order in which they were first met. */
 export type FileColumn = {
@@ -33,6 +32,6 @@ export function columnOf(name: string, met: ColumnData): FileColumn {
     different: values.length,
     lists: starts !== undefined,
     data: lazily(() => inOrder(met, jsonOf)),
-    texts: lazily(() => [...Array<string>(firstValue).fill(''), ...values.map((value) => joinedText([value]))]),
+    texts: lazily(() => [...Array<string>(firstValue).fill(''), ...values.map(String)]),
   };
 }

@@ -113,10 +113,8 @@ function writeNumbers({ name, met: { values, cells, starts } }: FileColumn): Wri
   if (range >= 0x1_0000_0000) return null;
   const width = widthOf(range);
   const beyondLeast = numbers.map((number) => number - least);
-  const bytes = planes(
-    Array.from(cells, (code) => beyondLeast[code - firstValue] as number),
-    width,
-  );
+  const own = new Uint32Array(cells).map((code) => beyondLeast[code - firstValue] as number);
+  const bytes = planes(own, width);
   return { form: { name, length: bytes.length, form: 'numbers', least, width }, bytes };
 }
 
