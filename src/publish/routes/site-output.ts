@@ -64,8 +64,10 @@ export function siteOutput(
   const { listings } = context;
   const shell = shellModel(site, typesInStock(listings, site), hashOf);
   const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
-  const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
-  const redirects = lazily(() => redirectsOf({ context, isPage, gone }));
+  const redirects = lazily(() => {
+    const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
+    return redirectsOf({ context, isPage, gone });
+  });
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
     files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
