@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts';
+import { perObject } from './memo.ts';
 
 /** An address in a sitemap: absolute addresses, `lastmod` an ISO 8601 instant of a true change or null. */
 export type SitemapEntry = { url: string; lastmod: string | null; images: readonly string[] };
@@ -17,9 +18,12 @@ function body({ url, lastmod, images }: SitemapEntry): string {
   return tag('loc', url) + (lastmod === null ? '' : tag('lastmod', lastmod)) + pictures;
 }
 
+/** An entry that is the same in the next sitemap has the same text. */
+const urlOf = perObject((entry: SitemapEntry) => `<url>${body(entry)}</url>\n`);
+
 /** A sitemap of pages with their pictures. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map((entry) => `<url>${body(entry)}</url>\n`).join('');
+  const urls = entries.map(urlOf).join('');
   return `${declaration}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${urls}</urlset>\n`;
 }
 

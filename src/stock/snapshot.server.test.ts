@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { snapshotFile } from './files.server.ts';
-import { HeldSnapshot, openSnapshot, readSnapshot, type Snapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { openSnapshot, readSnapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 let dataDir: string;
@@ -61,25 +61,4 @@ test('a file of the version before, or in another layout, is read too; one that 
   expect(openSnapshot(dataDir, 'alpha').vehicles.map(lineOf)).toEqual(stock.map(lineOf));
   await writeFile(file, `{"version":2,"site":"alpha","taken_at":"x","vehicles":[\n${lineOf(first)},\n`);
   expect(() => openSnapshot(dataDir, 'alpha')).toThrow('the snapshot is damaged (it ends before its last vehicle)');
-});
-
-test('a snapshot that is held reads as one that is opened, whatever changed; only lines that differ are parsed', () => {
-  const stock = testStock(200, 'held');
-  const held = new HeldSnapshot();
-  const told = ({ vehicles, ...head }: Snapshot) => ({ head, vehicles: vehicles.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]) });
-  const expectSame = () => expect(told(held.open(dataDir, 'alpha'))).toEqual(told(openSnapshot(dataDir, 'alpha')));
-  written(stock);
-  expectSame();
-  const before = held.open(dataDir, 'alpha');
-  expect(held.open(dataDir, 'alpha')).toBe(before);
-  const vehicles = new Map(before.vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  // Lines before and behind the others move them in the file.
-  const longer = 'a text that is longer than before';
-  const next = stock.flatMap((vehicle, index) => (index === 3 ? [] : [index % 50 === 0 ? { ...vehicle, dealercomments: longer } : vehicle]));
-  written(next);
-  expectSame();
-  const after = held.open(dataDir, 'alpha').vehicles;
-  expect(after.filter((vehicle) => vehicles.get(vehicle.id) === vehicle)).toHaveLength(195);
-  written([...next].reverse().slice(20));
-  expectSame();
 });

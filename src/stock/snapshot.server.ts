@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
-import { lazily } from '#lib/lazily.ts';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { bytesIfThere, fileMark, snapshotFile, writeWhole } from './files.server.ts';
+import { bytesIfThere, snapshotFile, writeWhole } from './files.server.ts';
 import { lookForGarbageSooner } from './garbage.server.ts';
 import type { Interner } from './intern.ts';
 import { snapshotLineOf } from './kept-vehicle.server.ts';
-import { briefedVehicle, lineOf, moveStored, storedVehicle } from './stored-vehicle.server.ts';
+import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
 /** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
 export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
@@ -35,60 +34,14 @@ export function openSnapshot(dataDir: string, slug: string): Snapshot {
   return orNone(snapshotFrom(dataDir, slug, digestedVehicle), dataDir, slug);
 }
 
-/** The snapshot of one site in the memory of a process that renders it again and again. Of the next one, lines that stood in it are not parsed. */
-export class HeldSnapshot {
-  #mark: string | null = null;
-  #snapshot: Snapshot | null = null;
-  #lines = new HeldLines();
-
-  /** The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one. */
-  open(dataDir: string, slug: string): Snapshot {
-    const mark = fileMark(snapshotFile(dataDir, slug));
-    if (this.#snapshot !== null && mark !== null && mark === this.#mark) return this.#snapshot;
-    const before = this.#lines;
-    const now = new HeldLines();
-    this.#snapshot = null;
-    const reader: ReadVehicle = (line, bytes, from) => {
-      const known = before.vehicleOf(line);
-      if (known !== null) moveStored(known, line, bytes, from);
-      const vehicle = known ?? digestedVehicle(line, bytes, from);
-      now.add(vehicle, bytes, from, line.length);
-      return vehicle;
-    };
-    this.#lines = now;
-    const snapshot = orNone(snapshotFrom(dataDir, slug, reader), dataDir, slug);
-    [this.#snapshot, this.#mark] = [snapshot, mark];
-    return snapshot;
-  }
-}
-
-/** The vehicles of a snapshot by their lines. */
-class HeldLines {
-  readonly #lines: { vehicle: object; bytes: Bytes; from: number; to: number }[] = [];
-  /** Which line is probably asked for next: snapshots are sorted alike. */
-  #next = 0;
-  /** Places of the lines by their digests, once one did not come in turn. */
-  readonly #byDigest = lazily(() => new Map(this.#lines.map(({ vehicle }, place) => [digests.get(vehicle), place])));
-
-  add(vehicle: object, bytes: Bytes, from: number, length: number): void {
-    this.#lines.push({ vehicle, bytes, from, to: from + length });
-  }
-
-  /** The vehicle that the very line was read as; null: the line is new. */
-  vehicleOf(line: Buffer): object | null {
-    const next = this.#lines[this.#next];
-    const isNext = next !== undefined && next.to - next.from === line.length && line.equals(next.bytes.read(next.from, next.to));
-    const place = isNext ? this.#next : this.#byDigest().get(digestOf(line));
-    if (place === undefined) return null;
-    this.#next = place + 1;
-    return this.#lines[place]?.vehicle ?? null;
-  }
-}
-
 function orNone(snapshot: Snapshot | null, dataDir: string, slug: string): Snapshot {
-  if (snapshot === null) throw new Error(`${snapshotFile(dataDir, slug)}: there is no stock of ${slug} yet. ${run(slug)}.`);
+  if (snapshot === null) throw noStock(dataDir, slug);
   return snapshot;
 }
+
+/** What is said of a site without a snapshot. */
+export const noStock = (dataDir: string, slug: string): Error =>
+  new Error(`${snapshotFile(dataDir, slug)}: there is no stock of ${slug} yet. ${run(slug)}.`);
 
 /** The same, or null when the site has no snapshot yet. */
 export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
@@ -107,7 +60,7 @@ export function openLast(dataDir: string, slug: string, mostInMemory: number, in
     const size = handle === null ? 0 : fstatSync(handle).size;
     if (handle === null || size <= mostInMemory) return { snapshot: lastSnapshot(dataDir, slug), close };
     lookForGarbageSooner();
-    return { snapshot: checked(new FileBytes(handle, size), file, slug, briefedVehicle(interned)), close };
+    return { snapshot: snapshotIn(new FileBytes(handle, size), file, slug, briefedVehicle(interned)), close };
   } catch (error) {
     close();
     throw error;
@@ -123,10 +76,14 @@ function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): 
   const bytes = bytesIfThere(file);
   if (bytes === null) return null;
   const whole: Bytes = { size: bytes.length, read: (from, to) => bytes.subarray(from, to) };
-  return checked(whole, file, slug, readVehicle);
+  return snapshotIn(whole, file, slug, readVehicle);
 }
 
-function checked(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
+/**
+ * The snapshot in the bytes of a file, its vehicles read one by one.
+ * @throws Error that names the file and the fix for one that is damaged, or another's.
+ */
+export function snapshotIn(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
   const snapshot = parsed(bytes, file, slug, readVehicle);
   if (!isSnapshot(snapshot) || !readableVersions.includes(snapshot.version) || snapshot.site !== slug) {
     throw new Error(`${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`);
@@ -158,7 +115,8 @@ export function vehicleDigest(vehicle: Vehicle): string {
   return digest;
 }
 
-const digestedVehicle: ReadVehicle = (line, bytes, from) => {
+/** A vehicle as rendering reads it, with the digest of its line. */
+export const digestedVehicle: ReadVehicle = (line, bytes, from) => {
   const vehicle = storedVehicle(line, bytes, from);
   digests.set(vehicle, digestOf(line));
   return vehicle;

@@ -1,19 +1,33 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { perObject } from '#lib/memo.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import { isInStock } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+/** Entries follow from a vehicle and its site: one that is the same in the next build keeps its own. */
+const entriesOf = perObject((_site: Site) => new WeakMap<Vehicle, SitemapEntry>());
 
 /** The vehicles in stock with their first picture; those that are sold or gone are no longer for search engines. */
-export function vehicleEntries({ site, pictures, vehicles }: Pick<SiteContext, 'site' | 'pictures' | 'vehicles'>): SitemapEntry[] {
+export function vehicleEntries(context: Pick<SiteContext, 'site' | 'pictures' | 'vehicles'>): SitemapEntry[] {
+  const { site, vehicles } = context;
   if (!site.seo.index) return [];
+  const known = entriesOf(site);
   return vehicles.filter(isInStock).map((vehicle) => {
-    const image = pictures.first(vehicle);
-    return {
-      url: absoluteUrl(paths.vehicle(vehicle.slug), site.url),
-      lastmod: lastChangeOf(vehicle),
-      images: image === null ? [] : [absoluteUrl(image.src, site.url)],
-    };
+    const entry = known.get(vehicle) ?? entryOf(vehicle, context);
+    known.set(vehicle, entry);
+    return entry;
   });
+}
+
+function entryOf(vehicle: Vehicle, { site, pictures }: Pick<SiteContext, 'site' | 'pictures'>): SitemapEntry {
+  const image = pictures.first(vehicle);
+  return {
+    url: absoluteUrl(paths.vehicle(vehicle.slug), site.url),
+    lastmod: lastChangeOf(vehicle),
+    images: image === null ? [] : [absoluteUrl(image.src, site.url)],
+  };
 }

@@ -24,6 +24,15 @@ test('vehicles in stock with their last change and first picture; sold and hidde
   ]);
 });
 
+test('a vehicle keeps its entry from build to build, until it changes', () => {
+  const [first, ...others] = stock;
+  const changed = testVehicle({ ...first, id: 'a', updated_at: '2026-11-11T00:00:00.000Z' });
+  const [one, other] = vehicleEntries(siteContext(site, [changed, ...others], clock));
+  expect(one?.lastmod).toBe('2026-11-11T00:00:00.000Z');
+  expect(other).toBe(vehicleEntries(context)[1]);
+  expect(vehicleEntries(siteContext(testSite({ url: 'https://other.example' }), stock, clock))[1]?.url).toBe('https://other.example/cars/b/');
+});
+
 test('listings that search engines may keep, with the last change of their vehicles', () => {
   const entries = listingEntries(context);
   expect(entries.find(({ url }) => url.endsWith('/search/toyota/'))?.lastmod).toBe('2026-11-20T00:00:00.000Z');

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { HeldBySize } from '#lib/held-by-size.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
-import { HeldSnapshot, openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { HeldSnapshot } from '#stock/held-snapshot.server.ts';
+import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { HeldManifest } from './held-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
 

@@ -45,7 +45,8 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
 
 type RedirectsInput = {
   context: SiteContext;
-  sources: readonly PageSource[];
+  /** Whether the site has a page at a path. */
+  isPage: (path: string) => boolean;
   /** Vehicles that have no page any more. */
   gone: readonly GoneVehicle[];
 };
@@ -54,10 +55,8 @@ type RedirectsInput = {
 const mostRedirects = 990;
 
 /** Every other address of a site, each once, with the page or the other site to which it leads in one step. It never stands before a page. */
-export function redirectsOf({ context, sources, gone }: RedirectsInput): Redirect[] {
+export function redirectsOf({ context, isPage, gone }: RedirectsInput): Redirect[] {
   const { site, listings } = context;
-  const pages = new Set(sources.map(({ path }) => path));
-  const isPage = (path: string) => pages.has(path);
   const leads = ({ to }: Redirect) => to.startsWith('https://') || to.includes('/:') || isPage(to);
   const all = [
     ...aliases,
@@ -71,7 +70,10 @@ export function redirectsOf({ context, sources, gone }: RedirectsInput): Redirec
   };
   all.forEach(add);
   // The page for what is not there looks up the rest of the short links in their files.
-  for (const one of shortLinks(context.vehicles, site)) if (first.size < mostRedirects) add(one);
+  for (const one of shortLinks(context.vehicles, site)) {
+    if (first.size >= mostRedirects) break;
+    add(one);
+  }
   return [...first.values()];
 }
 

@@ -63,9 +63,11 @@ export function siteOutput(
   const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest });
   const { listings } = context;
   const shell = shellModel(site, typesInStock(listings, site), hashOf);
-  const { sources, twice } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
-  const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
-  const redirects = lazily(() => redirectsOf({ context, sources, gone }));
+  const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
+  const redirects = lazily(() => {
+    const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
+    return redirectsOf({ context, isPage, gone });
+  });
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
     files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
@@ -107,12 +109,16 @@ function unplacedWarnings(vehicles: readonly Vehicle[], site: Site): string[] {
   return words === null ? [] : [`${site.slug}: ${words.rule}. Fix: ${words.fix}`];
 }
 
-function withoutDoubles(wanted: readonly PageSource<PageKind>[]): { sources: PageSource<PageKind>[]; twice: string[] } {
-  const sources = new Map<string, PageSource<PageKind>>();
+type Distinct = { sources: PageSource<PageKind>[]; twice: string[]; isPage: (path: string) => boolean };
+
+function withoutDoubles(wanted: readonly PageSource<PageKind>[]): Distinct {
+  const pages = new Set<string>();
   const twice: string[] = [];
-  for (const source of wanted) {
-    if (sources.has(source.path)) twice.push(source.path);
-    else sources.set(source.path, source);
-  }
-  return { sources: [...sources.values()], twice };
+  const sources = wanted.filter(({ path }) => {
+    const before = pages.size;
+    if (pages.add(path).size > before) return true;
+    twice.push(path);
+    return false;
+  });
+  return { sources, twice, isPage: (path) => pages.has(path) };
 }

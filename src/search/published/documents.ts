@@ -59,7 +59,6 @@ const secondsOf = (instant: string | undefined) => (instant === undefined ? unde
 
 /** What several fields of a document are made from, worked out once. */
 type Facts = {
-  rank: number;
   context: SiteContext;
   /** What shoppers pay, in dollars; null without a price. */
   amount: number | null;
@@ -83,7 +82,8 @@ const same =
  */
 const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof VehicleDocument]?: Reader<Field> } = {
   id: same('id'),
-  rank: (_, { rank }) => rank,
+  // It follows from the whole stock; here it has its place.
+  rank: () => 0,
   title: (vehicle, { context }) => titleOf(vehicle, context.site),
   make_model: ({ make, model }) => `${make} ${model}`,
   make_tree: ({ make, model }) => [make, `${make} > ${model}`],
@@ -150,6 +150,15 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
 };
 const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
 
+/** The fields of documents in their order, but `similar_path`. */
+export const documentFields: readonly (keyof VehicleDocument)[] = fields.map(([field]) => field);
+
+/** A vehicle's values of these, undefined where its document has none. In place of its rank stands 0. */
+export function documentValues(vehicle: Vehicle, context: SiteContext): unknown[] {
+  const facts = factsOf(vehicle, context);
+  return fields.map(([, read]) => read(vehicle, facts) ?? undefined);
+}
+
 /** All of a document but rank and `similar_path`, which follow from the whole stock. Thousands stay the same when some vehicles change. */
 const keptOf = perObject((_site: Site) => new KeptWhile<Vehicle, VehicleDocument>());
 
@@ -161,36 +170,28 @@ export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
 
 /** @param rank higher stands first. */
 export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
-  const kept = keptOf(context.site).of(vehicle, context.clock, () => documentWithoutWays(vehicle, rank, context));
-  const document = { ...kept, rank };
+  const document = { ...keptOf(context.site).of(vehicle, context.clock, () => documentWithoutWays(vehicle, context)), rank };
   if (!isInStock(vehicle)) document.similar_path = context.similarPath(vehicle);
   return document;
 }
 
-function documentWithoutWays(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
-  const facts = factsOf(vehicle, rank, context);
-  const document: Record<string, unknown> = {};
-  // Field by field: thousands of documents are made of a new stock.
-  for (const [field, read] of fields) {
-    const value = read(vehicle, facts);
-    if (value !== undefined && value !== null) document[field] = value;
-  }
-  return document as VehicleDocument;
+function documentWithoutWays(vehicle: Vehicle, context: SiteContext): VehicleDocument {
+  const values = documentValues(vehicle, context);
+  const told = documentFields.map((field, place) => [field, values[place]] as const).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(told) as VehicleDocument;
 }
 
 /** One field of all documents, in their order, without making the rest of them; undefined where a document has none. */
 export function documentColumn(field: AttributeField, context: SiteContext): unknown[] {
-  const { vehicles } = context.listings.all;
   const read = readers[field];
-  return vehicles.map((vehicle, place) => read(vehicle, factsOf(vehicle, vehicles.length - place, context)) ?? undefined);
+  return context.listings.all.vehicles.map((vehicle) => read(vehicle, factsOf(vehicle, context)) ?? undefined);
 }
 
-function factsOf(vehicle: Vehicle, rank: number, context: SiteContext): Facts {
+function factsOf(vehicle: Vehicle, context: SiteContext): Facts {
   const { site } = context;
   // Worked out when it is first read: few fields need it.
   const figures = lazily(() => shownFiguresOf(vehicle, context));
   return {
-    rank,
     context,
     amount: amountOf(vehicle, site),
     dealership: dealershipOf(vehicle, site),

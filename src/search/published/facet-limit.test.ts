@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { vehicleDocuments } from './documents.ts';
-import { facetLimitWarnings } from './facet-limit.ts';
+import { publishedIndex } from './published-index.ts';
 
 const warningsOf = (count: number, facts: (place: number) => object) => {
   const vehicles = Array.from({ length: count }, (_, place) => testVehicle({ id: String(place), slug: `car-${place}`, ...facts(place) }));
-  return facetLimitWarnings(vehicleDocuments(siteContext(testSite(), vehicles, clockAt(testNow))), testSite());
+  return publishedIndex(siteContext(testSite(), vehicles, clockAt(testNow)), 'cars').warnings;
 };
 
 test('a stock whose values are far from the limit is not spoken of', () => {

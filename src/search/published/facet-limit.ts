@@ -12,16 +12,16 @@ const trees = { field: 'make_tree', names: 'make and model' } as const;
 /**
  * Attributes with nearly as many different values as the search counts, or with more. Of more, those on the fewest vehicles stand in no filter, and plain
  * English does not know them.
+ * @param valuesOf the different values that documents have in a field: of lists each value.
  */
-export function facetLimitWarnings(documents: readonly VehicleDocument[], site: Site): string[] {
+export function facetLimitWarnings(valuesOf: (field: keyof VehicleDocument) => readonly unknown[], site: Site): string[] {
   const lists = attributeNames.filter((name) => attributeOf(name).type === 'list');
-  const counts = valueCounts([trees.field, ...lists.map((name) => attributeOf(name).index)], documents);
   const told = [
     [trees.names, trees.field] as const,
     ...lists.map((name) => [`${attributeLabel(name, site)} (${name})`, attributeOf(name).index] as const),
   ];
   return told.flatMap(([names, field]) => {
-    const count = counts.get(field) ?? 0;
+    const count = facetCount(valuesOf(field));
     if (count < near) return [];
     const left = count > mostFacetValues ? `, so ${grouped(count - mostFacetValues)} of them are in no filter and no words find them as one` : '';
     const fix = field === trees.field || field === 'make_model' ? 'stock.make_names joins spellings of a make; ' : '';
@@ -29,16 +29,6 @@ export function facetLimitWarnings(documents: readonly VehicleDocument[], site: 
   });
 }
 
-/** How many different values fields of all documents have, as facets take them for one: of lists each value. Spellings are joined only where that matters. */
-function valueCounts(names: readonly string[], documents: readonly VehicleDocument[]): Map<string, number> {
-  const found = new Map(names.map((name) => [name, new Set<unknown>()] as const));
-  for (const document of documents as readonly Record<string, unknown>[]) {
-    for (const [name, values] of found) {
-      const value = document[name];
-      if (Array.isArray(value)) for (const one of value) values.add(one);
-      else if (value !== undefined) values.add(value);
-    }
-  }
-  const folded = (values: ReadonlySet<unknown>) => (values.size < near ? values : new Set([...values].map((value) => facetKey(String(value)))));
-  return new Map([...found].map(([name, values]) => [name, folded(values).size]));
-}
+/** How many of different values facets take for different. Spellings are joined only where that matters. */
+const facetCount = (values: readonly unknown[]): number =>
+  values.length < near ? values.length : new Set(values.map((value) => facetKey(String(value)))).size;

@@ -1,17 +1,43 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { searchedColumns, writeIndex } from '../engine/file/write-index.ts';
-import { toIndex } from '../engine/search-index.ts';
+import { perObject } from '#lib/memo.ts';
+import type { Site } from '#site/schema/site.ts';
+import { isInStock } from '#vehicle/status.ts';
+import { fileColumn } from '../engine/file/file-column.ts';
+import { searchedColumns, writeFile } from '../engine/file/write-index.ts';
 import { toSettings } from '../engine/settings.ts';
-import { vehicleDocuments } from './documents.ts';
+import { DocumentRows } from './document-rows.ts';
+import type { VehicleDocument } from './documents.ts';
 import { facetLimitWarnings } from './facet-limit.ts';
 import { indexSettings } from './index-settings.ts';
 
+/** Thousands of vehicles stay the same when some change. */
+const rowsOf = perObject((_site: Site) => new DocumentRows());
+
 /** The two files of a site's index of vehicles: what is searched, and what only cards show, with words of what the stock makes wrong. Equal stock gives equal bytes. */
 export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array; warnings: string[] } {
-  const documents = vehicleDocuments(context);
-  const index = toIndex(uid, toSettings(indexSettings(context.site, documents.length)), documents);
-  const { slug } = context.site;
+  const { site } = context;
+  const { vehicles: listed } = context.listings.all;
+  // Of vehicles with one id the later takes the place of the earlier, as in every index.
+  const ranks = new Map(listed.map((vehicle, place) => [vehicle.id, { vehicle, rank: listed.length - place }]));
+  const vehicles = Array.from(ranks.values(), ({ vehicle }) => vehicle);
+  const ofStock: [keyof VehicleDocument, unknown[]][] = [
+    ['rank', Array.from(ranks.values(), ({ rank }) => rank)],
+    ['similar_path', vehicles.map((vehicle) => (isInStock(vehicle) ? undefined : context.similarPath(vehicle)))],
+  ];
+  const columns = new Map(
+    rowsOf(site)
+      .columns(vehicles, context)
+      .map((column) => [column.name, column]),
+  );
+  for (const [name, fields] of ofStock) if (fields.some((field) => field !== undefined)) columns.set(name, fileColumn(name, fields));
+  const index = { uid, count: vehicles.length, settings: toSettings(indexSettings(site, listed.length)), columns };
   const { searched, shown } = searchedColumns(index);
-  const warnings = facetLimitWarnings(documents, context.site);
-  return { file: writeIndex(index, searched, slug).bytes, shown: writeIndex(index, shown, slug).bytes, warnings };
+  const fileOf = (names: readonly string[]) =>
+    writeFile(
+      index,
+      names.flatMap((name) => columns.get(name) ?? []),
+      site.slug,
+    ).bytes;
+  const warnings = facetLimitWarnings((field) => columns.get(field)?.met.values ?? [], site);
+  return { file: fileOf(searched), shown: fileOf(shown), warnings };
 }

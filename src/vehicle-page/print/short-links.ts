@@ -1,3 +1,5 @@
+import { lazily } from '#lib/lazily.ts';
+import { perObject } from '#lib/memo.ts';
 import { paths } from '#site/paths.ts';
 
 /** A stock number or VIN as a part of an address; null for one that would not survive there. */
@@ -24,20 +26,32 @@ type Linked = { slug: string; stocknum?: string | undefined; vin?: string | unde
  * Short links to the pages of vehicles: by stock number, and by VIN on a site that shows VINs. Where two vehicles have the same the first keeps it. A dealer may
  * give a number to another vehicle later, so none is for good.
  */
-export function shortLinks(vehicles: readonly Linked[], site: VinSite): { from: string; to: string; status: 302 }[] {
-  return [...slugsById(vehicles, site)].map(([id, slug]) => ({ from: paths.short(id), to: paths.vehicle(slug), status: 302 }));
+export function* shortLinks(vehicles: readonly Linked[], site: VinSite): Generator<{ from: string; to: string; status: 302 }> {
+  for (const [id, slug] of slugsById(vehicles, site)) yield { from: paths.short(id), to: paths.vehicle(slug), status: 302 };
 }
 
 type VinSite = { seo: { show_vin: boolean } };
 
-function slugsById(vehicles: readonly Linked[], { seo }: VinSite): Map<string, string> {
-  const links = new Map<string, string>();
-  const add = (id: string | null, slug: string) => {
-    if (id !== null && !links.has(id)) links.set(id, slug);
-  };
-  for (const { stocknum, slug } of vehicles) add(shortIdOf(stocknum), slug);
-  if (seo.show_vin) for (const { vin, slug } of vehicles) add(shortIdOf(vin), slug);
-  return links;
+/** Several files and pages of a site ask for the links of the same vehicles. */
+const linksOf = perObject((vehicles: readonly Linked[]) => ({
+  withVins: lazily(() =>
+    slugsOf([...vehicles.map(({ stocknum, slug }) => [stocknum, slug] as const), ...vehicles.map(({ vin, slug }) => [vin, slug] as const)]),
+  ),
+  withoutVins: lazily(() => slugsOf(vehicles.map(({ stocknum, slug }) => [stocknum, slug] as const))),
+}));
+
+function slugsById(vehicles: readonly Linked[], { seo }: VinSite): ReadonlyMap<string, string> {
+  const { withVins, withoutVins } = linksOf(vehicles);
+  return seo.show_vin ? withVins() : withoutVins();
+}
+
+function slugsOf(links: readonly (readonly [id: string | undefined, slug: string])[]): Map<string, string> {
+  const slugs = new Map<string, string>();
+  for (const [id, slug] of links) {
+    const own = shortIdOf(id);
+    if (own !== null && !slugs.has(own)) slugs.set(own, slug);
+  }
+  return slugs;
 }
 
 /** Beyond so many links a phone would load too much of them for one, and they are parted. */
@@ -51,22 +65,24 @@ export const shortParts = (vehicles: readonly Linked[], site: VinSite): number =
 export const shortKey = (id: string): string => id.toUpperCase();
 
 /** Which of so many files has a short link, from 0: a hash of its letters. */
-export function shortPartOf(id: string, count: number): number {
+export const shortPartOf = (id: string, count: number): number => partOfKey(shortKey(id), count);
+
+function partOfKey(key: string, count: number): number {
   let sum = 0;
-  for (const letter of shortKey(id)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  for (let place = 0; place < key.length; place += 1) sum = (sum * 31 + key.charCodeAt(place)) % 65_521;
   return sum % count;
 }
 
 /** The slugs of vehicles by their short links. Where a host knows no redirect for one, the page for what is not there looks it up. */
 export function shortLinkFiles(vehicles: readonly Linked[], site: VinSite): { path: string; body: string }[] {
-  const links = slugsById(vehicles, site);
   const count = shortParts(vehicles, site);
   const files = new Map<number, Map<string, string>>();
-  for (const [id, slug] of links) {
-    const part = shortPartOf(id, count);
+  for (const [id, slug] of slugsById(vehicles, site)) {
+    const key = shortKey(id);
+    const part = partOfKey(key, count);
     const own = files.get(part) ?? new Map<string, string>();
     files.set(part, own);
-    if (!own.has(shortKey(id))) own.set(shortKey(id), slug);
+    if (!own.has(key)) own.set(key, slug);
   }
   return [...files]
     .sort(([one], [other]) => one - other)

@@ -1,5 +1,5 @@
+import { firstValue, missing } from '../column.ts';
 import type { FileColumn } from './file-column.ts';
-import { joinedText } from './forms.ts';
 
 const samples = 24;
 
@@ -13,19 +13,43 @@ function waysToJoin(text: string, columns: readonly { name: string; value: strin
   });
 }
 
+/** What a document's value adds to a joined text: nothing where it has none. */
+const textAt = ({ met, texts }: FileColumn, doc: number): string => texts()[met.cells[doc] ?? missing] ?? '';
+
+/** The document's value where it is a text. */
+function ownText({ met }: FileColumn, doc: number): string | null {
+  const value = met.values[(met.cells[doc] ?? missing) - firstValue];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Whether the text of a document is just what the values of these columns make, with spaces between (`joinedText`). */
+export function isJoinedOf(column: FileColumn, of: readonly FileColumn[], doc: number): boolean {
+  const text = ownText(column, doc);
+  if (text === null) return false;
+  let at = 0;
+  for (const other of of) {
+    const part = textAt(other, doc);
+    if (part === '') continue;
+    if (at > 0 && text[at++] !== ' ') return false;
+    if (!text.startsWith(part, at)) return false;
+    at += part.length;
+  }
+  return at === text.length;
+}
+
 /**
  * The columns whose values make up those of a text column, as a title is made of year, make, model and badge. Undefined where no columns do so for
  * most documents.
+ * @param count how many documents there are. No column holds lists.
  */
-export function columnsJoinedIn(column: FileColumn, candidates: readonly FileColumn[]): readonly FileColumn[] | undefined {
-  const count = column.fields.length;
+export function columnsJoinedIn(column: FileColumn, candidates: readonly FileColumn[], count: number): readonly FileColumn[] | undefined {
   const columnsByNames = new Map<string, readonly FileColumn[]>();
   for (let sample = 0; sample < Math.min(samples, count); sample += 1) {
     const doc = Math.floor((sample * count) / Math.min(samples, count));
-    const text = column.fields[doc];
-    if (typeof text !== 'string') continue;
+    const text = ownText(column, doc);
+    if (text === null) continue;
     const parts = candidates.flatMap((other) => {
-      const value = joinedText([other.fields[doc]]);
+      const value = textAt(other, doc);
       return value === '' || !text.includes(value) ? [] : [{ name: other.name, value }];
     });
     for (const names of waysToJoin(text, parts.slice(0, 8))) {
@@ -40,7 +64,7 @@ export function columnsJoinedIn(column: FileColumn, candidates: readonly FileCol
   let mostRight = count / 2;
   for (const of of columnsByNames.values()) {
     let right = 0;
-    for (const [doc, field] of column.fields.entries()) if (field === joinedText(of.map((other) => other.fields[doc]))) right += 1;
+    for (let doc = 0; doc < count; doc += 1) if (isJoinedOf(column, of, doc)) right += 1;
     if (right > mostRight) {
       mostRight = right;
       best = of;

@@ -8,7 +8,7 @@ import { searchedColumns, writeIndex } from './write-index.ts';
 
 vi.mock('../to-column.ts', async (original) => {
   const actual = await original<typeof import('../to-column.ts')>();
-  return { toColumnData: vi.fn(actual.toColumnData) };
+  return { ...actual, toColumnData: vi.fn(actual.toColumnData) };
 });
 
 const settings = toSettings({ searchableAttributes: ['title'], filterableAttributes: ['price', 'colour'], sortableAttributes: ['price'] });

@@ -1,0 +1,68 @@
+import { rmSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testStock } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { snapshotFile } from './files.server.ts';
+import { HeldSnapshot } from './held-snapshot.server.ts';
+import { openSnapshot, type Snapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { lineOf } from './stored-vehicle.server.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'held-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const written = (vehicles: readonly Vehicle[]) =>
+  writeSnapshot(dataDir, { version: 2, site: 'alpha', taken_at: '2026-11-21T09:00:00.000Z', vehicles: [...vehicles] });
+const told = ({ vehicles, ...head }: Snapshot) => ({ head, vehicles: vehicles.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]) });
+const byId = (one: Vehicle, other: Vehicle) => (one.id < other.id ? -1 : 1);
+const stock = testStock(60, 'held').sort(byId);
+
+/** The share of vehicles, in percent, that go, come back, or get a text of some length. */
+const step = fc.record({
+  changed: fc.integer({ min: 0, max: 100 }),
+  gone: fc.integer({ min: 0, max: 60 }),
+  letters: fc.integer({ min: 0, max: 3000 }),
+  seed: fc.nat(1000),
+  turned: fc.boolean(),
+});
+
+test('whatever was held, a snapshot reads as one that is opened; what did not change is the very object, and no more is held than a quarter beside the file', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
+      const held = new HeldSnapshot();
+      let before = new Map<string, object>();
+      let all = stock;
+      for (const { changed, gone, letters, seed, turned } of steps) {
+        const share = (index: number, of: number) => (index * 37 + seed * of) % 101;
+        all = all.map((vehicle, index) => (share(index, 3) < changed ? { ...vehicle, dealercomments: `${seed} `.repeat(letters / 5) } : vehicle));
+        const standing = all.filter((_, index) => share(index, 7) >= gone);
+        written(turned ? standing.toReversed() : standing);
+        const snapshot = held.open(dataDir, 'alpha');
+        expect(told(snapshot)).toEqual(told(openSnapshot(dataDir, 'alpha')));
+        expect(held.open(dataDir, 'alpha')).toBe(snapshot);
+        expect(held.bytes).toBeLessThanOrEqual(1.25 * statSync(snapshotFile(dataDir, 'alpha')).size);
+        const now = new Map<string, object>(snapshot.vehicles.map((vehicle) => [vehicleDigest(vehicle), vehicle]));
+        const anew = [...now].filter(([digest, vehicle]) => before.has(digest) && before.get(digest) !== vehicle);
+        if (!turned && before.size > 0) expect(anew).toEqual([]);
+        before = turned ? new Map() : now;
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a site whose snapshot went has no stock, and is read again when it has one', () => {
+  const held = new HeldSnapshot();
+  written(stock);
+  const first = held.open(dataDir, 'alpha');
+  rmSync(snapshotFile(dataDir, 'alpha'));
+  expect(() => held.open(dataDir, 'alpha')).toThrow('there is no stock of alpha yet');
+  written(stock);
+  expect(held.open(dataDir, 'alpha').vehicles).toEqual(first.vehicles);
+});
