@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Listing } from './listing.ts';
 
@@ -31,11 +32,16 @@ function sumOf(counts: Counts, chosen: readonly string[] | undefined, excluded: 
 export function listingCount({ vehicles }: Pick<Listing, 'vehicles'>, site: CountSite): number {
   const total = vehicles.length;
   if (total <= site.search.count_above) return total;
+  return resultCount({ total, ...countsOf(vehicles) }, { chosen: {}, excluded: {} }, site);
+}
+
+/** Many pages and links tell how many one listing has. */
+const countsOf = perObject((vehicles: Listing['vehicles']): Pick<Counted, 'carTypes' | 'statuses'> => {
   const carTypes: Record<string, number> = {};
   const statuses: Record<string, number> = {};
   for (const { car_type: type, status } of vehicles) {
     carTypes[type] = (carTypes[type] ?? 0) + 1;
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
-  return resultCount({ total, carTypes, statuses }, { chosen: {}, excluded: {} }, site);
-}
+  return { carTypes, statuses };
+});

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import { randomFrom } from '#lib/random.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -58,12 +59,12 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
   };
 }
 
-/** The groups in which a vehicle looks for others, the nearest first: model, body, kind. */
-function groupsOf(vehicle: Vehicle): string[] {
+/** The groups in which a vehicle looks for others, the nearest first: model, body, kind. One that is the same in the next build has the same. */
+const groupsOf = perObject((vehicle: Vehicle): readonly string[] => {
   const kind = vehicle.item_type;
   const body = vehicle.simple_body === undefined ? [] : [`${kind}|body|${folded(vehicle.simple_body)}`];
   return [`${kind}|model|${folded(vehicle.make)}|${folded(vehicle.model)}`, ...body, kind];
-}
+});
 
 function placed(group: Group): Keyed<Vehicle>[] {
   group.byPlace ??= group.all.map((vehicle) => ({ key: placeOf(vehicle.id), id: vehicle.id, item: vehicle })).sort(byKey);
