@@ -1,3 +1,4 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import { type Listings, nearestListing } from '#listings/listing.ts';
@@ -45,11 +46,15 @@ const picturesOf = perObject((site: Site): Pictures => {
   return { ...pictures, first: perObject(pictures.first), count: perObject(pictures.count) };
 });
 
+/** The vehicle whose page is made asks some ten times who sells it, and each card around it once. */
+const remembered = 32;
+
 /** Prepares what the pages of a site have in common. */
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
   const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
   const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify } = prepared;
-  const places = preparePlaces(site, listings);
+  const allPlaces = preparePlaces(site, listings);
+  const places = { ...allPlaces, ofVehicle: boundedMemo(remembered, allPlaces.ofVehicle) };
   return {
     site,
     clock,
@@ -63,7 +68,8 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
       const ways = [listings.byMake(vehicle.make), listings.byModel(vehicle.make, vehicle.model)].map((listing) => listing?.path);
       return [digestOf(vehicle), ...ways].join(' ');
     }),
-    contactOf: (vehicle) =>
+    contactOf: boundedMemo(remembered, (vehicle) =>
       resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
+    ),
   };
 }

@@ -1,15 +1,21 @@
+import { flat } from './flat.ts';
 import { perObject } from './memo.ts';
 
-const markupOf = perObject((_of: object) => new Map<string, Promise<string>>());
+const markupOf = perObject((_of: object) => new Map<string, string | Promise<string>>());
 
 /**
- * Markup that stands on many pages, memoised for each `of` and `name`: the second page gets the first one's text.
+ * Markup that stands on many pages, memoised for each `of` and `name`: the second page gets the first one's text, without waiting for it.
  * @param of what the markup is made from; the text lives as long as this object.
  * @param name tells apart what is made from the same object.
  */
-export function once(of: object, name: string, make: () => Promise<string>): Promise<string> {
+export function once(of: object, name: string, make: () => Promise<string>): string | Promise<string> {
   const markupByName = markupOf(of);
-  const markup = markupByName.get(name) ?? make();
+  const known = markupByName.get(name);
+  if (known !== undefined) return known;
+  const markup = make().then((text) => {
+    markupByName.set(name, flat(text));
+    return text;
+  });
   markupByName.set(name, markup);
   return markup;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { flat } from './flat.ts';
 import { perObject } from './memo.ts';
 
 /** Renders a component on the server: far cheaper than a React component in an Astro page, which goes through an asynchronous renderer each time. */
@@ -9,5 +10,6 @@ export function staticMarkup<Model>(render: (model: Model) => ReactNode): (model
 
 /** The same, memoised for as long as the model lives: a card that stands on many pages is made once. */
 export function sharedMarkup<Model extends object>(render: (model: Model) => ReactNode): (model: Model) => string {
-  return perObject(staticMarkup(render));
+  const markup = staticMarkup(render);
+  return perObject((model) => flat(markup(model)));
 }

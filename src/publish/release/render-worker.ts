@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { letPagesDieYoung } from '../render/garbage.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { prepareNext } from './prepare.server.ts';
 import { holdSnapshots, manifestsFor, readAhead } from './read-ahead.server.ts';
@@ -11,6 +12,7 @@ if (!port) throw new Error('This file is the renderer’s worker; run scripts/bu
 const answer = (message: RenderAnswer) => port.postMessage(message);
 const { heldBytes }: RenderWorkerData = workerData;
 holdSnapshots(heldBytes);
+letPagesDieYoung();
 
 const prepare = ({ dataDir, slug, siteDir, now }: PrepareJob) => prepareNext(siteDir, now, manifestsFor(dataDir, slug));
 

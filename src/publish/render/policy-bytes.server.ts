@@ -4,6 +4,8 @@ import { sha256 } from './sha256.server.ts';
 const charset = '<meta charset="utf-8">';
 const script = '<script';
 const form = ' method="post"';
+/** Sought before the space that an attribute has in front of it: a search that begins with a space stops at every word. */
+const style = 'style="';
 const data = '<script type="application/ld+json">';
 /** A file of the bundle. With its quotes it stands in no text and no attribute: those have them escaped. */
 const file = '<script type="module" src="/_astro/';
@@ -11,18 +13,36 @@ const file = '<script type="module" src="/_astro/';
 /**
  * Writes the content security policy into pages and gives their bytes. Nearly all of them run files of the bundle and have no style of their own. So
  * they get one of four policies, and need not be looked at closely. The others go through `withPolicy`.
+ *
+ * The bytes are good until the next page is written: all pages share the room for them.
  */
 export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page: string) => Buffer {
   const policyOf = (page: string) => withPolicy(charset + page, trusted, hosts, sha256).slice(charset.length, page === '' ? undefined : -page.length);
   const both = (page: string) => ({ reads: policyOf(page), posts: policyOf(page + form) });
   const policies = { still: both(''), scripted: both(`${file}a.js"></script>`) };
+  const encoded = encoder();
   return (page) => {
     const at = page.indexOf(charset);
     const kind = kindOf(page);
-    if (at < 0 || kind === null) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
+    if (at < 0 || kind === null) return encoded(withPolicy(page, trusted, hosts, sha256));
     const end = at + charset.length;
     const policy = policies[kind][page.includes(form) ? 'posts' : 'reads'];
-    return Buffer.from(page.slice(0, end) + policy + page.slice(end));
+    return encoded(page.slice(0, end), policy, page.slice(end));
+  };
+}
+
+/** The most bytes that UTF-8 needs for a unit of a text. */
+const mostBytes = 3;
+
+/** Encodes texts one behind the other as UTF-8. Room for each page anew would be memory that the garbage collector hurries for. */
+function encoder(): (...texts: string[]) => Buffer {
+  let room = Buffer.alloc(0);
+  return (...texts) => {
+    const most = texts.reduce((sum, text) => sum + text.length * mostBytes, 0);
+    if (room.length < most) room = Buffer.allocUnsafeSlow(most);
+    let end = 0;
+    for (const text of texts) end += room.write(text, end);
+    return room.subarray(0, end);
   };
 }
 
@@ -31,7 +51,7 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
  * looks like a script costs a moment and nothing else.
  */
 function kindOf(page: string): 'still' | 'scripted' | null {
-  if (page.includes(' style="')) return null;
+  for (let at = page.indexOf(style); at >= 0; at = page.indexOf(style, at + style.length)) if (page[at - 1] === ' ') return null;
   if (page.includes(file)) return 'scripted';
   if (page.includes('<astro-island')) return null;
   for (let at = page.indexOf(script); at >= 0; at = page.indexOf(script, at + script.length)) if (!page.startsWith(data, at)) return null;

@@ -1,13 +1,13 @@
-import { staticMarkup } from '#lib/static-markup.ts';
+import { sharedMarkup, staticMarkup } from '#lib/static-markup.ts';
 import type { ChipModel, EstimateModel, KeepModel, PriceModel } from '../models.ts';
 import { Chips } from './Chips.tsx';
 import { Estimate } from './Estimate.tsx';
 import { KeepButton } from './KeepButton.tsx';
 import { Price } from './Price.tsx';
 
-/** Markup of the parts that cards and pages share, for Astro pages. */
-export const priceHtml = staticMarkup((price: PriceModel) => <Price price={price} />);
-export const estimateHtml = staticMarkup((estimate: EstimateModel) => <Estimate estimate={estimate} />);
+/** Markup of the parts that cards and pages share, for Astro pages. Price and estimate stand on a vehicle's page up to three times. */
+export const priceHtml = sharedMarkup((price: PriceModel) => <Price price={price} />);
+export const estimateHtml = sharedMarkup((estimate: EstimateModel) => <Estimate estimate={estimate} />);
 export const chipsHtml = staticMarkup((chips: ChipModel[]) => <Chips chips={chips} />);
 export const keepHtml = staticMarkup(({ keep: { save, compare }, title }: { keep: KeepModel; title: string }) => (
   <div className="keep-row">
