@@ -148,7 +148,8 @@ async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awa
     kinds,
     queue: newQueue(),
   };
-  await Promise.all(Array.from({ length: pool.size }, (_, worker) => pool.run({ ...job, first: worker === 0 }, () => {})));
+  // No thread is the first: that one writes the index and the sitemaps too.
+  await Promise.all(Array.from({ length: pool.size }, () => pool.run({ ...job, first: false }, () => {})));
   const seconds = (performance.now() - began) / 1000;
   await pool.close();
   return seconds;
