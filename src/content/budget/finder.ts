@@ -1,5 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { filled } from '#lib/filled.ts';
+import { perObject } from '#lib/memo.ts';
 import { dollars } from '#lib/money.ts';
 import { folded } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
@@ -17,8 +18,8 @@ import { pricesUpTo } from './budget-search.ts';
 /** Whether a site has a budget finder. A repayment is of a loan: without finance it has none. */
 export const hasBudgetFinder = ({ features }: Pick<Site, 'features'>): boolean => features.budget_finder && features.finance;
 
-/** The finder with what it starts with, answered from the stock; null where the site has none. */
-export function budgetFinder(context: SiteContext): BudgetFinderModel | null {
+/** The finder with what it starts with, answered from the stock; null where the site has none. It stands on the home page, and on one of its own. */
+export const budgetFinder = perObject((context: SiteContext): BudgetFinderModel | null => {
   const { site, listings } = context;
   if (!hasBudgetFinder(site)) return null;
   const { title, lead, note, frequency, deposit, term, bodies, bodies_shown: shown } = site.budget_finder;
@@ -57,7 +58,7 @@ export function budgetFinder(context: SiteContext): BudgetFinderModel | null {
     // A form may name a part once only. Without a script the page that follows reads none of them.
     parameters: [...parameters].filter(([name]) => parameters.getAll(name).length === 1),
   };
-}
+});
 
 /** What lies in a listing up to a price. The address leaves out the least price where nothing costs less. */
 function linkTo(listing: Listing, cap: number, { slider, above }: BudgetConfig, context: SiteContext): StockLink {

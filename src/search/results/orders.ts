@@ -11,11 +11,15 @@ const orders = perObject(({ listings, site }: SiteContext) =>
   memo((sort: Sort) => sortVehicles(listings.all.vehicles, sort, site, true)),
 );
 
-/** The vehicles of a listing by car type in another order; the whole stock is sorted once for each order. */
-export function sortedIn(listing: Listing, sort: Sort, context: SiteContext): readonly Vehicle[] {
-  const stock = orders(context)(sort);
+/** The first vehicles, so many, of a listing by car type in another order; the whole stock is sorted once for each order. */
+export function firstIn(listing: Listing, sort: Sort, most: number, context: SiteContext): Vehicle[] {
   const types = listing.filter.carTypes;
-  return types === null ? stock : stock.filter((vehicle) => types.includes(vehicle.car_type));
+  const first: Vehicle[] = [];
+  for (const vehicle of orders(context)(sort)) {
+    if (first.length === most) break;
+    if (types === null || types.includes(vehicle.car_type)) first.push(vehicle);
+  }
+  return first;
 }
 
 /** A page of results that is prerendered: page 1 up to the site's number of static pages, and the first page in other orders. */

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { memo, perObject } from '#lib/memo.ts';
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
 import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
@@ -12,7 +13,7 @@ import { type Sort, sorts } from '#site/terms.ts';
 import { cardOf } from './card.ts';
 import { groupsOf } from './groups.ts';
 import { allStockWords, liveBase } from './live-base.ts';
-import { type ResultsRoute, sortedIn, sortsOf } from './orders.ts';
+import { firstIn, type ResultsRoute, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
 import { promotionsOf } from './promotions.ts';
@@ -66,16 +67,19 @@ export function resultsPage(listing: Listing, page: number, context: SiteContext
     more: page === staticPages && pages > staticPages ? moreText(staticPages * site.search.page_size, listing, sort, site) : null,
     sorts: sortLinks(listing, page, sort, site),
     quickLinks: links,
-    groups: isFirst && sort === null ? groupsOf(listing, listings, site) : [],
+    groups: isFirst && sort === null ? groupsIn(context)(listing) : [],
     items,
     empty: total === 0 ? emptyCard(listing, site) : null,
     live: liveBase({ listing, page, sort }, links, context),
   };
 }
 
+/** A page is made where they differ from those of before: then they are asked for again. */
+const groupsIn = perObject(({ listings, site }: SiteContext) => memo((listing: Listing) => groupsOf(listing, listings, site)));
+
 /** What stands on a page of results, in its order. */
 function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): PageItem[] {
-  const vehicles = sort === null ? listing.vehicles : sortedIn(listing, sort, context);
+  const vehicles = sort === null ? listing.vehicles : firstIn(listing, sort, page * context.site.search.page_size, context);
   return pageItems(vehicles, page, promotionsOf(listing, context), resultsPath({ listing, page: 1, sort }), context.site);
 }
 
@@ -91,7 +95,7 @@ export function resultsInputs(route: ResultsRoute, context: SiteContext): string
   return JSON.stringify([
     [name, label, noun, canonical, vehicles.length, listingCount(listing, site), make?.label, make?.path],
     allStockWords(context),
-    page === 1 && sort === null ? groupsOf(listing, listings, site) : null,
+    page === 1 && sort === null ? groupsIn(context)(listing) : null,
     itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card)),
   ]);
 }
