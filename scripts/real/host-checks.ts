@@ -1,19 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { edgeModule } from '#publish/hosts/edge-module.server.ts';
-import { nginxConfig } from '#publish/hosts/nginx.ts';
 import { readRedirects } from '#publish/routes/redirects-file.ts';
+import { serve } from '#publish/serve/serve.server.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storageOf } from '#publish/targets/site-targets.server.ts';
 import { publishTarget } from '#site/schema/publish-targets.ts';
 import type { SampleSite } from '../bench/sample-site.ts';
-import { freePort } from '../postgres.ts';
 import { type Check, without } from './checks.ts';
 import { startGateway } from './s3-gateway.ts';
+import { startWebServer, webServers } from './web-servers.ts';
 
 const headersCompared = [
   'content-type',
@@ -45,38 +43,79 @@ const odd = [
   '/%2e%2e/%2e%2e/etc/passwd',
   '/cars/a%0d%0aSet-Cookie:%20b=c/buy-online/',
   '/cars/a%22b%24c/buy-online/?d=%20e',
+  '/old-hours/?at=a%3fb',
+  '//about-us',
 ];
 
 type Ask = (address: string) => Promise<Response>;
 const plainly = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const;
 
-/** Whether what `npm run host` prints answers as `npm run serve` does. Left out: nginx, or Versity's gateway, where it is not on the path. */
+/** Redirects that no site has yet, with letters that a server may read as its own. */
+const oddRedirects = [
+  '/old-hours/ /contact/#hours 301',
+  '/old-search/ /search/?make=Kia 302',
+  '/caf{é}/ /c%24af{é}/$1 301',
+  '/a"b$c;d\\/ /finance/ 301',
+  `/it's/$${'{HOME}'}/{$HOME}/{path}/ /faq/ 302`,
+  '/.old/ /finance/ 301',
+  '/:one/deep/:two/ /:two/:one/#:one 302',
+];
+
+/** Whether what `npm run host` prints answers as `npm run serve` does. Left out: a server, or Versity's gateway, that is not on the path. */
 export async function checkHosts(site: SampleSite, say: (line: string) => void): Promise<Check[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-host-'));
   try {
-    return [...(await checkNginx(site, folder, say)), ...(await checkEdge(site, folder, say))];
+    return [...(await checkWebServers(site, folder, say)), ...(await checkEdge(site, folder, say))];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function checkNginx(site: SampleSite, folder: string, say: (line: string) => void): Promise<Check[]> {
-  if (spawnSync('nginx', ['-v']).error !== undefined) {
-    say('nginx is not on the path: that it answers as npm run serve does is left out.');
-    return [];
-  }
-  const port = await freePort();
+/** A copy of the site is asked, with more redirects. Any user of this machine may read it: Apache does not read as root. */
+async function checkWebServers(site: SampleSite, folder: string, say: (line: string) => void): Promise<Check[]> {
   const release = path.basename(realpathSync(site.releaseDir));
-  const server = nginxConfig({ host: 'www.harbour.example', root: site.releaseDir, release, redirects: redirectsOf(site) });
-  writeFileSync(path.join(folder, 'nginx.conf'), wholeConfig(folder, server, port));
-  const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], { stdio: 'ignore' });
-  const origin = `http://127.0.0.1:${port}`;
+  const root = path.join(folder, 'current');
+  chmodSync(folder, 0o755);
+  cpSync(realpathSync(site.releaseDir), path.join(folder, 'releases', release), { recursive: true });
+  symlinkSync(path.join('releases', release), root);
+  appendFileSync(path.join(root, '_redirects'), oddRedirects.map((line) => `${line}\n`).join(''));
+  const slug = path.basename(folder);
+  const serving = await serve({
+    outDir: tmpdir(),
+    sites: [{ slug, name: slug, tagline: null, brand: 'black', picture: null }],
+    host: 'localhost',
+    port: 0,
+  });
+  const copy = { releaseDir: root, origin: (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '') };
+  const hosted = { host: 'www.harbour.example', root, release, redirects: redirectsOf(copy) };
+  const checks: Check[] = [];
   try {
-    await untilOpen(origin);
-    return [await compared('nginx', site, (address) => fetch(origin + address, plainly))];
+    for (const [name, webServer] of Object.entries(webServers)) {
+      const server = await startWebServer(webServer, hosted, path.join(folder, name));
+      if (server === null) {
+        say(`${webServer.program} is not on the path: that ${name} answers as npm run serve does is left out.`);
+        continue;
+      }
+      try {
+        checks.push(await compared(name, copy, (address) => fetch(server.origin + address, plainly)));
+        checks.push(await checkTags(name, server.origin));
+      } finally {
+        await server.end();
+      }
+    }
+    return checks;
   } finally {
-    nginx.kill('SIGTERM');
+    await serving.close();
   }
+}
+
+/** A browser that has a page, compressed, is not sent it again. */
+async function checkTags(name: string, origin: string): Promise<Check> {
+  const first = await fetch(`${origin}/`);
+  await first.arrayBuffer();
+  const again = await fetch(`${origin}/`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const seen = `${first.headers.get('content-encoding')}, then ${again.status}`;
+  return { name: `${name} compresses a page, and does not send it twice`, ok: seen === 'gzip, then 304', seen, faults: [] };
 }
 
 /** The module before a bucket, in this process, and the bucket of a real server. */
@@ -99,10 +138,16 @@ async function checkEdge(site: SampleSite, folder: string, say: (line: string) =
   }
 }
 
-const redirectsOf = ({ releaseDir }: SampleSite) => readRedirects(readFileSync(path.join(releaseDir, '_redirects'), 'utf8'));
+type Asked = Pick<SampleSite, 'releaseDir' | 'origin'>;
+const redirectsOf = ({ releaseDir }: Pick<Asked, 'releaseDir'>) => readRedirects(readFileSync(path.join(releaseDir, '_redirects'), 'utf8'));
 
-async function compared(name: string, site: SampleSite, ask: Ask): Promise<Check> {
-  const redirects = redirectsOf(site).map(({ from }) => from.replace(/:[a-z]+/g, 'some-car'));
+async function compared(name: string, site: Asked, ask: Ask): Promise<Check> {
+  const redirects = redirectsOf(site).map(({ from }) =>
+    from
+      .split('/')
+      .map((part) => encodeURI(part.replace(/^:/, 'some-')))
+      .join('/'),
+  );
   const asked = [...pathsOf(site.releaseDir), ...redirects, ...odd];
   const faults: string[] = [];
   for (const [place, address] of asked.entries()) {
@@ -115,13 +160,6 @@ async function compared(name: string, site: SampleSite, ask: Ask): Promise<Check
     faults,
     `${asked.length} addresses, ${redirects.length} of redirects, ${faults.length} answers differ`,
   );
-}
-
-/** All of a server's config around one site; everything that it writes stands in one folder. */
-function wholeConfig(folder: string, server: string, port: number): string {
-  const local = server.replace('listen 80;', `listen 127.0.0.1:${port};`).replace(/^ *listen \[::\]:80;\n/m, '');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
-  return `daemon off;\nuser root;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${local}}\n`;
 }
 
 /** Pages with and without their slash, and every other file. */
@@ -142,22 +180,7 @@ async function told(answer: Response): Promise<string> {
   const isRedirect = answer.status >= 300 && answer.status < 400;
   const headers = headersCompared.map((name) => (isRedirect && name === 'content-type' ? '' : answer.headers.get(name)));
   const digest = isRedirect ? '' : hash('sha256', body, 'hex').slice(0, 12);
-  // One writes letters as they came, the other by their numbers.
-  const location = decodeURIComponent(answer.headers.get('location') ?? '');
+  // One writes letters as they came, the other by their numbers; Apache writes the whole address.
+  const location = decodeURIComponent(answer.headers.get('location') ?? '').replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/)/, '');
   return JSON.stringify([answer.status, digest, location, ...headers]);
-}
-
-const patienceMs = 10_000;
-
-async function untilOpen(origin: string): Promise<void> {
-  const end = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      await fetch(origin, { redirect: 'manual' });
-      return;
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await sleep(50);
-    }
-  }
 }

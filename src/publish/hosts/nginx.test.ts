@@ -1,6 +1,7 @@
-import { array, assert, constantFrom, property, record, string } from 'fast-check';
+import { array, assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { nginxConfig } from './nginx.ts';
+import { hostileRedirect } from './test-redirects.ts';
 
 type Block = { words: string[]; inside: Block[] };
 
@@ -58,42 +59,13 @@ test('a redirect keeps the query unless its target has one, and its anchor comes
 
 test('a pattern is asked of the address as it came, after files', () => {
   const text = config([{ from: '/cars/:slug/buy-online/', to: '/cars/:slug/checkout/', status: 301 }]);
-  expect(text).toContain('if ($request_uri ~ "^/cars/(?<slug>[^/?]+)/buy-online/(?:[?]|$)") {');
-  expect(text).toMatch(/return 301 "\/cars\/\$\{slug\}\/checkout\/\$is_args\$args";/);
+  expect(text).toContain('if ($request_uri ~ "^/cars/([^/?\\s\\\\\\]+)/buy-online/(?:[?]|$)") {');
+  expect(text).toMatch(/return 301 "\/cars\/\$1\/checkout\/\$is_args\$args";/);
 });
 
 test('whatever a redirect says, nginx reads an address and a target: no variable, no end of a text or a line', () => {
-  const letters = constantFrom(
-    'a',
-    '/',
-    '"',
-    "'",
-    '\\',
-    '$',
-    '{',
-    '}',
-    ';',
-    '#',
-    '\n',
-    '\r',
-    '\t',
-    'é',
-    '車',
-    '?',
-    '%',
-    ':',
-    'n',
-    '\u{1F600}',
-    '\uD800',
-  );
-  const text = string({ unit: letters, maxLength: 12 });
-  const redirect = record({
-    from: text.map((rest) => `/${rest}`).filter((from) => !/\/:[a-z]+(?:\/|$)/.test(from)),
-    to: text.map((rest) => `/${rest}`),
-    status: constantFrom(301 as const, 302 as const),
-  });
   assert(
-    property(array(redirect, { maxLength: 4 }), (redirects) => {
+    property(array(hostileRedirect, { maxLength: 4 }), (redirects) => {
       const server = serverOf(config(redirects));
       const plain = server.filter(({ words }) => words[0] === 'location' && words[1] === '=' && words[2] !== '/404.html');
       expect(plain.map(({ words }) => words[2])).toEqual([...new Set(redirects.map(({ from }) => from))].filter((from) => from !== '/404.html'));

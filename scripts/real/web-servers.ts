@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apacheConfig } from '#publish/hosts/apache.ts';
+import { caddyConfig } from '#publish/hosts/caddy.ts';
+import type { HostedSite } from '#publish/hosts/hosted-site.ts';
+import { nginxConfig } from '#publish/hosts/nginx.ts';
+import { freePort } from '../postgres.ts';
+
+/** A web server as it is run around one site; all that it writes stands in one folder. */
+type WebServer = {
+  program: string;
+  /** Writes its config into the folder, and tells what starts it in the foreground. `site.root` is a link, whose folder is the site's own. */
+  prepare(site: HostedSite, port: number, folder: string): { args: string[]; environment?: NodeJS.ProcessEnv };
+};
+
+export const webServers: Readonly<Record<string, WebServer>> = {
+  nginx: { program: 'nginx', prepare: aroundNginx },
+  Apache: { program: 'apache2', prepare: aroundApache },
+  Caddy: { program: 'caddy', prepare: aroundCaddy },
+};
+
+function aroundNginx(site: HostedSite, port: number, folder: string) {
+  const server = nginxConfig(site)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *listen \[::\]:80;\n/m, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, `daemon off;\nuser root;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}}\n`);
+  return { args: ['-c', file, '-e', path.join(folder, 'error.log')] };
+}
+
+/** Debian's folder of Apache's modules, and those that a shared host has. */
+const modulesDir = '/usr/lib/apache2/modules';
+const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'negotiation', 'autoindex', 'alias', 'filter', 'deflate', 'headers', 'rewrite'];
+
+/** The way of a shared host: all that it is told stands in the `.htaccess`. */
+function aroundApache(site: HostedSite, port: number, folder: string) {
+  const above = path.dirname(site.root);
+  writeFileSync(path.join(above, '.htaccess'), apacheConfig(site));
+  const lines = [
+    ...modules.map((name) => `LoadModule ${name}_module ${modulesDir}/mod_${name}.so`),
+    `ServerRoot ${folder}`,
+    `DefaultRuntimeDir ${folder}`,
+    `PidFile ${folder}/pid`,
+    `ErrorLog ${folder}/error.log`,
+    'User www-data',
+    'Group www-data',
+    'ServerName localhost',
+    `Listen 127.0.0.1:${port}`,
+    'TypesConfig /etc/mime.types',
+    `DocumentRoot ${site.root}`,
+    '<Directory />',
+    '  Options FollowSymLinks',
+    '  AllowOverride None',
+    '</Directory>',
+    `<Directory ${above}>`,
+    '  AllowOverride All',
+    '</Directory>',
+  ];
+  const file = path.join(folder, 'apache.conf');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return { args: ['-f', file, '-D', 'FOREGROUND'] };
+}
+
+function aroundCaddy(site: HostedSite, port: number, folder: string) {
+  const server = caddyConfig(site).replace(`${site.host} {`, `http://127.0.0.1:${port} {`);
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${server}`);
+  return { args: ['run', '--config', file, '--adapter', 'caddyfile'], environment: { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder } };
+}
+
+/**
+ * Starts a web server around a site on loopback. Null: it is not on the path.
+ * @param folder for what it writes. It is made.
+ */
+export async function startWebServer(
+  { program, prepare }: WebServer,
+  site: HostedSite,
+  folder: string,
+): Promise<{ origin: string; end: () => Promise<void> } | null> {
+  if (spawnSync(program, ['-v']).error !== undefined) return null;
+  mkdirSync(folder);
+  const port = await freePort();
+  const { args, environment } = prepare(site, port, folder);
+  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...environment } });
+  const origin = `http://127.0.0.1:${port}`;
+  const end = () => ended(child);
+  try {
+    await untilOpen(origin);
+  } catch (error) {
+    await end();
+    throw new Error(`${program} does not start`, { cause: error });
+  }
+  return { origin, end };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+const patienceMs = 10_000;
+
+async function untilOpen(origin: string): Promise<void> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await fetch(origin, { redirect: 'manual' });
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await sleep(50);
+    }
+  }
+}
