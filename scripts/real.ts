@@ -40,7 +40,7 @@ then writes the listings wrongly in many ways, fuzzes feeds, tries bad and hones
 Header, menu and filters of two sample sites, a vehicle's gallery, its turn and what stays of its page are looked at in WebKit and
 Firefox, where they are installed: there a slider is dragged and Back pressed, too. Searches are asked 60,000 random questions in plain
 English. 10,000 go to their address and back in Node, 300 in Chromium, and each listing says one number. Vehicles' pages are used at
-random for a minute. nginx and the module before a bucket are asked for 3,700 addresses each. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
+random for a minute. nginx, Apache, Caddy and the module before a bucket are asked for 3,700 addresses each. The API is killed (kill -9) 20 times among 10,000 view counts and events, and every seven seconds of a minute of
 200 leads a second, on SQLite and on PostgreSQL; strace looks at what is synced when a lead is acknowledged. The worker is killed ten
 times after a webhook, and gets 10,000 forged ones among 1,000 good ones; of three on PostgreSQL one is killed every five seconds. The
 publisher is killed at each of its steps: to a folder, and where versitygw is on the path to storage that speaks S3.
