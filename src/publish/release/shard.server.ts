@@ -34,7 +34,7 @@ export type ShardJob = {
   first: boolean;
   /** How many workers share the queue. */
   of: number;
-  /** Shared memory: the number of the next block. */
+  /** Shared memory: how many blocks were taken. */
   queue: Int32Array<SharedArrayBuffer>;
   /** The release to build upon; null: there is none. */
   previous: string | null;
@@ -105,7 +105,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     result.warnings = [...output.warnings(), ...live.warnings()];
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
-  for (const block of blocksOf(routes, job.of, job.queue)) {
+  for (const block of blocksOf(routes, job.of, job.queue, job.first ? 'front' : 'back')) {
     for (const route of block) await renderRoute(route, planned);
     progress(block.length);
   }
