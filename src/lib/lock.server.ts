@@ -8,8 +8,15 @@ import { isProcessAlive, type ProcessMark, processMark } from './process-mark.se
 /** Who holds a lock: the content of its file. `since` is an ISO instant. */
 export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
 
-/** Why a lock was not given. The message names its file, the holder and the way out. */
-export class LockHeld extends Error {}
+/** Why a lock was not given. The message names its file, the holder and the way out; `doing` is what its holder said. */
+export class LockHeld extends Error {
+  readonly doing: string;
+
+  constructor(message: string, doing: string) {
+    super(message);
+    this.doing = doing;
+  }
+}
 
 /**
  * Holds a lock file while `work` runs, so that two processes, or two callers in one, never do it at once. A stale lock, whose process is gone, is
@@ -89,7 +96,7 @@ function refuseIfAlive(file: string, text: string): void {
   const { pid, host, doing, since } = holder;
   const wayOut =
     host === hostname() ? 'Wait for it, or end it: the lock goes with it.' : `Wait for it; from here nobody can see what runs on ${host}.`;
-  throw new LockHeld(`${file}: process ${pid} on ${host} is ${doing}, since ${since}. ${wayOut} If it does not run any more, remove ${file}.`);
+  throw new LockHeld(`${file}: process ${pid} on ${host} is ${doing}, since ${since}. ${wayOut} If it does not run any more, remove ${file}.`, doing);
 }
 
 /** Files that a process left which died while it took the lock. One that cannot be read may be half written, unless it is a minute old. */

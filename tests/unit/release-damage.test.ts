@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withLock } from '#lib/lock.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease, finishedReleases } from '#publish/release/release.server.ts';
@@ -190,6 +191,19 @@ test('what is prepared: a whole release is seen as whole at any hour, and the ne
   const ready = await filesBelow(readyFolder());
   expect(ready.size).toBeGreaterThan(100);
   expect(ready).toEqual(await filesBelow(path.join(builds.siteDir, 'current')));
+});
+
+test('a build waits for what prepares it; two at once are refused', async () => {
+  const lock = path.join(builds.siteDir, 'lock');
+  let end = () => {};
+  const held = withLock(lock, 'preparing the next build of this site', () => new Promise<void>((resolve) => (end = resolve)));
+  builds.prepares = false;
+  const next = change();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  end();
+  await Promise.all([held, next]);
+  expect(await publishedFiles()).toEqual(await fullFiles());
+  await withLock(lock, 'building this site', () => expect(builds.build()).rejects.toThrow('is building this site'));
 });
 
 test('without a spare a folder is made', async () => {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { withLock } from '#lib/lock.server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LockHeld, withLock } from '#lib/lock.server.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Bundle } from '../render/bundle.server.ts';
@@ -15,7 +16,7 @@ import { type OpenManifest, readManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
 import { heldPages, type ReleaseHeld } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
-import type { Prepared } from './prepare.server.ts';
+import { type Prepared, preparing } from './prepare.server.ts';
 import {
   baseRelease,
   currentRelease,
@@ -88,10 +89,26 @@ export type SiteBuild = {
 /** Sites with fewer vehicles than this are one piece of work: a second worker would cost more than it saves. */
 const vehiclesWorthSharing = 150;
 
-/** Builds one site into a new release and publishes it; when nothing changed, the release that stands stays. */
+/** For so long, in milliseconds, a build waits for a process that prepares it, and how often it looks. */
+const patienceMs = 30_000;
+const lookMs = 20;
+
+/**
+ * Builds one site into a new release and publishes it; when nothing changed, the release that stands stays. It waits for whoever prepares it.
+ * @throws LockHeld where another builds it.
+ */
 export async function buildSite(build: SiteBuild, vehicles: number): Promise<SiteReport> {
   const siteDir = path.join(build.outDir, build.site.slug);
-  return withLock(path.join(siteDir, 'lock'), 'building this site', () => buildLocked(build, siteDir, vehicles));
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await withLock(path.join(siteDir, 'lock'), 'building this site', () => buildLocked(build, siteDir, vehicles));
+    } catch (error) {
+      const isPrepared = error instanceof LockHeld && error.doing === preparing && Date.now() < until;
+      if (!isPrepared) throw error;
+      await sleep(lookMs);
+    }
+  }
 }
 
 async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {

@@ -21,6 +21,9 @@ export type Prepared = {
   isReady: boolean;
 };
 
+/** What the lock of a site says meanwhile. A build waits for the end of it. */
+export const preparing = 'preparing the next build of this site';
+
 /**
  * Prepares the next build of a site while nobody waits. It looks at every file of the published release, and brings the spare up to it.
  * @param now epoch milliseconds; it tells whose turn it is to be read.
@@ -28,7 +31,7 @@ export type Prepared = {
  * @throws LockHeld while the site is built; an error where the disk fails.
  */
 export const prepareNext = (siteDir: string, now: number, open: OpenManifest = openManifest): Promise<Prepared | null> =>
-  withLock(path.join(siteDir, 'lock'), 'preparing the next build of this site', async () => {
+  withLock(path.join(siteDir, 'lock'), preparing, async () => {
     const base = readManifest(siteDir, currentRelease(siteDir), open);
     if (base === null) return null;
     const doubted = doubtedOf(siteDir, base, now);
