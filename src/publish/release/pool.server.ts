@@ -24,12 +24,11 @@ export class RenderPool {
 
   /**
    * @param heapMb the most that the heap of one worker may hold. Left to itself it takes what it can get before it collects garbage.
-   * @param heldMb megabytes of snapshots that each worker keeps from job to job.
+   * @param heldMb megabytes that each worker keeps of sites from job to job.
    */
   constructor(size = availableParallelism(), heapMb?: number, heldMb = 0) {
     this.size = Math.max(1, size);
-    // Beside the bytes of a snapshot, what was parsed of it takes less than half as much.
-    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb + Math.ceil(heldMb / 2), maxYoungGenerationSizeMb: youngMb };
+    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb + Math.ceil(heldMb), maxYoungGenerationSizeMb: youngMb };
     this.#data = { heldBytes: heldMb * 1024 * 1024 };
   }
 

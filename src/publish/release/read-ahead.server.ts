@@ -59,8 +59,11 @@ class HeldSite {
   }
 }
 
-/** What is held of a site, in times of its snapshot's file: a manifest takes up to half of that. */
-const timesSnapshot = 1.5;
+/**
+ * What is held of a site, in times of its snapshot's file: lines, vehicles, their entries of index and sitemaps; of small sites the manifest, with a
+ * page for each listing, takes more than all of that.
+ */
+const timesSnapshot = 5;
 
 /** Of one folder at a time: a process has no other. */
 function heldOf(dataDir: string): HeldBySize<HeldSite> | null {

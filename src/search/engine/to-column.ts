@@ -10,18 +10,14 @@ export type JsonOf = (value: object) => string;
 const kindOf = (value: Value): number => (typeof value === 'number' ? 0 : isFacet(value) ? 1 : 2);
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byKey = (a: Keyed, b: Keyed): number =>
-  kindOf(a.value) - kindOf(b.value) || compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value));
+  kindOf(a.value) - kindOf(b.value) ||
+  (typeof a.value === 'number' ? a.value - Number(b.value) : compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value)));
 
 /** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then what is no facet. */
 function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
-  const numbers = values.flatMap((value, place) => (typeof value === 'number' ? [{ value, place }] : [])).sort((a, b) => a.value - b.value);
-  const others = values
-    .flatMap((value, place): Keyed[] => {
-      if (typeof value === 'number') return [];
-      return [{ value, key: typeof value === 'object' ? jsonOf(value) : facetKey(String(value)), place }];
-    })
-    .sort(byKey);
-  return Uint32Array.from([...numbers, ...others], ({ place }) => place);
+  const keyOf = (value: Value) => (typeof value === 'number' ? '' : typeof value === 'object' ? jsonOf(value) : facetKey(String(value)));
+  const keyed = values.map((value, place): Keyed => ({ value, key: keyOf(value), place }));
+  return Uint32Array.from(keyed.sort(byKey), ({ place }) => place);
 }
 
 /** Room for so many codes below `top`. */
@@ -29,34 +25,32 @@ const newCells = (count: number, top: number) =>
   top < 0x100 ? new Uint8Array(count) : top < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
 /** Gives each value its code, in the order in which they are met. */
-export class Dictionary {
-  readonly values: Value[] = [];
-  readonly #codes = new Map<unknown, number>();
-  readonly #jsonOf: JsonOf;
+export type Dictionary = { values: Value[]; codeOf: (value: unknown) => number };
 
-  constructor(jsonOf: JsonOf) {
-    this.#jsonOf = jsonOf;
-  }
-
-  codeOf(value: unknown): number {
-    if (value === undefined) return missing;
-    if (value === null) return nothing;
-    // Objects are known by their JSON, with a letter before it so that no text is taken for one.
-    const id = typeof value === 'object' ? `\0${this.#jsonOf(value)}` : value;
-    const known = this.#codes.get(id);
-    if (known !== undefined) return known;
-    const code = firstValue + this.values.push(value as Value) - 1;
-    this.#codes.set(id, code);
-    return code;
-  }
+export function newDictionary(jsonOf: JsonOf): Dictionary {
+  const values: Value[] = [];
+  const codes = new Map<unknown, number>();
+  return {
+    values,
+    codeOf(value) {
+      if (value === undefined) return missing;
+      if (value === null) return nothing;
+      // Objects are known by their JSON, with a letter before it so that no text is taken for one.
+      const id = typeof value === 'object' ? `\0${jsonOf(value)}` : value;
+      const code = codes.get(id);
+      if (code !== undefined) return code;
+      codes.set(id, firstValue + values.length);
+      return firstValue + values.push(value as Value) - 1;
+    },
+  };
 }
 
 /**
  * Dictionary-encodes one field; values stay in the order in which they are met. `fields` holds each document's value as parsed from JSON, undefined
  * where the field is not there.
  */
-export function metColumn(fields: readonly unknown[], jsonOf: JsonOf): ColumnData {
-  const dictionary = new Dictionary(jsonOf);
+export function metColumn(fields: readonly unknown[], jsonOf: JsonOf = JSON.stringify): ColumnData {
+  const { values, codeOf } = newDictionary(jsonOf);
   const cells: number[] = [];
   const starts = new Uint32Array(fields.length + 1);
   const lists = noDocs(fields.length);
@@ -65,24 +59,24 @@ export function metColumn(fields: readonly unknown[], jsonOf: JsonOf): ColumnDat
     if (Array.isArray(field)) {
       anyList = true;
       add(lists, doc);
-      for (const each of field) cells.push(dictionary.codeOf(each));
-    } else cells.push(dictionary.codeOf(field));
+      for (const each of field) cells.push(codeOf(each));
+    } else cells.push(codeOf(field));
     starts[doc + 1] = cells.length;
   }
-  const met = { values: dictionary.values, cells: new Uint32Array(cells) };
+  const met = { values, cells: new Uint32Array(cells) };
   return anyList ? { ...met, starts, lists } : met;
 }
 
 /** A column with its values in their order, whatever their order was. Values that the order takes for equal keep theirs. */
-export function inOrder({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf): ColumnData {
+export function inOrder({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf = JSON.stringify): ColumnData {
   const order = placesInOrder(values, jsonOf);
   const newCode = new Uint32Array(values.length + firstValue);
   newCode[nothing] = nothing;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
-  const sorted = newCells(cells.length, values.length + firstValue);
+  const sorted = newCells(cells.length, newCode.length);
   for (let cell = 0; cell < cells.length; cell += 1) sorted[cell] = newCode[cells[cell] as number] as number;
   return { values: Array.from(order, (place) => values[place] as Value), cells: sorted, ...lists };
 }
 
 /** The same with its values in their order. */
-export const toColumnData = (fields: readonly unknown[]): ColumnData => inOrder(metColumn(fields, JSON.stringify), JSON.stringify);
+export const toColumnData = (fields: readonly unknown[]): ColumnData => inOrder(metColumn(fields));

@@ -5,7 +5,7 @@ import { type ColumnData, firstValue, missing, nothing, type Value } from '../en
 import { add, noDocs } from '../engine/doc-set.ts';
 import { columnOf, type FileColumn, jsonOf } from '../engine/file/file-column.ts';
 import { asRead } from '../engine/search-index.ts';
-import { Dictionary } from '../engine/to-column.ts';
+import { type Dictionary, newDictionary } from '../engine/to-column.ts';
 import { documentFields, documentValues } from './documents.ts';
 
 /** A document as the codes of its values, in the order of `documentFields`. A list is that of its values' codes. */
@@ -54,7 +54,7 @@ export class DocumentRows {
   }
 }
 
-const newDictionaries = () => documentFields.map(() => new Dictionary(jsonOf));
+const newDictionaries = () => documentFields.map(() => newDictionary(jsonOf));
 
 /** One field of all rows, with the values that stand in it as they are met; null where no row has it. */
 function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary): ColumnData | null {
