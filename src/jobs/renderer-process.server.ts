@@ -21,8 +21,8 @@ const { sitesDir, dataDir, outDir } = environment();
 const megabyte = 1024 * 1024;
 /** What it may take in all; what is held of sites takes its shares of it. */
 const memoryMb = Number(process.argv[2]);
-const shares = { stocks: 0.3, manifests: 0.05, sitesOfAThread: 0.15 };
-const pool = residentPool(dataDir, memoryMb * shares.sitesOfAThread);
+const shares = { stocks: 0.3, manifests: 0.05, sitesOfAThread: 0.15, youngOfAThread: 0.125 };
+const pool = residentPool(dataDir, memoryMb * shares.sitesOfAThread, memoryMb * shares.youngOfAThread);
 const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
 const { sync } = new ResidentSync();
 const manifests = heldManifests(outDir, memoryMb * shares.manifests * megabyte);

@@ -46,9 +46,13 @@ export class ResidentPool {
   }
 }
 
-/** The threads of a process that renders the sites of one folder. @param heldMb megabytes of snapshots that each of them keeps from run to run. */
-export const residentPool = (dataDir: string, heldMb: number): ResidentPool =>
+/**
+ * The threads of a process that renders the sites of one folder.
+ * @param heldMb megabytes that each of them keeps of sites from run to run.
+ * @param youngMb the most that what is new takes in each.
+ */
+export const residentPool = (dataDir: string, heldMb: number, youngMb: number): ResidentPool =>
   new ResidentPool(
     (slug) => heapMbFor(dataDir, [slug]),
-    (heapMb) => newPool(heapMb, heldMb),
+    (heapMb) => newPool(heapMb, heldMb, youngMb),
   );

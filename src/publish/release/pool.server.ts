@@ -7,8 +7,8 @@ import type { Prepared } from './prepare.server.ts';
 import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard.server.ts';
 
-/** What is new in a heap and may die at once: less makes no build faster, more only takes memory. */
-const youngMb = 96;
+/** What is new in a heap and may die at once, in megabytes. A process that stays does better with more: pages die there before they are moved. */
+const oneBuildsYoungMb = 96;
 
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
@@ -25,8 +25,9 @@ export class RenderPool {
   /**
    * @param heapMb the most that the heap of one worker may hold. Left to itself it takes what it can get before it collects garbage.
    * @param heldMb megabytes that each worker keeps of sites from job to job.
+   * @param youngMb the most that the part of a heap takes in which all that is new begins.
    */
-  constructor(size = availableParallelism(), heapMb?: number, heldMb = 0) {
+  constructor(size = availableParallelism(), heapMb?: number, heldMb = 0, youngMb = oneBuildsYoungMb) {
     this.size = Math.max(1, size);
     this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb + Math.ceil(heldMb), maxYoungGenerationSizeMb: youngMb };
     this.#data = { heldBytes: heldMb * 1024 * 1024 };
@@ -119,8 +120,8 @@ export function startPool(dataDir: string, slugs: readonly string[]): RenderPool
   return pool;
 }
 
-/** Workers for each core, each with at most so much heap, and so much of snapshots held. */
-export const newPool = (heapMb: number, heldMb = 0): RenderPool => new RenderPool(undefined, heapMb, heldMb);
+/** Workers for each core, each with at most so much heap, and so much held of sites. */
+export const newPool = (heapMb: number, heldMb?: number, youngMb?: number): RenderPool => new RenderPool(undefined, heapMb, heldMb, youngMb);
 
 const leastHeapMb = 80;
 
