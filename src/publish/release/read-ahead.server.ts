@@ -60,8 +60,8 @@ class HeldSite {
 }
 
 /**
- * What is held of a site, in times of its snapshot's file: lines, vehicles, their entries of index and sitemaps; of small sites the manifest, with a
- * page for each listing, takes more than all of that.
+ * What is held of a site, in times of its snapshot's file: lines, vehicles, their entries of index and sitemaps. Of small sites the manifest takes
+ * more than all of that, since it has a page for each listing.
  */
 const timesSnapshot = 5;
 
