@@ -11,7 +11,7 @@ let prefetched: { file: string; mark: string; snapshot: Snapshot } | null = null
 let held: { dataDir: string; sites: HeldBySize<HeldSite> } | null = null;
 let mostHeld = 0;
 
-/** Keeps snapshots from job to job, of so many bytes of their files together: those of the sites that were rendered last. */
+/** Keeps from job to job what stays of sites, of so many bytes together: of those that were rendered last. */
 export function holdSnapshots(bytes: number): void {
   mostHeld = bytes;
   held = null;

@@ -115,7 +115,7 @@ async function oldSpare(siteDir: string, base: Manifest): Promise<Spare | null> 
 }
 
 /** The oldest release but the published one, the one that is built upon, and the one to go back to. */
-export async function spareRelease(siteDir: string, base: string): Promise<string | undefined> {
+async function spareRelease(siteDir: string, base: string): Promise<string | undefined> {
   const current = currentRelease(siteDir);
   const others = (await finishedReleases(siteDir)).filter((name) => name !== current && name !== base);
   const back = rollbackOf(others, current ?? base);

@@ -10,7 +10,7 @@ export type RenderTask =
 /** A site whose next build is prepared. `now`: epoch milliseconds. */
 export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number };
 
-/** What it is started with. `heldBytes`: how much of snapshots it keeps from job to job. */
+/** What it is started with. `heldBytes`: how much it keeps of sites from job to job. */
 export type RenderWorkerData = { heldBytes: number };
 
 /** What it answers, to a job any number of times `progress` first. */
