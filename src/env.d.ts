@@ -2,5 +2,7 @@ declare namespace App {
   interface Locals {
     /** The page to render: the renderer's, or in `astro dev` the middleware's. */
     page: import('#pages/_registry.ts').Page;
+    /** In place of the page its section that is renewed by itself. */
+    section?: import('#pages/_registry.ts').PageSection | null;
   }
 }

@@ -14,6 +14,9 @@ export const holdsRepayment = (model: unknown): boolean => holds(model, (one) =>
 /** Whether a change-over may make a repayment of what a page holds: the words in place of one, with their loan. */
 const mayBecomeRepayment = (model: unknown): boolean => holds(model, (one) => one.kind === 'enquire' && one.loan !== undefined);
 
+/** What a part of a page says of repayments to the frame, as a text. */
+export const repaymentsIn = (model: unknown): string => `${holdsRepayment(model)} ${mayBecomeRepayment(model)}`;
+
 function holds(model: unknown, isSuch: (one: Record<string, unknown>) => boolean): boolean {
   // Without lists of values made for each object: every page of a site is walked.
   if (Array.isArray(model)) return model.some((one) => holds(one, isSuch));

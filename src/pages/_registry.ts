@@ -15,7 +15,7 @@ import { resultsPages } from '#search/results/pages.ts';
 import { listingEntries } from '#search/results/sitemap-entries.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
 import { placeRedirects } from '#site/copy/place-paths.ts';
-import type { PageSource, Redirect } from '#site/page-source.ts';
+import type { PageSource, Redirect, SectionSource } from '#site/page-source.ts';
 import { vehiclePages } from '#vehicle-page/pages.ts';
 import { printPages } from '#vehicle-page/print/pages.ts';
 import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
@@ -62,6 +62,9 @@ type BodyOf<Kind, Model> = Kind extends string ? { kind: Kind; model: Model } : 
 
 /** What decides the markup of a page, one member for each kind. */
 export type PageBody = Source extends infer One ? (One extends PageSource<infer Kind, infer Model> ? BodyOf<Kind, Model> : never) : never;
+
+/** What sections of pages that are renewed by themselves are made from. */
+export type PageSection = Source extends infer One ? (One extends { section: SectionSource<infer Section> } ? Section : never) : never;
 
 /** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
 export type Page = { path: string; shell: ShellModel; head: HeadModel; warning: RepaymentWarning | null } & PageBody;

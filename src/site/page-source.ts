@@ -26,6 +26,20 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   sitemap?: { name: string; lastmod: string | null; indexed?: boolean };
 };
 
+/** A page with a section that is renewed by itself. */
+export type SectionedPage<Kind extends string, Model, Section> = PageSource<Kind, Model> & { section: SectionSource<Section> };
+
+/**
+ * A section of a page that follows from more of the stock than all the rest of it does. Where it alone changed, it is put into the page that stands
+ * (incremental render). It is one `section` with an `id`, and holds no script, form or style.
+ */
+export type SectionSource<Section> = {
+  /** Null where the page has none. */
+  make(): Section | null;
+  /** As `inputs`, of the rest. What the section changes in the frame is among them. */
+  rest(section: Section | null): string;
+};
+
 /**
  * A redirect: another address of a page, and where it leads: a page, or another site. `:name` stands for one part of an address, in both. Neither
  * has a query, since hosts hand on the one that was asked for. `status` 302 is for a page that the site may have tomorrow; left out, 301.

@@ -1,5 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import type { PageSource } from '#site/page-source.ts';
+import { repaymentsIn } from '#finance/repayment-warning.ts';
+import type { PageSource, SectionedPage, SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
@@ -9,12 +10,12 @@ import { type AccessoriesPageModel, accessoriesPage } from './accessories-page.t
 import { type CheckoutPageModel, checkoutPage } from './checkout-page.ts';
 import { type GonePageModel, gonePage } from './gone-page.ts';
 import { checkoutHead, goneHead, vehicleHead } from './head.ts';
-import { similarTo } from './similar-model.ts';
+import { type SimilarModel, similarOf, similarTo } from './similar-model.ts';
 import { type VehiclePageModel, vehiclePage } from './vehicle-page.ts';
 
 export type VehiclePageSource =
-  | PageSource<'vehicle', VehiclePageModel>
-  | PageSource<'gone', GonePageModel>
+  | SectionedPage<'vehicle', VehiclePageModel, SimilarModel>
+  | SectionedPage<'gone', GonePageModel, SimilarModel>
   | PageSource<'checkout', CheckoutPageModel>
   | PageSource<'accessories', AccessoriesPageModel>;
 
@@ -25,11 +26,12 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
   );
 }
 
-function ownPage(vehicle: Vehicle, context: SiteContext): PageSource<'vehicle', VehiclePageModel> {
+function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarModel> {
   return {
     path: paths.vehicle(vehicle.slug),
     kind: 'vehicle',
     inputs: () => factsWithSimilar(vehicle, context),
+    section: similarSection(vehicle, context),
     make() {
       const model = vehiclePage(vehicle, context);
       return { head: vehicleHead(vehicle, model, context), model };
@@ -37,11 +39,12 @@ function ownPage(vehicle: Vehicle, context: SiteContext): PageSource<'vehicle', 
   };
 }
 
-function gone(vehicle: Vehicle, context: SiteContext): PageSource<'gone', GonePageModel> {
+function gone(vehicle: Vehicle, context: SiteContext): SectionedPage<'gone', GonePageModel, SimilarModel> {
   return {
     path: paths.vehicle(vehicle.slug),
     kind: 'gone',
     inputs: () => factsWithSimilar(vehicle, context),
+    section: similarSection(vehicle, context),
     make() {
       const model = gonePage(vehicle, context);
       return { head: goneHead(vehicle, model, context), model };
@@ -72,6 +75,14 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
 }
 
 const factsWithSimilar = (vehicle: Vehicle, context: SiteContext) => [vehicle, ...similarTo(vehicle, context)].map(context.factsOf).join('\n');
+
+function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<SimilarModel> {
+  return {
+    make: () => similarOf(vehicle, context),
+    // Where a repayment stands on one of its cards, the frame shows the warning.
+    rest: (similar) => `${context.factsOf(vehicle)} ${repaymentsIn(similar)}`,
+  };
+}
 
 /** Like vehicles one after the other, for locality: they show each other as similar, so that their cards are still in the cache. */
 function likeBesideLike(vehicles: readonly Vehicle[]): Vehicle[] {

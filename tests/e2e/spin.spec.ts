@@ -69,10 +69,17 @@ test('one frame is there before anybody turns to it; then all come, with progres
 });
 
 test('keys that come before the code are answered by it', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/moving-parts/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.goto(address);
   await stage(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.spin-stage canvas')).toHaveCount(0);
+  await view(page, 1);
+  held.resolve();
   await view(page, 2);
 });
 

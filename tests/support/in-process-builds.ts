@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import { buildSite, type SiteBuild, type SiteReport } from '#publish/release/build-site.server.ts';
+import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
+import type { SiteReport } from '#publish/release/site-report.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { readSnapshot, writeSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

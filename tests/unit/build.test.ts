@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withLock } from '#lib/lock.server.ts';
 import { type BuildReport, buildCommand } from '#publish/release/build-command.server.ts';
-import type { SiteReport } from '#publish/release/build-site.server.ts';
+import type { SiteReport } from '#publish/release/site-report.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { copyFixtures, type FixtureCopy, filesBelow, fixtureNow, takeFixtureStock } from '../support/fixture-copy.ts';

@@ -1,4 +1,4 @@
-import type { PageChange } from '../release/shard.server.ts';
+import type { PageChange } from '../release/shard-job.ts';
 import type { PageDiff } from './page-diff.ts';
 
 /** Pages of one kind that change alike. */

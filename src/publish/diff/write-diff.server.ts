@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '#site/schema/site.ts';
-import type { SiteReport } from '../release/build-site.server.ts';
 import { fileOf, releaseDir } from '../release/release.server.ts';
+import type { SiteReport } from '../release/site-report.ts';
 import { diffPage } from './diff-page.ts';
 import { changesByKind } from './diff-report.ts';
 import { pageDiff } from './page-diff.ts';

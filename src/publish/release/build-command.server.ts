@@ -9,10 +9,11 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { ensureBundle } from '../render/bundle.server.ts';
 import { noStockProblem } from '../routes/no-stock.server.ts';
-import { buildSite, type SiteBuild, type SiteReport } from './build-site.server.ts';
+import { buildSite, type SiteBuild } from './build-site.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { type RenderPool, startPool } from './pool.server.ts';
-import type { PageError } from './shard.server.ts';
+import type { PageError } from './shard-job.ts';
+import type { SiteReport } from './site-report.ts';
 
 export type BuildReport = {
   sites: (SiteReport & { quarantine: { rejected: number; held: number } })[];

@@ -6,15 +6,16 @@ import { LockHeld, withLock } from '#lib/lock.server.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Bundle } from '../render/bundle.server.ts';
-import { type Assets, assetFolders, findAssets } from './assets.server.ts';
+import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
-import { type Carrying, carriedFiles } from './carried.ts';
+import { carriedFiles } from './carried.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { lendParts } from './lend-parts.server.ts';
 import { type OpenManifest, readManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
-import { heldPages, type ReleaseHeld } from './page-brake.ts';
+import { mergeShards } from './merge-shards.ts';
+import { heldPages } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import { type Prepared, preparing } from './prepare.server.ts';
 import {
@@ -35,31 +36,7 @@ import {
   type WorkFolder,
 } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
-import type { PageChange, PageError, ShardResult } from './shard.server.ts';
-
-/** What a build of one site did, or with a dry run would do. */
-export type SiteReport = {
-  slug: string;
-  /** The published release; with a dry run, or where a brake holds, the one that stands. */
-  release: string | null;
-  /** Why nothing is published; null when no brake took hold. */
-  held: ReleaseHeld | null;
-  rendered: number;
-  unchanged: number;
-  removed: number;
-  /** How many pages were rendered, by kind and the part that had changed: `{"vehicle: similar": 12}`. */
-  reasons: Record<string, number>;
-  changes: PageChange[];
-  /** Of all files of the release. */
-  bytes: number;
-  /** Mean size of a page, by kind. */
-  meanBytes: Record<string, number>;
-  seconds: number;
-  warnings: string[];
-  errors: PageError[];
-  /** The next moment at which a page changes by time alone, ISO 8601; null when none will. */
-  nextChange: string | null;
-};
+import { type Made, reportOf, type SiteReport } from './site-report.ts';
 
 export type SiteBuild = {
   site: Site;
@@ -124,24 +101,13 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
     const made = await makeContents(build, siteDir, vehicles, base.manifest, folders);
     const published = await publishMade(build, siteDir, base.manifest, made, work, folders);
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
-    return { ...reportOf(build, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
+    return { ...reportOf(build.site.slug, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
   } catch (error) {
     // The disk may be full: what is half made must not keep it so.
     for (const dir of [work?.dir, twin]) if (dir) await rm(dir, { recursive: true, force: true }).catch(() => {});
     throw error;
   }
 }
-
-/** What a release consists of; pages and files that changed stand in the work folder by now. */
-type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
-  contents: Contents;
-  assets: Assets;
-  carried: Record<string, Carrying>;
-  /** What goes from the site. */
-  gone: PageChange[];
-  held: ReleaseHeld | null;
-  changed: boolean;
-};
 
 async function makeContents(
   build: SiteBuild,
@@ -270,84 +236,10 @@ function releaseDigest({ pages, files, assets }: Contents): string {
   return hash('sha256', JSON.stringify([digestsOf(files), digestsOf(assets), said]), 'hex').slice(0, 12);
 }
 
-function reportOf(build: SiteBuild, made: Made, warnings: string[]): Omit<SiteReport, 'release' | 'seconds'> {
-  const { contents, assets, changes, gone, errors, held, nextChange } = made;
-  const pages = changes.filter((change) => change.kind !== 'file');
-  const sizes = [...contents.pages.values(), ...[contents.files, contents.assets, made.carried].flatMap((all) => Object.values(all))];
-  return {
-    slug: build.site.slug,
-    held,
-    rendered: pages.length,
-    unchanged: contents.pages.size - pages.length,
-    removed: gone.filter((change) => change.kind !== 'file').length,
-    reasons: countReasons(pages),
-    changes: [...changes, ...assets.changed.map(({ file, reason }) => ({ path: `/${file}`, kind: 'file', reason })), ...gone],
-    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
-    meanBytes: meanBytes(contents.pages),
-    warnings,
-    errors,
-    nextChange: nextChange === null ? null : new Date(nextChange).toISOString(),
-  };
-}
-
-function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'gone'> {
-  const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
-  return {
-    pages: mergePages(shards, base?.pages ?? new Map()),
-    files: sorted(Object.assign({}, ...shards.map((shard) => shard.files))),
-    changes: shards.flatMap((shard) => shard.changes),
-    nextChange: nexts.length === 0 ? null : Math.min(...nexts),
-    warnings: shards.flatMap((shard) => shard.warnings),
-    errors: shards.flatMap((shard) => shard.errors),
-    vehicles: shards[0]?.vehicles ?? 0,
-  };
-}
-
-/** The pages of the release before but those that are gone, with those that were looked at anew, in the order of their paths. */
-function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): Map<string, ManifestPage> {
-  const gone = new Set(shards.flatMap((shard) => shard.gone));
-  const looked = new Map(shards.flatMap((shard) => [...shard.pages]));
-  const fresh = [...looked].filter(([page]) => !before.has(page)).sort(byName);
-  const pages = new Map<string, ManifestPage>();
-  let next = 0;
-  const addFreshUntil = (isThere: (page: string) => boolean) => {
-    for (let one = fresh[next]; one !== undefined && !isThere(one[0]); one = fresh[next]) {
-      pages.set(...one);
-      next += 1;
-    }
-  };
-  for (const [page, one] of before) {
-    addFreshUntil((name) => name > page);
-    if (!gone.has(page)) pages.set(page, looked.get(page) ?? one);
-  }
-  addFreshUntil(() => false);
-  return pages;
-}
-
 /** Addresses that a release has and another has not. What was a page may be a file now, at the same place. */
 function missingFrom(release: Contents, other: Contents): string[] {
   const pages = [...release.pages.keys()].filter((page) => !other.pages.has(page));
   const files = Object.keys(release.files).filter((name) => other.files[name] === undefined);
   const assets = Object.keys(release.assets).filter((file) => other.assets[file] === undefined);
   return [...[...pages, ...files].filter((old) => !hasFile({ ...other, assets: {} }, fileOf(old))), ...assets.map((old) => `/${old}`)];
-}
-
-/** Shards end in any order; the manifest must not tell which was first. */
-const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(byName));
-
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
-
-function meanBytes(pages: Manifest['pages']): Record<string, number> {
-  const sums = new Map<string, { count: number; bytes: number }>();
-  for (const { kind, bytes } of pages.values()) {
-    const sum = sums.get(kind) ?? { count: 0, bytes: 0 };
-    sums.set(kind, { count: sum.count + 1, bytes: sum.bytes + bytes });
-  }
-  return sorted(Object.fromEntries([...sums].map(([kind, { count, bytes }]) => [kind, Math.round(bytes / count)])));
-}
-
-function countReasons(changes: readonly PageChange[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { kind, reason } of changes) counts[`${kind}: ${reason}`] = (counts[`${kind}: ${reason}`] ?? 0) + 1;
-  return sorted(counts);
 }

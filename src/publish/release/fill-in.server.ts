@@ -5,7 +5,7 @@ import type { Carrying } from './carried.ts';
 import { type Contents, hasFile, type Manifest } from './manifest.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
-import type { PageChange } from './shard.server.ts';
+import type { PageChange } from './shard-job.ts';
 import { intactStamp, type Stamp } from './stamp.server.ts';
 import { straysIn } from './strays.server.ts';
 

@@ -29,6 +29,8 @@ export type ManifestPage = Stamp & {
   digests: PageDigests;
   /** A digest of all that the page's model was made from but the clock; left out for pages whose model is made each time. */
   inputs?: string;
+  /** The same of the page without its section that is renewed by itself; left out for pages that have none. */
+  rest?: string;
   /** When time alone may change the model, epoch milliseconds; null: never. */
   until: number | null;
   /** The page could not be made: an older release's stands here, and the next build tries again. */

@@ -5,7 +5,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { snapshotBytes } from '#stock/files.server.ts';
 import type { Prepared } from './prepare.server.ts';
 import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
-import type { ShardJob, ShardResult } from './shard.server.ts';
+import type { ShardJob, ShardResult } from './shard-job.ts';
 
 /** What is new in a heap and may die at once, in megabytes. A process that stays does better with more: pages die there before they are moved. */
 const oneBuildsYoungMb = 96;

@@ -1,5 +1,5 @@
 import type { Prepared } from './prepare.server.ts';
-import type { ShardJob, ShardResult } from './shard.server.ts';
+import type { ShardJob, ShardResult } from './shard-job.ts';
 
 /** What a render worker is told. */
 export type RenderTask =

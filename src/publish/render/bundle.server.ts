@@ -25,6 +25,8 @@ export type Renderer = { pages: Pages; freshPages(): Pages; policy: TrustedHashe
 type Pages = {
   /** @returns HTML. @throws when the route does not answer with a page. */
   render(url: string, locals: object): Promise<string>;
+  /** As a page, without head and frame. @returns null before a page of its route was rendered. */
+  renderSection(url: string, locals: object): Promise<string | null>;
 };
 
 const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { perObject } from '#lib/memo.ts';
-import type { Page } from '#pages/_registry.ts';
+import type { Page, PageSection } from '#pages/_registry.ts';
 import type { PolicyHosts } from './csp.ts';
 
 /**
@@ -23,7 +23,7 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
   if (page.kind === 'vehicle' || page.kind === 'gone') {
     const { similar, ...rest } = page.model;
     digests.vehicle = short(JSON.stringify([page.head, rest]));
-    digests.similar = similar ? short([similar.title, JSON.stringify(similar.more), ...similar.cards.map(partDigest)].join()) : '';
+    digests.similar = similar ? sectionDigest(similar) : '';
   } else if (page.kind === 'results') {
     const { items, groups, ...rest } = page.model;
     digests.listing = short(JSON.stringify([page.head, rest]));
@@ -34,6 +34,12 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
   }
   return digests;
 }
+
+/** The section of a page that is renewed by itself; null where it has none. */
+export const sectionOf = ({ kind, model }: Page): PageSection | null => (kind === 'vehicle' || kind === 'gone' ? model.similar : null);
+
+/** What such a section says, as it stands among the digests of its page. */
+export const sectionDigest = ({ title, more, cards }: PageSection) => short([title, JSON.stringify(more), ...cards.map(partDigest)].join());
 
 /** The part that made a page stale, the most telling first; null when nothing differs. `new` when there was no such page. */
 export function staleReason(before: PageDigests | undefined, now: PageDigests): string | null {

@@ -39,10 +39,32 @@ export class PageRenderer {
     return page;
   }
 
-  async #renderNext(url: string, locals: object): Promise<string> {
+  /**
+   * What the route prints with these locals, where that is a part of a page: the document around it is left out.
+   * @returns null before a page of its route was rendered.
+   * @throws as `render`.
+   */
+  renderSection(url: string, locals: object): Promise<string | null> {
+    const section = this.#last.then(() => {
+      const routeData = this.#routeOf(url);
+      const renderedRoute = this.#renderedRoutes.get(routeData);
+      if (renderedRoute === undefined) return null;
+      Object.assign(renderedRoute.locals, locals);
+      return renderAgain(url, renderedRoute, routeData, true);
+    });
+    this.#last = section.catch(() => {});
+    return section;
+  }
+
+  #routeOf(url: string): RouteInfo['routeData'] {
     const { pathname } = new URL(url);
     const routeData = this.#app.manifest.routes.find((route) => route.routeData.pattern.test(pathname))?.routeData;
     if (routeData === undefined) throw new Error(`${url} has no route.`);
+    return routeData;
+  }
+
+  async #renderNext(url: string, locals: object): Promise<string> {
+    const routeData = this.#routeOf(url);
     const renderedRoute = this.#renderedRoutes.get(routeData);
     if (renderedRoute === undefined) return this.#renderFirst(url, locals, routeData);
     Object.assign(renderedRoute.locals, locals);
@@ -76,10 +98,13 @@ export class PageRenderer {
   }
 }
 
-async function renderAgain(url: string, { result, component, blank }: RenderedRoute, routeData: RouteInfo['routeData']): Promise<string> {
+async function renderAgain(url: string, rendered: RenderedRoute, routeData: RouteInfo['routeData'], isPart = false): Promise<string> {
+  const { result, component, blank } = rendered;
   Object.assign(result, blankCopy(blank));
+  // Astro puts the head in front of the first markup that it meets, unless it has done so.
+  if (isPart) result._metadata.hasRenderedHead = true;
   // An object of its own for each page: React's ids of islands are counted by it. The lists in it are those of the result, which slots know.
-  const html = await renderToString({ ...result }, component, {}, {}, true, routeData);
+  const html = await renderToString({ ...result }, component, {}, {}, !isPart, routeData);
   if (typeof html === 'string') return html;
   throw new Error(`${url} gave no page (status ${html.status}).`);
 }

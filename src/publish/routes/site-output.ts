@@ -5,12 +5,12 @@ import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { typesInStock } from '#listings/type-listings.ts';
-import { type Page, type PageKind, pageSources } from '#pages/_registry.ts';
+import { type Page, type PageKind, type PageSection, pageSources } from '#pages/_registry.ts';
 import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
 import { shellModel } from '#shell/shell.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
-import type { PageSource, Redirect } from '#site/page-source.ts';
+import type { PageSource, Redirect, SectionSource } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
@@ -22,7 +22,7 @@ import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** A page to render: its view model is made when it is asked for (lazily). */
-export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: () => string };
+export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: () => string; section?: SectionSource<PageSection> };
 
 /** All that a site publishes beside pictures and the bundle's files. */
 export type SiteOutput = {
@@ -63,7 +63,7 @@ export function siteOutput(
   const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest });
   const { listings } = context;
   const shell = shellModel(site, typesInStock(listings, site), hashOf);
-  const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): PageSource<PageKind>[] => pagesOf(context)));
+  const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): Source[] => pagesOf(context)));
   const redirects = lazily(() => {
     const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
     return redirectsOf({ context, isPage, gone });
@@ -90,13 +90,15 @@ export function siteOutput(
   };
 }
 
-function routeOf({ path, kind, make, inputs, bringsVehicles = false }: PageSource<PageKind>, shell: ShellModel, site: Site): Route {
+type Source = PageSource<PageKind> & { section?: SectionSource<PageSection> };
+
+function routeOf({ path, kind, make, inputs, section, bringsVehicles = false }: Source, shell: ShellModel, site: Site): Route {
   const page = () => {
     const { head, model } = make();
     // A source makes the model of its own kind, as the type of the registry says of each; here they are one list.
     return { path, shell, head, warning: repaymentWarning(model, bringsVehicles, site), kind, model } as Page;
   };
-  return { path, kind, make: page, ...(inputs === undefined ? {} : { inputs }) };
+  return { path, kind, make: page, ...(inputs === undefined ? {} : { inputs }), ...(section === undefined ? {} : { section }) };
 }
 
 function sharedInputs({ listings, site }: SiteContext): string {
@@ -109,9 +111,9 @@ function unplacedWarnings(vehicles: readonly Vehicle[], site: Site): string[] {
   return words === null ? [] : [`${site.slug}: ${words.rule}. Fix: ${words.fix}`];
 }
 
-type Distinct = { sources: PageSource<PageKind>[]; twice: string[]; isPage: (path: string) => boolean };
+type Distinct = { sources: Source[]; twice: string[]; isPage: (path: string) => boolean };
 
-function withoutDoubles(wanted: readonly PageSource<PageKind>[]): Distinct {
+function withoutDoubles(wanted: readonly Source[]): Distinct {
   const pages = new Set<string>();
   const twice: string[] = [];
   const sources = wanted.filter(({ path }) => {

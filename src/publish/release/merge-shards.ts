@@ -1,0 +1,38 @@
+import type { Manifest, ManifestPage } from './manifest.ts';
+import type { ShardResult } from './shard-job.ts';
+import { byName, sorted } from './sorted.ts';
+
+/** What the workers of a site made, as if one had made it all. */
+export function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'gone'> {
+  const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
+  return {
+    pages: mergePages(shards, base?.pages ?? new Map()),
+    files: sorted(Object.assign({}, ...shards.map((shard) => shard.files))),
+    changes: shards.flatMap((shard) => shard.changes),
+    nextChange: nexts.length === 0 ? null : Math.min(...nexts),
+    warnings: shards.flatMap((shard) => shard.warnings),
+    errors: shards.flatMap((shard) => shard.errors),
+    vehicles: shards[0]?.vehicles ?? 0,
+  };
+}
+
+/** The pages of the release before but those that are gone, with those that were looked at anew, in the order of their paths. */
+function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): Map<string, ManifestPage> {
+  const gone = new Set(shards.flatMap((shard) => shard.gone));
+  const looked = new Map(shards.flatMap((shard) => [...shard.pages]));
+  const fresh = [...looked].filter(([page]) => !before.has(page)).sort(byName);
+  const pages = new Map<string, ManifestPage>();
+  let next = 0;
+  const addFreshUntil = (isThere: (page: string) => boolean) => {
+    for (let one = fresh[next]; one !== undefined && !isThere(one[0]); one = fresh[next]) {
+      pages.set(...one);
+      next += 1;
+    }
+  };
+  for (const [page, one] of before) {
+    addFreshUntil((name) => name > page);
+    if (!gone.has(page)) pages.set(page, looked.get(page) ?? one);
+  }
+  addFreshUntil(() => false);
+  return pages;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { Page, PageSection } from '#pages/_registry.ts';
+import type { Renderer } from '../render/bundle.server.ts';
+import { withSection } from '../render/page-section.ts';
+import { policyWriter } from '../render/policy-bytes.server.ts';
+import { policyHosts } from '../render/policy-hosts.ts';
+import { fileOf } from './release.server.ts';
+import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
+import type { ShardJob } from './shard-job.ts';
+import type { Stamp } from './stamp.server.ts';
+
+/** Renders the pages of one shard into the folder of the release to be. */
+export class PageWriter {
+  readonly #renderer: Renderer;
+  readonly #files: ReleaseWriter;
+  readonly #origin: string;
+  readonly #withPolicy: (page: string) => Buffer;
+
+  constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, themeHash: string) {
+    this.#renderer = renderer;
+    this.#origin = job.site.url;
+    this.#files = new ReleaseWriter(folders);
+    const { scripts, styles } = renderer.policy;
+    this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policyHosts(job.site));
+  }
+
+  finish(): void {
+    this.#files.finish();
+  }
+
+  bytes(file: string, bytes: Uint8Array): Stamp {
+    return this.#files.write(file, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+
+  remove(file: string): void {
+    this.#files.remove(file);
+  }
+
+  /**
+   * Puts a section into a page of the release before, whose bytes are as its checksum says: else what is damaged would stay.
+   * @returns null where the page has to be rendered whole.
+   */
+  async section(page: string, section: PageSection, { sum }: Stamp, previousDir: string): Promise<Stamp | null> {
+    const markup = await this.#renderer.pages.renderSection(this.#origin + page, { section });
+    if (markup === null) return null;
+    const file = fileOf(page);
+    const before = readFileSync(`${previousDir}/${file}`);
+    const bytes = crc32(before) === sum ? withSection(before, markup) : null;
+    return bytes === null ? null : this.#files.write(file, bytes);
+  }
+
+  async page(page: Page): Promise<Stamp> {
+    const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
+    const bytes = this.#withPolicy(await this.#renderer.pages.render(url, { page, section: null }));
+    return this.#files.write(fileOf(page.path), bytes);
+  }
+}

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
+import { liveConfigPath } from '#search/state/live-config.ts';
+import type { MadeFile } from '../made/made-files.server.ts';
+import type { TextFile } from '../routes/sitemap.ts';
+import { faultWords, isDiskFault } from './disk-fault.ts';
+import type { Manifest } from './manifest.ts';
+import { type Planned, stampBefore, unwritten } from './planned.ts';
+import { fileOf } from './release.server.ts';
+import type { PageError } from './shard-job.ts';
+
+export function keepFile({ path: name, body }: TextFile, planned: Planned): void {
+  keepAs(name, hash('sha256', body, 'base64url').slice(0, 16), () => Buffer.from(body), planned);
+}
+
+/** A file whose digest is known before it is made. */
+function keepAs(name: string, digest: string, make: () => Uint8Array, planned: Planned): void {
+  if (!standsAs(name, digest, planned)) writeAs(name, digest, make, planned);
+}
+
+/** Whether the release before has a file whole and made from the same: then it is kept. */
+function standsAs(name: string, digest: string, planned: Planned): boolean {
+  const { job, previous, result } = planned;
+  const before = job.full ? undefined : previous?.files[name];
+  const stamp = before?.digest === digest ? stampBefore(name, before, planned) : null;
+  if (stamp === null) return false;
+  result.files[name] = { bytes: stamp.bytes, mtime: stamp.mtime, sum: stamp.sum, digest };
+  return true;
+}
+
+function writeAs(name: string, digest: string, make: () => Uint8Array, { job, previous, write, result }: Planned): void {
+  const before = job.full ? undefined : previous?.files[name];
+  result.files[name] = { ...(write === null ? unwritten : write.bytes(fileOf(name), make())), digest };
+  result.changes.push({ path: name, kind: 'file', reason: before === undefined ? 'new' : before.digest === digest ? 'damaged' : 'content' });
+}
+
+/** A file that is made when what it is made from changed. One that cannot be made stays as it was. */
+export async function keepMade({ path: name, digest, make }: MadeFile, planned: Planned): Promise<void> {
+  const { previous, result } = planned;
+  if (standsAs(name, digest, planned)) return;
+  try {
+    const made = planned.write === null ? null : await make();
+    writeAs(name, digest, () => made ?? new Uint8Array(), planned);
+  } catch (error) {
+    if (isDiskFault(error)) throw error;
+    const before = previous?.files[name];
+    const stamp = before === undefined ? null : stampBefore(name, before, planned);
+    if (before !== undefined && stamp !== null) result.files[name] = { ...before, failed: true };
+    result.errors.push({ path: name, kind: 'file', message: faultWords(error), stays: stamp !== null });
+  }
+}
+
+/**
+ * What the live search loads. An index that cannot be made is reported; the search of the release before stays then, whole, and the next build tries
+ * again. Where there is none, its pages stand without.
+ */
+export function keepLive({ texts, data }: LiveFiles, planned: Planned): void {
+  const { result } = planned;
+  const failed = data.flatMap((file) => keepData(file, planned) ?? []);
+  const earlier = failed.length === 0 ? null : searchBefore(planned);
+  if (earlier !== null) {
+    const names = new Set(data.map((file) => file.path));
+    for (const name of names) delete result.files[name];
+    result.changes = result.changes.filter((change) => !names.has(change.path));
+    for (const name of names) if (earlier[name] === undefined) planned.write?.remove(fileOf(name));
+    Object.assign(result.files, earlier);
+  }
+  for (const file of texts) if (earlier?.[file.path] === undefined) keepFile(file, planned);
+  result.errors.push(...failed.map((error) => ({ ...error, stays: earlier !== null })));
+}
+
+/** @returns what went wrong; null when it is made. */
+function keepData({ path: name, make }: DataFile, planned: Planned): PageError | null {
+  try {
+    keepAs(name, name, make, planned);
+    return null;
+  } catch (error) {
+    if (isDiskFault(error)) throw error;
+    return { path: name, kind: 'file', message: faultWords(error), stays: false };
+  }
+}
+
+/** The live search's config of the release before with its index; null where anything of them is missing or damaged. */
+function searchBefore(planned: Planned): Manifest['files'] | null {
+  const files = Object.entries(planned.previous?.files ?? {}).filter(([name]) => name === liveConfigPath || name.startsWith('/search-index/'));
+  const isWhole = files.some(([name]) => name === liveConfigPath) && files.every(([name, one]) => stampBefore(name, one, planned) !== null);
+  return isWhole ? Object.fromEntries(files.map(([name, one]) => [name, { ...one, failed: true as const }])) : null;
+}

@@ -1,0 +1,77 @@
+import type { Assets } from './assets.server.ts';
+import type { Carrying } from './carried.ts';
+import type { Contents, Manifest } from './manifest.ts';
+import type { ReleaseHeld } from './page-brake.ts';
+import type { PageChange, PageError, ShardResult } from './shard-job.ts';
+import { sorted } from './sorted.ts';
+
+/** What a build of one site did, or with a dry run would do. */
+export type SiteReport = {
+  slug: string;
+  /** The published release; with a dry run, or where a brake holds, the one that stands. */
+  release: string | null;
+  /** Why nothing is published; null when no brake took hold. */
+  held: ReleaseHeld | null;
+  rendered: number;
+  unchanged: number;
+  removed: number;
+  /** How many pages were rendered, by kind and the part that had changed: `{"vehicle: similar": 12}`. */
+  reasons: Record<string, number>;
+  changes: PageChange[];
+  /** Of all files of the release. */
+  bytes: number;
+  /** Mean size of a page, by kind. */
+  meanBytes: Record<string, number>;
+  seconds: number;
+  warnings: string[];
+  errors: PageError[];
+  /** The next moment at which a page changes by time alone, ISO 8601; null when none will. */
+  nextChange: string | null;
+};
+
+/** What a release consists of; pages and files that changed stand in the work folder by now. */
+export type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
+  contents: Contents;
+  assets: Assets;
+  carried: Record<string, Carrying>;
+  /** What goes from the site. */
+  gone: PageChange[];
+  held: ReleaseHeld | null;
+  changed: boolean;
+};
+
+/** What is told of a build, but where it went and how long it took. */
+export function reportOf(slug: string, made: Made, warnings: string[]): Omit<SiteReport, 'release' | 'seconds'> {
+  const { contents, assets, changes, gone, errors, held, nextChange } = made;
+  const pages = changes.filter((change) => change.kind !== 'file');
+  const sizes = [...contents.pages.values(), ...[contents.files, contents.assets, made.carried].flatMap((all) => Object.values(all))];
+  return {
+    slug: slug,
+    held,
+    rendered: pages.length,
+    unchanged: contents.pages.size - pages.length,
+    removed: gone.filter((change) => change.kind !== 'file').length,
+    reasons: countReasons(pages),
+    changes: [...changes, ...assets.changed.map(({ file, reason }) => ({ path: `/${file}`, kind: 'file', reason })), ...gone],
+    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    meanBytes: meanBytes(contents.pages),
+    warnings,
+    errors,
+    nextChange: nextChange === null ? null : new Date(nextChange).toISOString(),
+  };
+}
+
+function meanBytes(pages: Manifest['pages']): Record<string, number> {
+  const sums = new Map<string, { count: number; bytes: number }>();
+  for (const { kind, bytes } of pages.values()) {
+    const sum = sums.get(kind) ?? { count: 0, bytes: 0 };
+    sums.set(kind, { count: sum.count + 1, bytes: sum.bytes + bytes });
+  }
+  return sorted(Object.fromEntries([...sums].map(([kind, { count, bytes }]) => [kind, Math.round(bytes / count)])));
+}
+
+function countReasons(changes: readonly PageChange[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind, reason } of changes) counts[`${kind}: ${reason}`] = (counts[`${kind}: ${reason}`] ?? 0) + 1;
+  return sorted(counts);
+}

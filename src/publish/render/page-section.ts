@@ -1,0 +1,19 @@
+/** What a section may not hold. The policy of a page follows from its scripts, forms and styles; the first end of a section is taken for its own. */
+const notInside = /<(?:section|script|form|style|astro-)|\sstyle=|\smethod=/;
+const end = '</section>';
+
+/**
+ * Puts a section into a page in the place of the one that stands there with the same `id`.
+ * @param page as UTF-8.
+ * @param section the markup of one `section` element.
+ * @returns null where the page has no such section, or where one of the two holds what the policy follows from.
+ */
+export function withSection(page: Buffer, section: string): Buffer | null {
+  const opening = section.slice(0, section.indexOf('>') + 1);
+  const inside = section.slice(opening.length, -end.length);
+  if (!/^<section [^<>]*\bid="[^"]+"/.test(opening) || section !== opening + inside + end || notInside.test(inside)) return null;
+  const from = page.indexOf(opening);
+  const to = page.indexOf(end, from);
+  if (from < 0 || to < 0 || notInside.test(page.toString('utf8', from + opening.length, to))) return null;
+  return Buffer.concat([page.subarray(0, from), Buffer.from(section), page.subarray(to + end.length)]);
+}
