@@ -9,6 +9,7 @@ import { dealershipOf } from '#vehicle/dealership.ts';
 import { type Pictures, preparePictures } from '#vehicle/image.ts';
 import { hasPage } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { HeldCards } from './held-cards.ts';
 import { type Places, preparePlaces, townOf } from './place.ts';
 
 /**
@@ -31,6 +32,8 @@ export type SiteContext = {
   similarPath(vehicle: Vehicle): string;
   /** What a vehicle's own page and card are made from beside what all pages share: its record, where make and model are listed. */
   factsOf(vehicle: Vehicle): string;
+  /** Remembers cards from build to build; left out: nothing stays. */
+  rememberCard?: ReturnType<HeldCards['within']>;
 };
 
 type Prepared = {
@@ -38,6 +41,8 @@ type Prepared = {
   listings?: Listings;
   /** A text that differs where a vehicle's record does. Left out: the record itself, which is long. */
   digestOf?: (vehicle: Vehicle) => string;
+  /** Cards of builds before. */
+  heldCards?: HeldCards | undefined;
 };
 
 /** A vehicle that is the same in the next build has the same first picture, and as many. Their list need not be read again. */
@@ -52,10 +57,10 @@ const remembered = 32;
 /** Prepares what the pages of a site have in common. */
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
   const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
-  const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify } = prepared;
+  const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, heldCards } = prepared;
   const allPlaces = preparePlaces(site, listings);
   const places = { ...allPlaces, ofVehicle: boundedMemo(remembered, allPlaces.ofVehicle) };
-  return {
+  const context: SiteContext = {
     site,
     clock,
     vehicles,
@@ -72,4 +77,5 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
       resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
     ),
   };
+  return heldCards === undefined ? context : { ...context, rememberCard: heldCards.within(context) };
 }

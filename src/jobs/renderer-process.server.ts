@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { isShared } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { heldManifests } from '#publish/release/held-manifest.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { residentStocks } from '#stock/resident-stock.server.ts';
+import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { Preparations } from './preparations.server.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
 import { residentPool } from './resident-pool.server.ts';
@@ -52,7 +54,9 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
 
 async function prepare(slug: string) {
   const siteDir = path.join(outDir, slug);
-  const prepared = await pool.use(slug, (threads) => threads.prepare({ dataDir, slug, siteDir, now: Date.now() }));
+  const { vehicles } = snapshotFacts(dataDir, slug);
+  const job = { dataDir, slug, siteDir, now: Date.now(), isShared: isShared(vehicles) };
+  const prepared = await pool.use(slug, (threads) => threads.prepare(job));
   if (prepared !== null) manifests.of(slug)?.open(siteDir, prepared.release);
   return prepared;
 }

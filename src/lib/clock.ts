@@ -38,10 +38,13 @@ export function clockAt(now: number): Clock {
   return clock;
 }
 
+/** A function that depends on the clock: its answer, and until when it is that; null: for ever. */
+export type Watched<Key, Value> = (key: Key) => { value: Value; until: number | null };
+
 /** Memoises a function that depends on the clock: each asking also reminds the clock of the moments that decided the answer. */
 export function watchedBy<Key, Value>(
   clock: Clock,
-  remember: (make: (key: Key) => { value: Value; until: number | null }) => (key: Key) => { value: Value; until: number | null },
+  remember: (make: Watched<Key, Value>) => Watched<Key, Value>,
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   const answer = remember((key) => clock.watched(() => make(key)));

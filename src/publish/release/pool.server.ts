@@ -42,8 +42,13 @@ export class RenderPool {
 
   /** Prepares the next build of a site. @throws as `prepareNext`. */
   async prepare(job: PrepareJob): Promise<Prepared | null> {
+    const { isShared, dataDir, slug, siteDir } = job;
     const answer = await this.#ask({ kind: 'prepare', ...job }, () => {});
-    return answer.kind === 'prepared' ? answer.prepared : null;
+    const prepared = answer.kind === 'prepared' ? answer.prepared : null;
+    // The one that prepared it has opened the manifest already.
+    if (prepared !== null && isShared)
+      for (const one of this.#idle) tell(one, { kind: 'open-manifest', dataDir, slug, siteDir, release: prepared.release });
+    return prepared;
   }
 
   async #ask(task: RenderTask, progress: (pages: number) => void): Promise<RenderAnswer> {

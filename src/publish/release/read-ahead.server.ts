@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { HeldCards } from '#dealers/held-cards.ts';
 import { HeldBySize } from '#lib/held-by-size.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
@@ -44,6 +45,9 @@ export function snapshotFor(dataDir: string, slug: string): Snapshot {
 /** Opens manifests of a site: of the next one, what differs from the one before. */
 export const manifestsFor = (dataDir: string, slug: string): OpenManifest => heldOf(dataDir)?.of(slug)?.manifest.open ?? openManifest;
 
+/** Cards of a site's builds before; undefined where nothing is held. */
+export const cardsFor = (dataDir: string, slug: string): HeldCards | undefined => heldOf(dataDir)?.of(slug)?.cards;
+
 /** The config of a job, as the very object of the job before where it says the same. What follows from it is then not worked out again. */
 export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.of(site.slug)?.config(site) ?? site;
 
@@ -51,6 +55,7 @@ export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.o
 class HeldSite {
   readonly snapshot = new HeldSnapshot();
   readonly manifest = new HeldManifest();
+  readonly cards = new HeldCards();
   #site: Site | null = null;
 
   config(site: Site): Site {
@@ -60,10 +65,10 @@ class HeldSite {
 }
 
 /**
- * What is held of a site, in times of its snapshot's file: lines, vehicles, their entries of index and sitemaps. Of small sites the manifest takes
- * more than all of that, since it has a page for each listing.
+ * What is held of a site, in times of its snapshot's file: lines, vehicles, their entries of index and sitemaps, their cards as printed. Of small sites
+ * the manifest takes more than all of that, since it has a page for each listing.
  */
-const timesSnapshot = 5;
+const timesSnapshot = 6;
 
 /** Of one folder at a time: a process has no other. */
 function heldOf(dataDir: string): HeldBySize<HeldSite> | null {

@@ -5,10 +5,11 @@ import type { ShardJob, ShardResult } from './shard-job.ts';
 export type RenderTask =
   | { kind: 'render'; job: ShardJob }
   | { kind: 'read-ahead'; dataDir: string; slug: string }
-  | ({ kind: 'prepare' } & PrepareJob);
+  | ({ kind: 'prepare' } & PrepareJob)
+  | { kind: 'open-manifest'; dataDir: string; slug: string; siteDir: string; release: string };
 
-/** A site whose next build is prepared. `now`: epoch milliseconds. */
-export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number };
+/** A site whose next build is prepared. `now`: epoch milliseconds; `isShared`: all workers render it. */
+export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number; isShared: boolean };
 
 /** What it is started with. `heldBytes`: how much it keeps of sites from job to job. */
 export type RenderWorkerData = { heldBytes: number };

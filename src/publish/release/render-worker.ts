@@ -18,6 +18,7 @@ const prepare = ({ dataDir, slug, siteDir, now }: PrepareJob) => prepareNext(sit
 
 port.on('message', async (task: RenderTask) => {
   if (task.kind === 'read-ahead') return readAhead(task.dataDir, task.slug);
+  if (task.kind === 'open-manifest') return void manifestsFor(task.dataDir, task.slug)(task.siteDir, task.release);
   try {
     if (task.kind === 'prepare') return answer({ kind: 'prepared', prepared: await prepare(task) });
     const result = await renderShard(task.job, (pages) => answer({ kind: 'progress', pages }));

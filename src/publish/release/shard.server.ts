@@ -13,7 +13,7 @@ import { readManifest } from './manifest.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { PageWriter } from './page-writer.server.ts';
 import { type Planned, stampBefore, unwritten } from './planned.ts';
-import { manifestsFor, siteFor, snapshotFor } from './read-ahead.server.ts';
+import { cardsFor, manifestsFor, siteFor, snapshotFor } from './read-ahead.server.ts';
 import { releaseDir } from './release.server.ts';
 import { keepFile, keepLive, keepMade } from './shard-files.server.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
@@ -31,7 +31,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   // Only the redirects ask for vehicles that are gone, and only one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug);
-  const output = siteOutput(site, snapshot, clock, sha256, dropped);
+  const output = siteOutput(site, snapshot, clock, sha256, dropped, cardsFor(job.dataDir, site.slug));
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;
   const result: ShardResult = { pages: new Map(), gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };

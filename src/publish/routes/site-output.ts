@@ -1,3 +1,4 @@
+import type { HeldCards } from '#dealers/held-cards.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
@@ -51,6 +52,7 @@ export type SiteOutput = {
  * and redirects; what is not in it is not found.
  * @param hashOf SHA-256 of a text as `sha256-<base64>`.
  * @param dropped vehicles that left the snapshot and are remembered.
+ * @param heldCards cards of builds before, in a process that stays.
  */
 export function siteOutput(
   wholeSite: Site,
@@ -58,9 +60,10 @@ export function siteOutput(
   clock: Clock,
   hashOf: (text: string) => string,
   dropped: readonly GoneVehicle[] = [],
+  heldCards?: HeldCards,
 ): SiteOutput {
   const { site, leftOut } = withoutSwitchedOff(wholeSite);
-  const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest });
+  const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest, heldCards });
   const { listings } = context;
   const shell = shellModel(site, typesInStock(listings, site), hashOf);
   const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): Source[] => pagesOf(context)));

@@ -1,6 +1,6 @@
 import { estimateFor } from '#finance/estimate.ts';
 import { boundedMemo } from '#lib/bounded-memo.ts';
-import { type Clock, watchedBy } from '#lib/clock.ts';
+import { type Clock, type Watched, watchedBy } from '#lib/clock.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Contact } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
@@ -29,6 +29,8 @@ export type CardContext = {
   townOf(vehicle: Vehicle): string | null;
   /** Where a sold vehicle's button leads: its model, or the nearest listing that there is. */
   similarPath(vehicle: Vehicle): string;
+  /** Remembers cards beyond this context. */
+  rememberCard?: (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel>;
 };
 type RuleSite = Parameters<typeof priceOf>[1] &
   Parameters<typeof tagOf>[1] &
@@ -76,11 +78,7 @@ function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
 }
 
 const cardsOf = perObject((context: CardContext) =>
-  watchedBy(
-    context.clock,
-    (watched) => boundedMemo(remembered, watched),
-    (vehicle: Vehicle) => makeCard(vehicle, context),
-  ),
+  watchedBy(context.clock, context.rememberCard ?? ((watched) => boundedMemo(remembered, watched)), (vehicle: Vehicle) => makeCard(vehicle, context)),
 );
 
 /** The search card of a vehicle. It is memoised for the context, since it stands on some ten pages. */

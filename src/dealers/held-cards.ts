@@ -1,0 +1,36 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
+import type { Watched } from '#lib/clock.ts';
+import type { CardModel } from '#vehicle/models.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { SiteContext } from './site-context.ts';
+
+/** A card with what it was made from beside its vehicle: the config, the clock, and what the rest of the stock says. */
+type HeldCard = { site: object; from: number; said: string; value: CardModel; until: number | null };
+
+/** What cards of one build are remembered with. */
+type CardWorld = Pick<SiteContext, 'site' | 'clock' | 'townOf' | 'similarPath'>;
+
+/** Of what is asked for again at once, so much is not even looked at. */
+const remembered = 1500;
+
+/**
+ * Cards of a site from build to build, in a process that stays. A vehicle that did not change keeps its card, and with it what was printed and digested
+ * of that. A card goes with its vehicle.
+ */
+export class HeldCards {
+  readonly #cards = new WeakMap<Vehicle, HeldCard>();
+
+  /** Remembers the cards of one build. */
+  within({ site, clock, townOf, similarPath }: CardWorld): (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel> {
+    const { now } = clock;
+    return (make) =>
+      boundedMemo(remembered, (vehicle) => {
+        const said = `${townOf(vehicle)} ${similarPath(vehicle)}`;
+        const held = this.#cards.get(vehicle);
+        if (held?.site === site && held.said === said && held.from <= now && (held.until === null || now < held.until)) return held;
+        const made = { site, from: now, said, ...make(vehicle) };
+        this.#cards.set(vehicle, made);
+        return made;
+      });
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HeldCards } from '#dealers/held-cards.ts';
+import { type SiteContext, siteContext } from '#dealers/site-context.ts';
+import { clockAt } from '#lib/clock.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { cardOf } from './card.ts';
+
+const dayMs = 86_400_000;
+const at = (moment: number) => new Date(moment).toISOString();
+const history = [
+  { from: at(testNow - dayMs), price: 21_000 },
+  { from: at(testNow), price: 20_000 },
+];
+const vehicles = (['in_stock', 'sold', 'in_stock'] as const).map((status, index) =>
+  testVehicle({
+    id: `${index}`,
+    slug: `car-${index}`,
+    status,
+    sold_at: at(testNow),
+    price: 20_000,
+    ...(index === 0 ? { price_history: history } : {}),
+  }),
+);
+const features = { price_history: true };
+const sites = [testSite({ features }), testSite({ features, card: { count_photos: false } })];
+
+type World = { site: number; day: number; town: string | null; similar: string };
+const worlds = fc.record({
+  site: fc.nat({ max: sites.length - 1 }),
+  day: fc.integer({ min: -3, max: 200 }),
+  town: fc.constantFrom('Gosford NSW', 'Erina NSW', null),
+  similar: fc.constantFrom('/search/', '/search/toyota/'),
+});
+
+function contextOf({ site, day, town, similar }: World): SiteContext {
+  const context = siteContext(sites[site] ?? testSite(), vehicles, clockAt(testNow + day * dayMs));
+  return { ...context, townOf: () => town, similarPath: () => similar };
+}
+
+const remembering = (context: SiteContext, held: HeldCards) => ({ ...context, rememberCard: held.within(context) });
+
+test('from build to build, whatever changed, cards are those that are made anew, and hold as long', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(worlds, fc.array(fc.constantFrom(...vehicles))), { maxLength: 10 }), (builds) => {
+      const held = new HeldCards();
+      for (const [world, asked] of builds) {
+        const fresh = contextOf(world);
+        const kept = remembering(contextOf(world), held);
+        for (const vehicle of asked) expect(cardOf(vehicle, kept)).toEqual(cardOf(vehicle, fresh));
+        expect(kept.clock.nextChange()).toBe(fresh.clock.nextChange());
+      }
+    }),
+  );
+});
+
+test('a vehicle that did not change keeps its very card', () => {
+  const held = new HeldCards();
+  const world = { site: 0, day: 0, town: 'Gosford NSW', similar: '/search/' };
+  const [vehicle = testVehicle()] = vehicles;
+  const card = () => cardOf(vehicle, remembering(contextOf(world), held));
+  expect(card()).toBe(card());
+});
