@@ -1,14 +1,13 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
-import type { Watched } from '#lib/clock.ts';
+import type { Clock, Watched } from '#lib/clock.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { SiteContext } from './site-context.ts';
 
 /** A card with what it was made from beside its vehicle: the config, the clock, and what the rest of the stock says. */
 type HeldCard = { site: object; from: number; said: string; value: CardModel; until: number | null };
 
-/** What cards of one build are remembered with. */
-type CardWorld = Pick<SiteContext, 'site' | 'clock' | 'townOf' | 'similarPath'>;
+/** What the cards of one build are made from beside their vehicles. */
+type CardWorld = { site: object; clock: Clock; townOf(vehicle: Vehicle): string | null; similarPath(vehicle: Vehicle): string };
 
 /** Of what is asked for again at once, so much is not even looked at. */
 const remembered = 1500;

@@ -45,9 +45,8 @@ export class RenderPool {
     const { isShared, dataDir, slug, siteDir } = job;
     const answer = await this.#ask({ kind: 'prepare', ...job }, () => {});
     const prepared = answer.kind === 'prepared' ? answer.prepared : null;
-    // The one that prepared it has opened the manifest already.
     if (prepared !== null && isShared)
-      for (const one of this.#idle) tell(one, { kind: 'open-manifest', dataDir, slug, siteDir, release: prepared.release });
+      for (const one of this.#idle) tell(one, { kind: 'get-ready', dataDir, slug, siteDir, release: prepared.release });
     return prepared;
   }
 

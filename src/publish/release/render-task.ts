@@ -6,10 +6,13 @@ export type RenderTask =
   | { kind: 'render'; job: ShardJob }
   | { kind: 'read-ahead'; dataDir: string; slug: string }
   | ({ kind: 'prepare' } & PrepareJob)
-  | { kind: 'open-manifest'; dataDir: string; slug: string; siteDir: string; release: string };
+  | ({ kind: 'get-ready' } & ReadyJob);
 
 /** A site whose next build is prepared. `now`: epoch milliseconds; `isShared`: all workers render it. */
 export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number; isShared: boolean };
+
+/** A release whose next build is prepared. */
+export type ReadyJob = { dataDir: string; slug: string; siteDir: string; release: string };
 
 /** What it is started with. `heldBytes`: how much it keeps of sites from job to job. */
 export type RenderWorkerData = { heldBytes: number };

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { letPagesDieYoung } from '../render/garbage.server.ts';
+import { collectGarbage, letPagesDieYoung } from '../render/garbage.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { prepareNext } from './prepare.server.ts';
 import { holdSnapshots, manifestsFor, readAhead } from './read-ahead.server.ts';
-import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
+import type { PrepareJob, ReadyJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
 
 const port = parentPort;
@@ -16,9 +16,19 @@ letPagesDieYoung();
 
 const prepare = ({ dataDir, slug, siteDir, now }: PrepareJob) => prepareNext(siteDir, now, manifestsFor(dataDir, slug));
 
+/** What each worker that will render a site does once its next build is prepared. */
+function getReady({ dataDir, slug, siteDir, release }: ReadyJob): void {
+  try {
+    manifestsFor(dataDir, slug)(siteDir, release);
+  } catch {
+    // The build that opens it says what is wrong.
+  }
+  collectGarbage();
+}
+
 port.on('message', async (task: RenderTask) => {
   if (task.kind === 'read-ahead') return readAhead(task.dataDir, task.slug);
-  if (task.kind === 'open-manifest') return void manifestsFor(task.dataDir, task.slug)(task.siteDir, task.release);
+  if (task.kind === 'get-ready') return getReady(task);
   try {
     if (task.kind === 'prepare') return answer({ kind: 'prepared', prepared: await prepare(task) });
     const result = await renderShard(task.job, (pages) => answer({ kind: 'progress', pages }));
