@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -123,6 +123,30 @@ describe('a folder of sites', () => {
     await cp('sites', folder, { recursive: true });
   });
   afterEach(() => rm(folder, { recursive: true }));
+
+  test('what is read again is as its files are now: its own, its template, the platform’s, the names of others, a key that must stay secret', async () => {
+    const file = (name: string) => path.join(folder, name);
+    const edit = async (name: string, change: object) =>
+      writeFile(file(name), JSON.stringify({ ...JSON.parse(await readFile(file(name), 'utf8')), ...change }));
+    const load = () => loadSite('new', folder);
+    await writeFile(file('new.json'), JSON.stringify({ ...leastSite, template: 'group' }));
+    const first = await load();
+    expect(await load()).toEqual(first);
+    await edit('new.json', { name: 'Renamed Motors' });
+    expect((await load()).name).toBe('Renamed Motors');
+    await edit('templates/group.json', { tagline: 'From the template' });
+    expect((await load()).tagline).toBe('From the template');
+    expect(first.features.print).toBe(true);
+    await edit('platform.json', { features: { print: { off: ['new'] } } });
+    expect((await load()).features.print).toBe(false);
+    await edit('new.json', { search: { host: 'https://search.example', key: 'sixteen-letters-or-more', index: 'new' } });
+    await load();
+    vi.stubEnv('MEILISEARCH_ADMIN_KEY', 'sixteen-letters-or-more');
+    await expect(load()).rejects.toThrow(SiteError);
+    vi.unstubAllEnvs();
+    await writeFile(file('newer.json'), '{}');
+    await expect(loadSite('newest', folder)).rejects.toThrow('newer');
+  });
 
   test('one bad site stops no other', async () => {
     await writeFile(path.join(folder, 'bad.json'), '{ "name": 1 }');

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { boundedMemo } from '#lib/bounded-memo.ts';
 import { apiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
@@ -22,13 +24,17 @@ function shownName(file: string): string {
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
 }
 
-async function readFolder(folder: string): Promise<Map<string, SourceFile>> {
+async function slugsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   const files = names.filter((name) => isSiteFile(name) && !notSites.has(name)).sort();
-  return new Map(await Promise.all(files.map(async (name) => [name.replace(/\.json$/, ''), await readSource(path.join(folder, name))] as const)));
+  return files.map((name) => path.basename(name, '.json'));
+}
+
+async function readFiles(folder: string, slugs: readonly string[]): Promise<Map<string, SourceFile>> {
+  return new Map(await Promise.all(slugs.map(async (slug) => [slug, await readSource(path.join(folder, `${slug}.json`))] as const)));
 }
 
 const readSource = async (file: string): Promise<SourceFile> => ({ file: shownName(file), text: await readFile(file, 'utf8') });
@@ -37,15 +43,20 @@ const readSource = async (file: string): Promise<SourceFile> => ({ file: shownNa
 const secretKeys = ({ MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTER_KEY }: NodeJS.ProcessEnv) =>
   [MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTER_KEY].filter((secret): secret is string => secret !== undefined && secret !== '');
 
-/** Reads every file in `sitesDir` that may shape a site. */
-export async function readSourceFiles(sitesDir: string): Promise<SourceFiles> {
+/**
+ * Reads the files in `sitesDir` that shape sites: the platform file, all templates, and those of the sites themselves.
+ * @param wanted the sites whose files are read; left out: all.
+ */
+export async function readSourceFiles(sitesDir: string, wanted?: readonly string[]): Promise<SourceFiles> {
   const platform = readSource(path.join(sitesDir, 'platform.json')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  const [sites, templates] = await Promise.all([readFolder(sitesDir), readFolder(path.join(sitesDir, 'templates'))]);
+  const templatesDir = path.join(sitesDir, 'templates');
+  const [slugs, templates] = await Promise.all([slugsIn(sitesDir), slugsIn(templatesDir).then((names) => readFiles(templatesDir, names))]);
+  const sites = await readFiles(sitesDir, wanted === undefined ? slugs : slugs.filter((slug) => wanted.includes(slug)));
   const api = apiAddress();
-  return { sites, templates, platform: await platform, secrets: secretKeys(process.env), ...(api === null ? {} : { api }) };
+  return { slugs, sites, templates, platform: await platform, secrets: secretKeys(process.env), ...(api === null ? {} : { api }) };
 }
 
 /** A reading with the pictures and pages that its files name. `find` gives file and line to what is found later; null where nobody knows them. */
@@ -53,12 +64,24 @@ export type FullReading = SiteReading & { references: Reference[]; find: ((findi
 
 /** The slugs of all site files. */
 export async function siteSlugs(sitesDir: string): Promise<string[]> {
-  return [...(await readFolder(sitesDir)).keys()];
+  return slugsIn(sitesDir);
+}
+
+/** How many readings of sites are kept for whoever asks again: the worker does with each run. */
+const keptReadings = 100;
+const readings = boundedMemo(keptReadings, (_key: string): { reading?: SiteReading } => ({}));
+
+/** As `resolveSite`. Where a site, and all that shapes it, is the same to the letter, so is the answer. */
+function resolved(slug: string, files: SourceFiles): SiteReading {
+  const { sites, templates, ...others } = files;
+  const kept = readings(hash('sha256', JSON.stringify([slug, sites.get(slug), [...templates], others]), 'base64url'));
+  kept.reading ??= resolveSite(slug, files);
+  return kept.reading;
 }
 
 /** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */
 async function readingOf(slug: string, files: SourceFiles, sitesDir: string, dataDir?: string): Promise<FullReading> {
-  const reading = resolveSite(slug, files);
+  const reading = resolved(slug, files);
   if (!files.sites.has(slug)) return { ...reading, references: [], find: null };
   const dir = path.join(sitesDir, slug);
   const folder = await readContent(dir, shownName(dir), reading.site);
@@ -85,15 +108,15 @@ export async function readSites(
   sitesDir: string,
   dataDir?: string,
 ): Promise<{ platform: Problem[]; readings: FullReading[] }> {
-  const files = await readSourceFiles(sitesDir);
-  const wanted = slugs === 'all' ? [...files.sites.keys()] : slugs;
+  const files = await readSourceFiles(sitesDir, slugs === 'all' ? undefined : slugs);
+  const wanted = slugs === 'all' ? files.slugs : slugs;
   const platform = [...platformProblems(files), ...(await strayNames(sitesDir, shownName(sitesDir)))];
   return { platform, readings: await Promise.all(wanted.map((slug) => readingOf(slug, files, sitesDir, dataDir))) };
 }
 
 /** One site, ready to use. Throws `SiteError` with every problem when it cannot be used. */
 export async function loadSite(slug: string, sitesDir: string, dataDir?: string): Promise<Site> {
-  const { site, problems } = await readingOf(slug, await readSourceFiles(sitesDir), sitesDir, dataDir);
+  const { site, problems } = await readingOf(slug, await readSourceFiles(sitesDir, [slug]), sitesDir, dataDir);
   if (site === null) throw new SiteError(slug, problems);
   return site;
 }

@@ -23,6 +23,9 @@ export type SourceFile = { file: string; text: string };
 
 /** All files that may shape a site. */
 export type SourceFiles = {
+  /** The slugs of all sites that there are. */
+  slugs: readonly string[];
+  /** The files of those that are asked for. */
   sites: ReadonlyMap<string, SourceFile>;
   templates: ReadonlyMap<string, SourceFile>;
   platform: SourceFile | null;
@@ -184,7 +187,7 @@ function readPlatform(files: SourceFiles): { platform: Platform | null; layer: L
     const findings = issueFindings(platformSchema, layer.value, parsed.error.issues);
     return { platform: null, layer, problems: [...problems, ...findings.map((finding) => locate(finding, [layer]))] };
   }
-  const unknown = unknownListNames(parsed.data, [...files.sites.keys()], [...files.templates.keys()]);
+  const unknown = unknownListNames(parsed.data, [...files.slugs], [...files.templates.keys()]);
   const doubtful = [...unknown, ...namesOnBothLists(parsed.data), ...plannedFeatureFindings(parsed.data.features)];
   return { platform: parsed.data, layer, problems: [...problems, ...doubtful.map((finding) => locate(finding, [layer]))] };
 }
@@ -206,8 +209,8 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   });
   const source = files.sites.get(slug);
   if (source === undefined) {
-    const near = nearestName(slug, files.sites.keys());
-    const fix = near === null ? `use one of: ${[...files.sites.keys()].join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
+    const near = nearestName(slug, files.slugs);
+    const fix = near === null ? `use one of: ${files.slugs.join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
     return failed([{ severity: 'error', file: `${slug}.json`, line: 1, column: 1, path: '', rule: 'no site has this slug', fix, edits: [] }]);
   }
   const siteFile = readLayer(source, 'site');

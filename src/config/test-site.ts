@@ -31,7 +31,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 /** Site files made from values (or texts, as they are), as they would be read from `sites/`. The site's slug is `acme`. For tests. */
 export function sourceFiles({ site = leastSite, templates = {}, platform, others = [] }: Texts): SourceFiles {
   return {
-    sites: new Map(['acme', ...others].map((slug) => [slug, { file: `sites/${slug}.json`, text: textOf(slug === 'acme' ? site : leastSite) }])),
+    slugs: ['acme', ...others],
+    sites: new Map([['acme', { file: 'sites/acme.json', text: textOf(site) }]]),
     templates: new Map(Object.entries(templates).map(([name, value]) => [name, { file: `sites/templates/${name}.json`, text: textOf(value) }])),
     platform: platform === undefined ? null : { file: 'sites/platform.json', text: textOf(platform) },
   };

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { isShared } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { heldManifests } from '#publish/release/held-manifest.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
@@ -55,7 +54,7 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
 async function prepare(slug: string) {
   const siteDir = path.join(outDir, slug);
   const { vehicles } = snapshotFacts(dataDir, slug);
-  const job = { dataDir, slug, siteDir, now: Date.now(), isShared: isShared(vehicles) };
+  const job = { dataDir, slug, siteDir, now: Date.now(), vehicles };
   const prepared = await pool.use(slug, (threads) => threads.prepare(job));
   if (prepared !== null) manifests.of(slug)?.open(siteDir, prepared.release);
   return prepared;

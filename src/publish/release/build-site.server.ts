@@ -66,9 +66,6 @@ export type SiteBuild = {
 /** Sites with fewer vehicles than this are one piece of work: a second worker would cost more than it saves. */
 const vehiclesWorthSharing = 150;
 
-/** Whether all workers render a site of so many vehicles. */
-export const isShared = (vehicles: number): boolean => vehicles >= vehiclesWorthSharing;
-
 /** For so long, in milliseconds, a build waits for a process that prepares it, and how often it looks. */
 const patienceMs = 30_000;
 const lookMs = 20;
@@ -120,7 +117,7 @@ async function makeContents(
   folders: WriterFolders | null,
 ): Promise<Made> {
   const { site, dataDir, now, bundle, full } = build;
-  const of = isShared(vehicles) ? build.pool.size : 1;
+  const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
   const queue = newQueue();
   const job = {
     site,

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Page, PageSection } from '#pages/_registry.ts';
 import type { Renderer } from '../render/bundle.server.ts';
 import { withSection } from '../render/page-section.ts';
 import { policyWriter } from '../render/policy-bytes.server.ts';
 import { policyHosts } from '../render/policy-hosts.ts';
+import { readInto, sharedRoom } from '../render/room.server.ts';
 import { fileOf } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import type { ShardJob } from './shard-job.ts';
@@ -15,6 +15,8 @@ export class PageWriter {
   readonly #renderer: Renderer;
   readonly #files: ReleaseWriter;
   readonly #origin: string;
+  readonly #roomBefore = sharedRoom();
+  readonly #roomNow = sharedRoom();
   readonly #withPolicy: (page: string) => Buffer;
 
   constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, themeHash: string) {
@@ -45,8 +47,8 @@ export class PageWriter {
     const markup = await this.#renderer.pages.renderSection(this.#origin + page, { section });
     if (markup === null) return null;
     const file = fileOf(page);
-    const before = readFileSync(`${previousDir}/${file}`);
-    const bytes = crc32(before) === sum ? withSection(before, markup) : null;
+    const before = readInto(this.#roomBefore, `${previousDir}/${file}`);
+    const bytes = crc32(before) === sum ? withSection(before, markup, this.#roomNow) : null;
     return bytes === null ? null : this.#files.write(file, bytes);
   }
 

@@ -10,6 +10,9 @@ import type { ShardJob, ShardResult } from './shard-job.ts';
 /** What is new in a heap and may die at once, in megabytes. A process that stays does better with more: pages die there before they are moved. */
 const oneBuildsYoungMb = 96;
 
+/** For sites of this many vehicles all workers get ready too. To collect garbage takes as long as it takes to build a site of a few hundred. */
+const vehiclesWorthReadiness = 3000;
+
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
 /** A worker pool that renders shards: a thread for each core, started when first needed; jobs beyond that wait in a queue. */
@@ -29,7 +32,8 @@ export class RenderPool {
    */
   constructor(size = availableParallelism(), heapMb?: number, heldMb = 0, youngMb = oneBuildsYoungMb) {
     this.size = Math.max(1, size);
-    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb + Math.ceil(heldMb), maxYoungGenerationSizeMb: youngMb };
+    // V8 wants room among the old for all that is young: without it, it collects all the time.
+    this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: Math.ceil(heapMb + heldMb + youngMb), maxYoungGenerationSizeMb: youngMb };
     this.#data = { heldBytes: heldMb * 1024 * 1024 };
   }
 
@@ -42,11 +46,11 @@ export class RenderPool {
 
   /** Prepares the next build of a site. @throws as `prepareNext`. */
   async prepare(job: PrepareJob): Promise<Prepared | null> {
-    const { isShared, dataDir, slug, siteDir } = job;
+    const { vehicles, dataDir, slug, siteDir } = job;
     const answer = await this.#ask({ kind: 'prepare', ...job }, () => {});
     const prepared = answer.kind === 'prepared' ? answer.prepared : null;
-    if (prepared !== null && isShared)
-      for (const one of this.#idle) tell(one, { kind: 'get-ready', dataDir, slug, siteDir, release: prepared.release });
+    if (prepared === null || vehicles < vehiclesWorthReadiness) return prepared;
+    for (const one of this.#idle) tell(one, { kind: 'get-ready', dataDir, slug, siteDir, release: prepared.release });
     return prepared;
   }
 

@@ -8,8 +8,8 @@ export type RenderTask =
   | ({ kind: 'prepare' } & PrepareJob)
   | ({ kind: 'get-ready' } & ReadyJob);
 
-/** A site whose next build is prepared. `now`: epoch milliseconds; `isShared`: all workers render it. */
-export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number; isShared: boolean };
+/** A site whose next build is prepared, of so many vehicles. `now`: epoch milliseconds. */
+export type PrepareJob = { dataDir: string; slug: string; siteDir: string; now: number; vehicles: number };
 
 /** A release whose next build is prepared. */
 export type ReadyJob = { dataDir: string; slug: string; siteDir: string; release: string };

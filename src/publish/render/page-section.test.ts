@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withSection } from './page-section.ts';
+import { sharedRoom } from './room.server.ts';
 
 const section = (inside: string) => `<section class="wrap" id="similar">${inside}</section>`;
 const page = (middle: string) => Buffer.from(`<!DOCTYPE html><main><section>Tüv</section>${middle}</main><section class="viewed"></section>`);
-const put = (old: string, fresh: string) => withSection(page(old), fresh)?.toString() ?? null;
+const room = sharedRoom();
+const put = (old: string, fresh: string) => withSection(page(old), fresh, room)?.toString() ?? null;
 
 test('the section is put in the place of the one with its id, and nothing else changes', () => {
   const text = fc.string({ unit: 'grapheme' }).map((words) => words.replace(/[<>&="]/g, ''));

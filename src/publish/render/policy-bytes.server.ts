@@ -1,4 +1,5 @@
 import { type PolicyHosts, type TrustedHashes, withPolicy } from './csp.ts';
+import { sharedRoom } from './room.server.ts';
 import { sha256 } from './sha256.server.ts';
 
 const charset = '<meta charset="utf-8">';
@@ -34,15 +35,14 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
 /** The most bytes that UTF-8 needs for a unit of a text. */
 const mostBytes = 3;
 
-/** Encodes texts one behind the other as UTF-8. Room for each page anew would be memory that the garbage collector hurries for. */
+/** Encodes texts one behind the other as UTF-8. */
 function encoder(): (...texts: string[]) => Buffer {
-  let room = Buffer.alloc(0);
+  const room = sharedRoom();
   return (...texts) => {
-    const most = texts.reduce((sum, text) => sum + text.length * mostBytes, 0);
-    if (room.length < most) room = Buffer.allocUnsafeSlow(most);
+    const bytes = room(texts.reduce((sum, text) => sum + text.length * mostBytes, 0));
     let end = 0;
-    for (const text of texts) end += room.write(text, end);
-    return room.subarray(0, end);
+    for (const text of texts) end += bytes.write(text, end);
+    return bytes.subarray(0, end);
   };
 }
 
