@@ -22,6 +22,8 @@ const bursts: readonly Burst[] = [
   { count: 20, vehicles: 500, changed: 100 },
 ];
 const rounds = 3;
+/** Between rounds, as sites rest between feeds: long enough that the worker has prepared the next build of each of the small ones. */
+const restMs = 2500;
 const many = { sites: 500, vehicles: 60, changed: 5, webhooksAnHour: 2000, atOnce: 100 };
 /** What a site's file says unless it says otherwise: quiet time and longest wait, in seconds. */
 const gathering = { quiet_seconds: 2, longest_wait_seconds: 30 };
@@ -90,6 +92,7 @@ async function atOnceFigures({ count, vehicles, changed, bound }: Burst, say: (l
       await settled(worker, log);
       const inRuns = log.runs.slice(done).reduce((sum, { from, to }) => sum + to - from, 0);
       const runs = log.runs.length - done;
+      await sleep(restMs);
       say(`round ${round}: ${took.toFixed(0)} ms; ${runs} runs of ${(inRuns / runs).toFixed(0)} ms, ${await pagesOf(sites)} pages rendered`);
     }
   });
