@@ -1,10 +1,9 @@
 import type { Room } from './room.server.ts';
+import { mostUtf8Bytes } from './utf8.ts';
 
 /** What a section may not hold. The policy of a page follows from its scripts, forms and styles; the first end of a section is taken for its own. */
 const notInside = /<(?:section|script|form|style|astro-)|\sstyle=|\smethod=/;
 const end = '</section>';
-/** The most bytes that UTF-8 needs for a unit of a text. */
-const mostBytes = 3;
 
 /**
  * Puts a section into a page in the place of the one that stands there with the same `id`.
@@ -21,7 +20,7 @@ export function withSection(page: Buffer, section: string, room: Room): Buffer |
   const to = page.indexOf(end, from);
   if (from < 0 || to < 0 || notInside.test(page.toString('utf8', from + opening.length, to))) return null;
   const rest = to + end.length;
-  const bytes = room(page.length + section.length * mostBytes);
+  const bytes = room(page.length + section.length * mostUtf8Bytes);
   page.copy(bytes, 0, 0, from);
   const until = from + bytes.write(section, from);
   return bytes.subarray(0, until + page.copy(bytes, until, rest));

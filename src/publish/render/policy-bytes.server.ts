@@ -1,6 +1,7 @@
 import { type PolicyHosts, type TrustedHashes, withPolicy } from './csp.ts';
 import { sharedRoom } from './room.server.ts';
 import { sha256 } from './sha256.server.ts';
+import { mostUtf8Bytes } from './utf8.ts';
 
 const charset = '<meta charset="utf-8">';
 const script = '<script';
@@ -32,14 +33,11 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
   };
 }
 
-/** The most bytes that UTF-8 needs for a unit of a text. */
-const mostBytes = 3;
-
 /** Encodes texts one behind the other as UTF-8. */
 function encoder(): (...texts: string[]) => Buffer {
   const room = sharedRoom();
   return (...texts) => {
-    const bytes = room(texts.reduce((sum, text) => sum + text.length * mostBytes, 0));
+    const bytes = room(texts.reduce((sum, text) => sum + text.length * mostUtf8Bytes, 0));
     let end = 0;
     for (const text of texts) end += bytes.write(text, end);
     return bytes.subarray(0, end);
