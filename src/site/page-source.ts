@@ -27,13 +27,16 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
 };
 
 /** A page with a section that is renewed by itself. */
-export type SectionedPage<Kind extends string, Model, Section> = PageSource<Kind, Model> & { section: SectionSource<Section> };
+export type SectionedPage<Kind extends string, Model, Section extends SectionBody> = PageSource<Kind, Model> & { section: SectionSource<Section> };
+
+/** What the markup of a section is made from. Its digest stands under its kind among those of its page. */
+export type SectionBody<Kind extends string = string, Model = unknown> = { kind: Kind; model: Model };
 
 /**
  * A section of a page that follows from more of the stock than all the rest of it does. Where it alone changed, it is put into the page that stands
  * (incremental render). It is one `section` with an `id`, and holds no script, form or style.
  */
-export type SectionSource<Section> = {
+export type SectionSource<Section extends SectionBody> = {
   /** Null where the page has none. */
   make(): Section | null;
   /** As `inputs`, of the rest. What the section changes in the frame is among them. */

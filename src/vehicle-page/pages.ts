@@ -10,12 +10,12 @@ import { type AccessoriesPageModel, accessoriesPage } from './accessories-page.t
 import { type CheckoutPageModel, checkoutPage } from './checkout-page.ts';
 import { type GonePageModel, gonePage } from './gone-page.ts';
 import { checkoutHead, goneHead, vehicleHead } from './head.ts';
-import { type SimilarModel, similarOf, similarTo } from './similar-model.ts';
+import { type SimilarSection, similarOf, similarTo } from './similar-model.ts';
 import { type VehiclePageModel, vehiclePage } from './vehicle-page.ts';
 
 export type VehiclePageSource =
-  | SectionedPage<'vehicle', VehiclePageModel, SimilarModel>
-  | SectionedPage<'gone', GonePageModel, SimilarModel>
+  | SectionedPage<'vehicle', VehiclePageModel, SimilarSection>
+  | SectionedPage<'gone', GonePageModel, SimilarSection>
   | PageSource<'checkout', CheckoutPageModel>
   | PageSource<'accessories', AccessoriesPageModel>;
 
@@ -26,7 +26,7 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
   );
 }
 
-function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarModel> {
+function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {
   return {
     path: paths.vehicle(vehicle.slug),
     kind: 'vehicle',
@@ -39,7 +39,7 @@ function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle
   };
 }
 
-function gone(vehicle: Vehicle, context: SiteContext): SectionedPage<'gone', GonePageModel, SimilarModel> {
+function gone(vehicle: Vehicle, context: SiteContext): SectionedPage<'gone', GonePageModel, SimilarSection> {
   return {
     path: paths.vehicle(vehicle.slug),
     kind: 'gone',
@@ -76,11 +76,14 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
 
 const factsWithSimilar = (vehicle: Vehicle, context: SiteContext) => [vehicle, ...similarTo(vehicle, context)].map(context.factsOf).join('\n');
 
-function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<SimilarModel> {
+function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<SimilarSection> {
   return {
-    make: () => similarOf(vehicle, context),
+    make() {
+      const model = similarOf(vehicle, context);
+      return model === null ? null : { kind: 'similar', model };
+    },
     // Where a repayment stands on one of its cards, the frame shows the warning.
-    rest: (similar) => `${context.factsOf(vehicle)} ${repaymentsIn(similar)}`,
+    rest: (section) => `${context.factsOf(vehicle)} ${repaymentsIn(section?.model)}`,
   };
 }
 

@@ -2,12 +2,14 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { perObject } from '#lib/memo.ts';
 import { nearestListing } from '#listings/listing.ts';
 import { cardOf } from '#search/results/card.ts';
+import type { SectionBody } from '#site/page-source.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 import { prepareSimilar } from './similar.ts';
 
 export type SimilarModel = { title: string; cards: CardModel[]; more: { label: string; href: string } | null };
+export type SimilarSection = SectionBody<'similar', SimilarModel>;
 
 const prepared = perObject(({ vehicles, site }: SiteContext) => prepareSimilar(vehicles, site));
 

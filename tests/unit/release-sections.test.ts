@@ -10,7 +10,8 @@ import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
-// Where the section of similar vehicles alone changed, it is put into the page that stands: the page is as a full build makes it.
+// Where the section of similar vehicles, or the vehicles of a page of results, alone changed, they are put into the page that stands: it is as a full build
+// makes it.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -42,16 +43,24 @@ function reprice(): void {
   builds.reprice('S101', price);
 }
 
-test('a neighbour of a vehicle with another price: the section alone is made', async () => {
+test.each(['similar', 'results'])('a vehicle with another price: where “%s” alone shows it, that alone is made', async (kind) => {
   const { pages } = await loadRenderer(await ensureBundle());
   const whole = vi.spyOn(pages, 'render');
   reprice();
-  const neighbours = pagesBecauseOf(await builds.build(), 'similar');
+  const around = pagesBecauseOf(await builds.build(), kind);
   const rendered = whole.mock.calls.map(([url]) => new URL(url).pathname);
   whole.mockRestore();
-  expect(neighbours.length).toBeGreaterThan(0);
-  expect(rendered.filter((page) => neighbours.includes(page))).toEqual([]);
+  expect(around.length).toBeGreaterThan(0);
+  expect(rendered.filter((page) => around.includes(page))).toEqual([]);
   await expectWhatAFullBuildMakes();
+});
+
+test('a vehicle with another first picture, name or body: pages of results say it around their vehicles too', async () => {
+  for (const change of [{ images: ['https://pictures.example/other.jpg'] }, { year: 2020 }, { simple_body: 'SUV' }]) {
+    builds.changeStock((vehicle) => (vehicle.stocknum === 'S101' ? { ...vehicle, ...change } : vehicle));
+    await builds.build();
+    await expectWhatAFullBuildMakes();
+  }
 });
 
 test('a page that was overwritten with its size and time kept is made whole', async () => {
@@ -86,12 +95,13 @@ test('a first repayment on a card brings the warning, the last one takes it away
   const [first, second] = builds.vehicles;
   const car = builds.vehicles.find(({ status }) => status === 'in_stock');
   if (first === undefined || second === undefined || car === undefined) throw new Error('alpha has no stock.');
-  const named = (slug: string, cost: number | undefined) => ({ ...car, id: slug, slug, stocknum: slug, price: cost });
-  const hasWarning = () => readFileSync(inRelease('cars/lone/index.html'), 'utf8').includes('id="financeDisclaimer"');
+  const named = (slug: string, cost: number | undefined) => ({ ...car, id: slug, slug, stocknum: slug, model: 'Rare', price: cost });
+  const pages = ['cars/lone/index.html', 'search/toyota/rare/index.html'];
+  const warned = () => pages.filter((page) => /id="financeDisclaimer"(?! hidden)/.test(readFileSync(inRelease(page), 'utf8')));
   const accept = { site, acceptRemovals: true };
   builds.changeStock(({ id }) => (id === first.id ? named('lone', undefined) : id === second.id ? named('other', undefined) : null));
   await builds.build(accept);
-  expect(hasWarning()).toBe(false);
+  expect(warned()).toEqual([]);
   for (const [cost, wanted] of [
     [30_000, true],
     [31_000, true],
@@ -99,7 +109,7 @@ test('a first repayment on a card brings the warning, the last one takes it away
   ] as const) {
     builds.changeStock((vehicle) => (vehicle.slug === 'other' ? named('other', cost) : vehicle));
     await builds.build(accept);
-    expect(hasWarning()).toBe(wanted);
+    expect(warned()).toEqual(wanted ? pages : []);
     await expectWhatAFullBuildMakes(site);
   }
 });

@@ -122,15 +122,16 @@ async function renewSection({ path: page, section }: Route, before: ManifestPage
   if (section === undefined || previousDir === null) return false;
   const { value: made, until: sectionUntil } = clock.watched(section.make);
   if (made === null || inputsDigest(base, section.rest(made)) !== before.rest) return false;
-  const similar = sectionDigest(made);
-  const isSame = similar === before.digests.similar;
+  const { kind } = made;
+  const digest = sectionDigest(made);
+  const isSame = digest === before.digests[kind];
   const stamp = isSame ? before : write === null ? unwritten : await write.section(page, made, before, previousDir);
   if (stamp === null) return false;
   if (before.until !== null) clock.reached(before.until);
   const until = before.until === null || sectionUntil === null ? (before.until ?? sectionUntil) : Math.min(before.until, sectionUntil);
   const { bytes, mtime, sum } = stamp;
-  result.pages.set(page, { ...before, digests: { ...before.digests, similar }, bytes, mtime, sum, until, inputs });
-  if (!isSame) result.changes.push({ path: page, kind: before.kind, reason: 'similar' });
+  result.pages.set(page, { ...before, digests: { ...before.digests, [kind]: digest }, bytes, mtime, sum, until, inputs });
+  if (!isSame) result.changes.push({ path: page, kind: before.kind, reason: kind });
   return true;
 }
 

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { perObject } from '#lib/memo.ts';
 import type { Page, PageSection } from '#pages/_registry.ts';
+import type { ResultsPageModel } from '#search/results/results-page.ts';
+import type { SimilarModel } from '#vehicle-page/similar-model.ts';
 import type { PolicyHosts } from './csp.ts';
 
 /**
@@ -23,12 +25,12 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
   if (page.kind === 'vehicle' || page.kind === 'gone') {
     const { similar, ...rest } = page.model;
     digests.vehicle = short(JSON.stringify([page.head, rest]));
-    digests.similar = similar ? sectionDigest(similar) : '';
+    digests.similar = similar ? similarDigest(similar) : '';
   } else if (page.kind === 'results') {
     const { items, groups, ...rest } = page.model;
     digests.listing = short(JSON.stringify([page.head, rest]));
     digests.filters = short(JSON.stringify(groups));
-    digests.results = short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify(item.promotion))).join());
+    digests.results = itemsDigest(items);
   } else {
     digests.content = short(JSON.stringify([page.head, page.model]));
   }
@@ -36,10 +38,20 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
 }
 
 /** The section of a page that is renewed by itself; null where it has none. */
-export const sectionOf = ({ kind, model }: Page): PageSection | null => (kind === 'vehicle' || kind === 'gone' ? model.similar : null);
+export function sectionOf({ kind, model }: Page): PageSection | null {
+  if (kind === 'vehicle' || kind === 'gone') return model.similar && { kind: 'similar', model: model.similar };
+  if (kind === 'results') return model.items.length === 0 ? null : { kind: 'results', model: model.items };
+  return null;
+}
 
-/** What such a section says, as it stands among the digests of its page. */
-export const sectionDigest = ({ title, more, cards }: PageSection) => short([title, JSON.stringify(more), ...cards.map(partDigest)].join());
+/** What such a section says, as it stands among the digests of its page under its kind. */
+export const sectionDigest = (section: PageSection): string =>
+  section.kind === 'similar' ? similarDigest(section.model) : itemsDigest(section.model);
+
+const similarDigest = ({ title, more, cards }: SimilarModel) => short([title, JSON.stringify(more), ...cards.map(partDigest)].join());
+
+const itemsDigest = (items: ResultsPageModel['items']) =>
+  short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify(item.promotion))).join());
 
 /** The part that made a page stale, the most telling first; null when nothing differs. `new` when there was no such page. */
 export function staleReason(before: PageDigests | undefined, now: PageDigests): string | null {

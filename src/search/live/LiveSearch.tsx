@@ -78,10 +78,10 @@ export function LiveSearch({ onReady }: Props) {
         {status === 'error' && <Failed onRetry={search.retry} />}
         {ready && status !== 'error' && cells.length === 0 && <LiveEmpty />}
         {cells.length > 0 && (
-          <>
+          <section>
             <h2 className="unseen">Vehicles</h2>
             <LiveCards cells={cells} behind={behind.cells} />
-          </>
+          </section>
         )}
         <LivePager pages={shown.pages} />
         {!narrowed && ready && (

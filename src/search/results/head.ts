@@ -8,7 +8,7 @@ import type { Site } from '#site/schema/site.ts';
 import { resultsData } from './json-ld.ts';
 import { listingTitle } from './live-base.ts';
 import type { ResultsRoute } from './orders.ts';
-import type { ResultsPageModel } from './results-page.ts';
+import { firstPicture, type ResultsPageModel } from './results-page.ts';
 
 type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features'>;
 
@@ -27,7 +27,7 @@ export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Sit
 export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: HeadSite): HeadModel {
   const { listing, page, sort } = route;
   const url = (href: string) => absoluteUrl(href, site.url);
-  const first = model.items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
+  const first = firstPicture(model.items);
   const canonical = sort === null && listing.canonical === listing.path ? paths.listingPage(listing.path, page) : listing.canonical;
   return {
     title: listingTitle(listing, site, pageWords(route, model)),

@@ -1,5 +1,6 @@
 import type { Crumb } from '#site/crumbs.ts';
-import type { CardModel } from '#vehicle/models.ts';
+import type { SectionBody } from '#site/page-source.ts';
+import type { CardModel, ImageModel } from '#vehicle/models.ts';
 import type { LiveBase } from '../state/page-address.ts';
 
 /** A page of a listing, with the first results as they stand in the HTML. */
@@ -39,5 +40,12 @@ export type ResultsPageModel = {
   /** What the live search starts from. */
   live: LiveBase;
 };
+
+/** The vehicles of a page of results, and the promotions between them. */
+export type ResultsSection = SectionBody<'results', ResultsPageModel['items']>;
+
+/** The picture that is in view first, which the head preloads and shares. */
+export const firstPicture = (items: ResultsPageModel['items']): ImageModel | null =>
+  items.find((item) => item.kind === 'vehicle')?.card.image ?? null;
 
 export type PromotionModel = { id: string; title: string; text: string | null; button: string; href: string; image: string | null };

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
@@ -7,6 +8,7 @@ import { countTitle } from '#listings/listing-words.ts';
 import { listingCount } from '#listings/result-count.ts';
 import { typesInStock } from '#listings/type-listings.ts';
 import { trail } from '#site/crumbs.ts';
+import type { SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
@@ -17,7 +19,7 @@ import { firstIn, type ResultsRoute, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
 import { promotionsOf } from './promotions.ts';
-import type { ResultsPageModel } from './results-page.ts';
+import { firstPicture, type ResultsPageModel, type ResultsSection } from './results-page.ts';
 
 /** The routes of every page of results that is prerendered, in the order of the listings. */
 export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {
@@ -44,9 +46,7 @@ export function resultsPage(listing: Listing, page: number, context: SiteContext
   const pages = pageCount(total, site);
   const staticPages = sort === null ? staticPageCount(total, site) : 1;
   const isFirst = page === 1;
-  const items = itemsOf({ listing, page, sort }, context).map((item): ResultsPageModel['items'][number] =>
-    item.kind === 'vehicle' ? { kind: 'vehicle', card: cardOf(item.vehicle, context) } : { kind: 'promotion', promotion: promotionModel(item.card) },
-  );
+  const items = shownItems({ listing, page, sort }, context);
   const links = quickLinks(listing, listings, site);
   const href = (number: number) => paths.listingPage(listing.path, number);
   return {
@@ -83,21 +83,49 @@ function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): P
   return pageItems(vehicles, page, promotionsOf(listing, context), resultsPath({ listing, page: 1, sort }), context.site);
 }
 
+const shownItems = (route: ResultsRoute, context: SiteContext): ResultsPageModel['items'] =>
+  itemsOf(route, context).map((item) =>
+    item.kind === 'vehicle' ? { kind: 'vehicle', card: cardOf(item.vehicle, context) } : { kind: 'promotion', promotion: promotionModel(item.card) },
+  );
+
 /**
  * All of the stock that decides what a page of results says, without its cards being made: the key of its incremental render. The
  * car types, bodies and dealerships that a site has are no part of it.
  */
 export function resultsInputs(route: ResultsRoute, context: SiteContext): string {
-  const { listing, page, sort } = route;
+  const items = itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card));
+  return JSON.stringify([aroundItems(route, context), items]);
+}
+
+/** What a page of results says around its vehicles and promotions follows from this, and from `toldOf` of them. */
+function aroundItems({ listing, page, sort }: ResultsRoute, context: SiteContext): unknown[] {
   const { site, listings } = context;
   const make = listing.filter.make === null ? null : listings.byMake(listing.filter.make);
   const { name, label, noun, canonical, vehicles } = listing;
-  return JSON.stringify([
+  return [
     [name, label, noun, canonical, vehicles.length, listingCount(listing, site), make?.label, make?.path],
     allStockWords(context),
     page === 1 && sort === null ? groupsIn(context)(listing) : null,
-    itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card)),
-  ]);
+    promotionsOf(listing, context).map(({ id }) => id),
+  ];
+}
+
+/** What the head and the frame of a page take from what stands on it: the structured data, the first picture, the warning of repayments. */
+const toldOf = (items: ResultsPageModel['items']): unknown[] => [
+  items.map((item) => (item.kind === 'vehicle' ? [item.card.title, item.card.href] : null)),
+  firstPicture(items),
+  repaymentsIn(items),
+];
+
+/** The vehicles of a page of results and the promotions between them, as the section that is renewed by itself. */
+export function resultsSection(route: ResultsRoute, context: SiteContext): SectionSource<ResultsSection> {
+  return {
+    make() {
+      const model = shownItems(route, context);
+      return model.length === 0 ? null : { kind: 'results', model };
+    },
+    rest: (section) => JSON.stringify([aroundItems(route, context), section && toldOf(section.model)]),
+  };
 }
 
 /** `Home`, all stock, the make of a model, and the listing itself. */
