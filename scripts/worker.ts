@@ -14,7 +14,7 @@ npm run -s worker -- --units
   --port         POST /webhooks/<site>, signed as Standard Webhooks 1.0 with a secret of rebuild.secret_env; put TLS before it
   --status-port  the status page (/), metrics for Prometheus (/metrics) and readiness (/ready); on this machine alone
   --at-once      sites that are run side by side
-  --memory       megabytes beyond which the process that renders gives way to a new one
+  --memory       megabytes for the worker and the process that renders, which gives way to a new one before it takes more
   --units        prints systemd units of worker and API for this folder and this user, and ends
 
 A site is run when its feed says so, when it was not looked at for rebuild.poll_minutes, when time alone changes a page, and when

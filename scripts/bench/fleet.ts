@@ -151,7 +151,7 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
   });
 }
 
-/** Beyond `--memory` a renderer gives way to a new one; the worker beside it is small. */
+/** `--memory`, as the worker has it by default. */
 const memoryLimitMb = 2048;
 
 async function steady(fleet: Fleet, minutes: number): Promise<void> {

@@ -20,7 +20,7 @@ const answer = (message: RendererAnswer) => process.send?.(message);
 
 const { sitesDir, dataDir, outDir } = environment();
 const megabyte = 1024 * 1024;
-/** What it may take in all. What is held of sites takes its shares of it; with two threads the bundle, and what V8 has not given back, have three tenths. */
+/** What it plans to take in all. What is held of sites takes its shares of it; with two threads the bundle, and what V8 has not given back, have three tenths. */
 const memoryMb = Number(process.argv[2]);
 const shares = { stocks: 0.15, manifests: 0.03, sitesOfAThread: 0.13, youngOfAThread: 0.125 };
 const pool = residentPool(dataDir, memoryMb * shares.sitesOfAThread, memoryMb * shares.youngOfAThread);

@@ -7,11 +7,14 @@ type Ask = { resolve(answer: RendererAnswer): void; reject(error: Error): void }
 type Running = { child: ChildProcess; asks: Map<number, Ask>; isOld: boolean };
 
 export type RendererOptions = {
-  /** Resident memory in megabytes beyond which a process gives way to a new one, once its runs ended. */
+  /** Resident memory in megabytes that it may take together with the worker that started it. */
   memoryMb: number;
   /** Told when a process ended by itself. */
   onEnd(message: string): void;
 };
+
+/** Of the memory: what the process plans with, and beyond what it gives way to a new one. The rest is for the worker, and for the new one's beginning. */
+const shares = { planned: 0.75, most: 0.8 };
 
 /** The process that reads feeds and renders. It is started when first needed, stays, and is replaced when it dies or has grown too large. */
 export class Renderer {
@@ -31,7 +34,7 @@ export class Renderer {
       const answer = await this.#ask((id) => ({ id, kind: 'run', slug, feed }));
       if (answer.kind !== 'end') throw new Error('The renderer answered something else.');
       this.memoryMb = answer.memoryMb;
-      if (answer.memoryMb > this.#options.memoryMb) this.#retire();
+      if (answer.memoryMb > shares.most * this.#options.memoryMb) this.#retire();
       return answer.end;
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error), report: null };
@@ -62,7 +65,7 @@ export class Renderer {
   }
 
   #start(): Running {
-    const child = fork(new URL('./renderer-process.server.ts', import.meta.url), [String(this.#options.memoryMb)], {
+    const child = fork(new URL('./renderer-process.server.ts', import.meta.url), [String(Math.floor(shares.planned * this.#options.memoryMb))], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const running: Running = { child, asks: new Map(), isOld: false };

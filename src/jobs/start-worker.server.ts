@@ -19,7 +19,7 @@ export type StartWorkerOptions = {
   port: number;
   statusPort: number;
   atOnce: number;
-  /** Of the process that renders. */
+  /** Of this process and the one that renders. */
   memoryMb: number;
   /** A variable of the environment. */
   secret(name: string): string | undefined;
