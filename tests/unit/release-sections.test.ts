@@ -56,7 +56,7 @@ test.each(['similar', 'results'])('a vehicle with another price: where “%s” 
 });
 
 test('a vehicle with another first picture, name or body: pages of results say it around their vehicles too', async () => {
-  for (const change of [{ images: ['https://pictures.example/other.jpg'] }, { year: 2020 }, { simple_body: 'SUV' }]) {
+  for (const change of [{ images: [{ url: 'https://pictures.example/other.jpg' }] }, { year: 2020 }, { simple_body: 'SUV' }]) {
     builds.changeStock((vehicle) => (vehicle.stocknum === 'S101' ? { ...vehicle, ...change } : vehicle));
     await builds.build();
     await expectWhatAFullBuildMakes();
