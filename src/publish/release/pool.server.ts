@@ -10,7 +10,7 @@ import type { ShardJob, ShardResult } from './shard-job.ts';
 /** What is new in a heap and may die at once, in megabytes. A process that stays does better with more: pages die there before they are moved. */
 const oneBuildsYoungMb = 96;
 
-/** For sites of this many vehicles all workers get ready too. To collect garbage takes as long as it takes to build a site of a few hundred. */
+/** For sites of this many vehicles all workers get ready too. To open the manifest takes as long as it takes to build a site of a few hundred. */
 const vehiclesWorthReadiness = 3000;
 
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);

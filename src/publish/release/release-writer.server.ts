@@ -49,11 +49,11 @@ export class ReleaseWriter {
   write(file: string, content: string | Buffer): Stamp {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const full = path.join(this.#folders.dir, file);
-    const handle = this.#opened(file, full);
+    const { handle, size } = this.#opened(file, full);
     try {
       writeFileSync(handle, bytes);
       // A file that is written over may have been longer.
-      if (!this.#folders.empty) ftruncateSync(handle, bytes.length);
+      if (size > bytes.length) ftruncateSync(handle, bytes.length);
       this.#written.push(file);
       return { bytes: bytes.length, mtime: fstatSync(handle).mtimeMs, sum: crc32(bytes) };
     } catch (error) {
@@ -99,11 +99,11 @@ export class ReleaseWriter {
   }
 
   /** A file that no other release shares is written over where it is: to free its room on the disk costs four times as much. */
-  #opened(file: string, full: string): number {
-    const facts = this.#folders.empty ? undefined : statSync(full, { throwIfNoEntry: false });
+  #opened(file: string, full: string): { handle: number; size: number } {
     // A link is not followed: what it leads to is no part of the release.
-    const isOwn = facts?.nlink === 1 && facts.isFile() && !lstatSync(full).isSymbolicLink();
-    return isOwn ? openSync(full, 'r+') : openSync(this.#room(file), 'w');
+    const facts = this.#folders.empty ? undefined : lstatSync(full, { throwIfNoEntry: false });
+    const isOwn = facts?.nlink === 1 && facts.isFile();
+    return isOwn ? { handle: openSync(full, 'r+'), size: facts.size } : { handle: openSync(this.#room(file), 'w'), size: 0 };
   }
 
   /** The path of a file that is not there yet, in a folder that is. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { collectGarbage, letPagesDieYoung } from '../render/garbage.server.ts';
+import { collectYoungGarbage, letPagesDieYoung } from '../render/garbage.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { prepareNext } from './prepare.server.ts';
 import { holdSnapshots, manifestsFor, readAhead } from './read-ahead.server.ts';
@@ -23,7 +23,7 @@ function getReady({ dataDir, slug, siteDir, release }: ReadyJob): void {
   } catch {
     // The build that opens it says what is wrong.
   }
-  collectGarbage();
+  collectYoungGarbage();
 }
 
 port.on('message', async (task: RenderTask) => {
