@@ -1,4 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { KeptWhile } from '#lib/kept-while.ts';
+import { perObject } from '#lib/memo.ts';
 import { isOwnOrSecure } from '#lib/web-url.ts';
 import { paths } from '#site/paths.ts';
 import { maskPhone, type PhoneText, phoneText, whatsappHref } from '#site/phones.ts';
@@ -81,11 +83,15 @@ function phoneOf(vehicle: Vehicle, context: SiteContext): PhoneText | null {
   return context.places.ofVehicle(vehicle)?.phone ?? (phone === null ? null : phoneText(phone));
 }
 
+/** Whether there is a number for a vehicle: it is asked of all in each build. */
+const phonesOf = perObject((_site: Site) => new KeptWhile<Vehicle, boolean>());
+
 /** Vehicles that nobody can be called about, though the site has a button for it (specification 2 §8), as a warning; null without any. */
 export function phonelessWarning(context: SiteContext): string | null {
-  const { site, vehicles } = context;
+  const { site, vehicles, clock } = context;
   if (!site.vehicle_page.buttons.includes('phone')) return null;
-  const phoneless = vehicles.filter((vehicle) => isInStock(vehicle) && phoneOf(vehicle, context) === null);
+  const kept = phonesOf(site);
+  const phoneless = vehicles.filter((vehicle) => isInStock(vehicle) && !kept.of(vehicle, clock, () => phoneOf(vehicle, context) !== null));
   const [first] = phoneless;
   if (first === undefined) return null;
   const which = phoneless.length === 1 ? `${first.slug} has` : `${phoneless.length} vehicles, such as ${first.slug}, have`;

@@ -3,23 +3,27 @@ import { openingOf } from '#dealers/opening.ts';
 import { type OpeningModel, openingModel } from '#dealers/opening-model.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type SpecialDays, specialDays } from '#dealers/special-days.ts';
-import { watchedBy } from '#lib/clock.ts';
-import { memo, perObject } from '#lib/memo.ts';
-import type { DealershipLocation } from '#site/schema/site.ts';
+import type { Clock } from '#lib/clock.ts';
+import { KeptWhile } from '#lib/kept-while.ts';
+import { perObject } from '#lib/memo.ts';
+import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
-/** What is known of a place's hours at the moment of the build; memoised, since several pages show it. */
+/** What is known of a place's hours at the moment of the build. */
 export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[] };
 
-const hoursOfSite = perObject(({ site, clock }: SiteContext) => {
+/** Several pages show them, and from build to build they are the same until time changes what is said. */
+const hoursOfSite = perObject((site: Site) => {
   const owners = new Map(site.dealerships.flatMap((dealership) => dealership.locations.map((location) => [location, dealership] as const)));
-  return watchedBy(clock, memo, (location: DealershipLocation): HoursNow | null => {
-    const dealership = owners.get(location);
-    const calendar = dealership === undefined ? null : hoursCalendar(location, dealership, site);
-    return calendar === null ? null : { opening: openingModel(openingOf(calendar), clock), special: specialDays(calendar, clock) };
-  });
+  const kept = new KeptWhile<DealershipLocation, HoursNow | null>();
+  return (location: DealershipLocation, clock: Clock) =>
+    kept.of(location, clock, () => {
+      const dealership = owners.get(location);
+      const calendar = dealership === undefined ? null : hoursCalendar(location, dealership, site);
+      return calendar === null ? null : { opening: openingModel(openingOf(calendar), clock), special: specialDays(calendar, clock) };
+    });
 });
 
 /** The hours of a place at the moment of the build; null when none are known. */
-export function hoursAt(location: DealershipLocation, context: SiteContext): HoursNow | null {
-  return hoursOfSite(context)(location);
+export function hoursAt(location: DealershipLocation, { site, clock }: SiteContext): HoursNow | null {
+  return hoursOfSite(site)(location, clock);
 }

@@ -181,12 +181,6 @@ function documentWithoutWays(vehicle: Vehicle, context: SiteContext): VehicleDoc
   return Object.fromEntries(told) as VehicleDocument;
 }
 
-/** One field of all documents, in their order, without making the rest of them; undefined where a document has none. */
-export function documentColumn(field: AttributeField, context: SiteContext): unknown[] {
-  const read = readers[field];
-  return context.listings.all.vehicles.map((vehicle) => read(vehicle, factsOf(vehicle, context)) ?? undefined);
-}
-
 function factsOf(vehicle: Vehicle, context: SiteContext): Facts {
   const { site } = context;
   // Worked out when it is first read: few fields need it.

@@ -2,7 +2,8 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
-import { fileColumn } from '../engine/file/file-column.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { type FileColumn, fileColumn } from '../engine/file/file-column.ts';
 import { searchedColumns, writeFile } from '../engine/file/write-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import { DocumentRows } from './document-rows.ts';
@@ -13,24 +14,29 @@ import { indexSettings } from './index-settings.ts';
 /** Thousands of vehicles stay the same when some change. */
 const rowsOf = perObject((_site: Site) => new DocumentRows());
 
-/** The two files of a site's index of vehicles: what is searched, and what only cards show, with words of what the stock makes wrong. Equal stock gives equal bytes. */
-export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array; warnings: string[] } {
-  const { site } = context;
+/** What a site's index says of each vehicle, in the order of its listings. */
+export const indexedStock = perObject((context: SiteContext): IndexedStock => {
   const { vehicles: listed } = context.listings.all;
   // Of vehicles with one id the later takes the place of the earlier, as in every index.
   const ranks = new Map(listed.map((vehicle, place) => [vehicle.id, { vehicle, rank: listed.length - place }]));
   const vehicles = Array.from(ranks.values(), ({ vehicle }) => vehicle);
-  const ofStock: [keyof VehicleDocument, unknown[]][] = [
-    ['rank', Array.from(ranks.values(), ({ rank }) => rank)],
+  const columns = rowsOf(context.site).columns(vehicles, context);
+  return { vehicles, ranks: Array.from(ranks.values(), ({ rank }) => rank), columns: new Map(columns.map((column) => [column.name, column])) };
+});
+
+type IndexedStock = { vehicles: readonly Vehicle[]; ranks: readonly number[]; columns: ReadonlyMap<string, FileColumn> };
+
+/** The two files of a site's index of vehicles: what is searched, and what only cards show, with words of what the stock makes wrong. Equal stock gives equal bytes. */
+export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array; warnings: string[] } {
+  const { site } = context;
+  const { vehicles, ranks, columns: ofVehicles } = indexedStock(context);
+  const ofStock: [keyof VehicleDocument, readonly unknown[]][] = [
+    ['rank', ranks],
     ['similar_path', vehicles.map((vehicle) => (isInStock(vehicle) ? undefined : context.similarPath(vehicle)))],
   ];
-  const columns = new Map(
-    rowsOf(site)
-      .columns(vehicles, context)
-      .map((column) => [column.name, column]),
-  );
+  const columns = new Map(ofVehicles);
   for (const [name, fields] of ofStock) if (fields.some((field) => field !== undefined)) columns.set(name, fileColumn(name, fields));
-  const index = { uid, count: vehicles.length, settings: toSettings(indexSettings(site, listed.length)), columns };
+  const index = { uid, count: vehicles.length, settings: toSettings(indexSettings(site, context.listings.all.vehicles.length)), columns };
   const { searched, shown } = searchedColumns(index);
   const fileOf = (names: readonly string[]) =>
     writeFile(

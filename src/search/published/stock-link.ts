@@ -7,14 +7,13 @@ import { Column } from '../engine/column.ts';
 import { size } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
-import { asRead } from '../engine/search-index.ts';
 import { toColumnData } from '../engine/to-column.ts';
 import { listingState } from '../results/live-base.ts';
 import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { shopperFilter } from '../state/index-filters.ts';
 import { toAddress } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
-import { documentColumn } from './documents.ts';
+import { indexedStock } from './published-index.ts';
 
 /** What a link says of the stock behind it. */
 export type StockLink = {
@@ -26,16 +25,13 @@ export type StockLink = {
 
 export type Wanted = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
 
-/** The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. Columns are made when they are read. */
+/** The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. Columns are put in order when they are read. */
 const indexOf = perObject((context: SiteContext) => {
-  const count = context.listings.all.vehicles.length;
+  const { vehicles, columns: indexed } = indexedStock(context);
+  const { length: count } = vehicles;
   const names = [...new Set(attributeNames.map((name) => attributeOf(name).index))];
-  const columns = new Map(
-    names.map((name) => {
-      const values = lazily(() => documentColumn(name, context).map(asRead));
-      return [name, new Column(name, count, () => toColumnData(values()), values)] as const;
-    }),
-  );
+  const nowhere = lazily(() => toColumnData(vehicles.map(() => undefined)));
+  const columns = new Map(names.map((name) => [name, new Column(name, count, indexed.get(name)?.data ?? nowhere)] as const));
   return { count, columns, filterable: names, searchable: [] };
 });
 
