@@ -152,7 +152,7 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
 }
 
 /** `--memory`, as the worker has it by default. */
-const memoryLimitMb = 2048;
+const memoryLimitMb = 2560;
 
 async function steady(fleet: Fleet, minutes: number): Promise<void> {
   const random = randomFrom('fleet');

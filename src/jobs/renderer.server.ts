@@ -14,7 +14,7 @@ export type RendererOptions = {
 };
 
 /** Of the memory: what the process plans with, and beyond what it gives way to a new one. The rest is for the worker, and for the new one's beginning. */
-const shares = { planned: 0.75, most: 0.8 };
+const shares = { planned: 0.8, most: 0.85 };
 
 /** The process that reads feeds and renders. It is started when first needed, stays, and is replaced when it dies or has grown too large. */
 export class Renderer {
