@@ -10,8 +10,8 @@ import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
-// Where the section of similar vehicles, or the vehicles of a page of results, alone changed, they are put into the page that stands: it is as a full build
-// makes it.
+// Similar vehicles, and the vehicles of a page of results, are sections. Where they alone changed, they are put into the page that stands. It is as a full
+// build makes it.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -10,9 +10,10 @@ import { runInNewContext } from 'node:vm';
 export const letPagesDieYoung = (): void => setFlagsFromString('--no-allocation-site-pretenuring');
 
 /**
- * Collects the young garbage of this thread now, while nobody waits: the pages of a build that ended die before they are moved among the old objects.
- * A full collection would take optimised code with it: V8 throws away what was compiled for shapes of objects (maps) that no object has just then, such
- * as those of a page in the making, and compiles it anew in the next build, on threads beside it. That took a fifth of a build of 50 changed of 10,000.
+ * Collects the young garbage of this thread, while nobody waits. So the pages of a build that ended die before they are moved among the old.
+ *
+ * A full collection would take optimised code along. V8 throws away what was compiled for shapes of objects (maps) that none has just then, such
+ * as those of a page in the making. In the next build it is compiled anew, on threads beside it: a fifth of 50 changed of 10,000.
  */
 export function collectYoungGarbage(): void {
   setFlagsFromString('--expose-gc');
