@@ -1,4 +1,3 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Clock, Watched } from '#lib/clock.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -8,9 +7,6 @@ type HeldCard = { site: object; from: number; said: string; value: CardModel; un
 
 /** What the cards of one build are made from beside their vehicles. */
 type CardWorld = { site: object; clock: Clock; townOf(vehicle: Vehicle): string | null; similarPath(vehicle: Vehicle): string };
-
-/** Of what is asked for again at once, so much is not even looked at. */
-const remembered = 1500;
 
 /**
  * Cards of a site from build to build, in a process that stays. A vehicle that did not change keeps its card, and with it what was printed and digested
@@ -22,14 +18,13 @@ export class HeldCards {
   /** Remembers the cards of one build. */
   within({ site, clock, townOf, similarPath }: CardWorld): (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel> {
     const { now } = clock;
-    return (make) =>
-      boundedMemo(remembered, (vehicle) => {
-        const said = `${townOf(vehicle)} ${similarPath(vehicle)}`;
-        const held = this.#cards.get(vehicle);
-        if (held?.site === site && held.said === said && held.from <= now && (held.until === null || now < held.until)) return held;
-        const made = { site, from: now, said, ...make(vehicle) };
-        this.#cards.set(vehicle, made);
-        return made;
-      });
+    return (make) => (vehicle) => {
+      const said = `${townOf(vehicle)} ${similarPath(vehicle)}`;
+      const held = this.#cards.get(vehicle);
+      if (held?.site === site && held.said === said && held.from <= now && (held.until === null || now < held.until)) return held;
+      const made = { site, from: now, said, ...make(vehicle) };
+      this.#cards.set(vehicle, made);
+      return made;
+    };
   }
 }

@@ -78,7 +78,11 @@ function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
 }
 
 const cardsOf = perObject((context: CardContext) =>
-  watchedBy(context.clock, context.rememberCard ?? ((watched) => boundedMemo(remembered, watched)), (vehicle: Vehicle) => makeCard(vehicle, context)),
+  watchedBy(
+    context.clock,
+    (watched) => boundedMemo(remembered, context.rememberCard?.(watched) ?? watched),
+    (vehicle: Vehicle) => makeCard(vehicle, context),
+  ),
 );
 
 /** The search card of a vehicle. It is memoised for the context, since it stands on some ten pages. */
