@@ -1,30 +1,12 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { perObject } from '#lib/memo.ts';
-import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type FileColumn, fileColumn } from '../engine/file/file-column.ts';
+import { fileColumn } from '../engine/file/file-column.ts';
 import { searchedColumns, writeFile } from '../engine/file/write-index.ts';
 import { toSettings } from '../engine/settings.ts';
-import { DocumentRows } from './document-rows.ts';
 import type { VehicleDocument } from './documents.ts';
 import { facetLimitWarnings } from './facet-limit.ts';
 import { indexSettings } from './index-settings.ts';
-
-/** Thousands of vehicles stay the same when some change. */
-const rowsOf = perObject((_site: Site) => new DocumentRows());
-
-/** What a site's index says of each vehicle, in the order of its listings. */
-export const indexedStock = perObject((context: SiteContext): IndexedStock => {
-  const { vehicles: listed } = context.listings.all;
-  // Of vehicles with one id the later takes the place of the earlier, as in every index.
-  const ranks = new Map(listed.map((vehicle, place) => [vehicle.id, { vehicle, rank: listed.length - place }]));
-  const vehicles = Array.from(ranks.values(), ({ vehicle }) => vehicle);
-  const columns = rowsOf(context.site).columns(vehicles, context);
-  return { vehicles, ranks: Array.from(ranks.values(), ({ rank }) => rank), columns: new Map(columns.map((column) => [column.name, column])) };
-});
-
-type IndexedStock = { vehicles: readonly Vehicle[]; ranks: readonly number[]; columns: ReadonlyMap<string, FileColumn> };
+import { indexedStock } from './indexed-stock.ts';
 
 /** The two files of a site's index of vehicles: what is searched, and what only cards show, with words of what the stock makes wrong. Equal stock gives equal bytes. */
 export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array; warnings: string[] } {

@@ -13,7 +13,7 @@ import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { shopperFilter } from '../state/index-filters.ts';
 import { toAddress } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
-import { indexedStock } from './published-index.ts';
+import { indexedStock } from './indexed-stock.ts';
 
 /** What a link says of the stock behind it. */
 export type StockLink = {
