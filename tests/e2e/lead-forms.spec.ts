@@ -1,6 +1,6 @@
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, apiBase, apiSlug } from '../support/built-sites.ts';
-import { type LeadDouble, leadDouble, problem } from '../support/lead-double.ts';
+import { freeTimes, type LeadDouble, leadDouble, problem } from '../support/lead-double.ts';
 import { deltaPage, deltaStock } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -209,7 +209,7 @@ test('a refusal says what the server says and whom to call; without an answer th
 test('free times of the dealership are offered, one is sent, and it goes into a calendar', async ({ page }) => {
   await page.goto(`${addressOf(apiSlug)}/book-test-drive/?car_id=${car()?.slug}`);
   await expect(page.getByText('The dealership confirms the time.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Day' }).selectOption('2026-11-25');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption(freeTimes.slots[1].day);
   await page.getByRole('combobox', { name: 'Time' }).selectOption('11:30 am');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillContact(page);
@@ -218,9 +218,9 @@ test('free times of the dealership are offered, one is sent, and it goes into a 
   await page.getByRole('button', { name: 'Request test drive' }).click();
   await expect(page).toHaveURL(/\/success\/$/);
   expect(api.leads[0]?.body.userData).toMatchObject({
-    appointment_day: '2026-11-25',
+    appointment_day: freeTimes.slots[1].day,
     appointment_time: '11:30 am',
-    appointment_start: '2026-11-25T00:30:00.000Z',
+    appointment_start: freeTimes.slots[1].start,
   });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to my calendar' }).click();

@@ -22,17 +22,23 @@ export type LeadDouble = {
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
 
+const timezone = 'Australia/Sydney';
+
+/** A free time so many days from today: a form takes no day that is over. */
+function freeTime(days: number, clock: string, time: string) {
+  const day = Temporal.Now.plainDateISO(timezone).add({ days });
+  const start = day.toZonedDateTime({ timeZone: timezone, plainTime: clock }).epochMilliseconds;
+  return { start: new Date(start).toISOString(), day: day.toString(), time };
+}
+
 /** Two free times, as the contract tells them. */
-const freeTimes = {
+export const freeTimes = {
   source: 'opening_hours',
   note: 'The dealership confirms the time.',
-  timezone: 'Australia/Sydney',
+  timezone,
   minutes: 30,
-  slots: [
-    { start: '2026-11-24T00:00:00.000Z', day: '2026-11-24', time: '11:00 am' },
-    { start: '2026-11-25T00:30:00.000Z', day: '2026-11-25', time: '11:30 am' },
-  ],
-};
+  slots: [freeTime(1, '11:00', '11:00 am'), freeTime(2, '11:30', '11:30 am')],
+} as const;
 /** What a register knows of a number plate. */
 const found = { rego: 'ABC123', regoState: 'qld', source: 'register', vehicle: { make: 'Kia', model: 'Cerato', year: 2018 }, note: null };
 
