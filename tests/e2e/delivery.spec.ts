@@ -333,6 +333,8 @@ test.describe('beside prices', () => {
     const words = 'Delivery to <img src=x onerror="window.hostile=1"> & "Sons": $1 extra';
     await expect.poll(() => lines(page, '.card:has(.basis)')).toEqual([words]);
     await page.locator('.card h3 a').first().click();
+    // Until the page's first script runs, the form is the browser's own.
+    await page.waitForURL(/\/cars\//);
     await field(page).fill('2251');
     await button(page).click();
     await expect(answer(page)).toContainText(words);
