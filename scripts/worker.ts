@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { queuePlaceOf } from '#jobs/open-queue.server.ts';
+import { defaultMemoryMb } from '#jobs/renderer.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Keeps sites up to date by itself: takes signed webhooks, polls feeds, builds and publishes what changed, until it is ended.
 
-npm run worker -- [--port 4330] [--host localhost] [--status-port 4331] [--at-once 4] [--memory 2560]
+npm run worker -- [--port 4330] [--host localhost] [--status-port 4331] [--at-once 4] [--memory ${defaultMemoryMb}]
 npm run -s worker -- --units
 
   --port         POST /webhooks/<site>, signed as Standard Webhooks 1.0 with a secret of rebuild.secret_env; put TLS before it
@@ -29,7 +30,7 @@ const { values } = parseArguments(usage, {
   host: { type: 'string', default: 'localhost' },
   'status-port': { type: 'string', default: '4331' },
   'at-once': { type: 'string', default: '4' },
-  memory: { type: 'string', default: '2560' },
+  memory: { type: 'string', default: String(defaultMemoryMb) },
   units: { type: 'boolean', default: false },
 });
 if (values.units) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
+import { defaultMemoryMb } from '#jobs/renderer.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
 import type { Figure } from './figures.ts';
@@ -138,7 +139,7 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
       },
       { name: `${of}: from webhook to readers, median`, value: percentile(untilReaders, 50), unit: 's' },
       { name: `${of}: from webhook to readers, longest`, value: Math.max(...untilReaders), unit: 's' },
-      { name: `${of}: memory of worker and renderer, highest`, value: highest, unit: 'MB', limit: memoryLimitMb },
+      { name: `${of}: memory of worker and renderer, highest`, value: highest, unit: 'MB', limit: defaultMemoryMb },
       { name: `${of}: memory, second half less first`, value: growth, unit: 'MB' },
       {
         name: `fleet: runs an hour of one worker, ${many.changed} changed of ${vehicles} each`,
@@ -150,9 +151,6 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
     ];
   });
 }
-
-/** `--memory`, as the worker has it by default. */
-const memoryLimitMb = 2560;
 
 async function steady(fleet: Fleet, minutes: number): Promise<void> {
   const random = randomFrom('fleet');

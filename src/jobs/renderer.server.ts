@@ -13,6 +13,9 @@ export type RendererOptions = {
   onEnd(message: string): void;
 };
 
+/** What worker and renderer may take together where nobody says otherwise, in megabytes: enough to hold a site of 10,000 vehicles. */
+export const defaultMemoryMb = 2560;
+
 /** Of the memory: what the process plans with, and beyond what it gives way to a new one. The rest is for the worker, and for the new one's beginning. */
 const shares = { planned: 0.8, most: 0.85 };
 

@@ -96,12 +96,13 @@ test('a first repayment on a card brings the warning, the last one takes it away
   const car = builds.vehicles.find(({ status }) => status === 'in_stock');
   if (first === undefined || second === undefined || car === undefined) throw new Error('alpha has no stock.');
   const named = (slug: string, cost: number | undefined) => ({ ...car, id: slug, slug, stocknum: slug, model: 'Rare', price: cost });
-  const pages = ['cars/lone/index.html', 'search/toyota/rare/index.html'];
-  const warned = () => pages.filter((page) => /id="financeDisclaimer"(?! hidden)/.test(readFileSync(inRelease(page), 'utf8')));
+  const hasWarning = () => readFileSync(inRelease('cars/lone/index.html'), 'utf8').includes('id="financeDisclaimer"');
+  // A script may bring repayments to a page of results, so that the warning is there, and hidden.
+  const showsWarning = () => /id="financeDisclaimer"(?! hidden)/.test(readFileSync(inRelease('search/toyota/rare/index.html'), 'utf8'));
   const accept = { site, acceptRemovals: true };
   builds.changeStock(({ id }) => (id === first.id ? named('lone', undefined) : id === second.id ? named('other', undefined) : null));
   await builds.build(accept);
-  expect(warned()).toEqual([]);
+  expect([hasWarning(), showsWarning()]).toEqual([false, false]);
   for (const [cost, wanted] of [
     [30_000, true],
     [31_000, true],
@@ -109,7 +110,7 @@ test('a first repayment on a card brings the warning, the last one takes it away
   ] as const) {
     builds.changeStock((vehicle) => (vehicle.slug === 'other' ? named('other', cost) : vehicle));
     await builds.build(accept);
-    expect(warned()).toEqual(wanted ? pages : []);
+    expect([hasWarning(), showsWarning()]).toEqual([wanted, wanted]);
     await expectWhatAFullBuildMakes(site);
   }
 });

@@ -6,7 +6,7 @@ import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.t
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { resultsHead } from './head.ts';
 import type { ResultsRoute } from './orders.ts';
-import { resultsPage, resultsPath, resultsRoutes } from './results.ts';
+import { resultsInputs, resultsPage, resultsPath, resultsRoutes } from './results.ts';
 
 function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
   const site = testSite(changes);
@@ -27,6 +27,7 @@ function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
     listings,
     context,
     page,
+    inputs: (path: string) => resultsInputs(route(path), context),
     head: (path: string) => resultsHead(route(path), page(path), site),
     paths: resultsRoutes(listings, site).map(resultsPath),
   };
@@ -219,4 +220,20 @@ test('every link of every page leads to a page that exists', () => {
     for (const { href } of links) if (href !== null) expect(addresses).toContain(href.split('?')[0]);
     for (const item of model.items) if (item.kind === 'vehicle' && item.card.button !== null) expect(addresses).toContain(item.card.button.href);
   }
+});
+
+test('a promotion that waits for a vehicle elsewhere in the listing is among the inputs of each of its pages', () => {
+  const base = { id: 'p', title: 'For one', button: 'See', href: '/finance/', start: '2026-01-01T00:00:00Z', expiry: '2027-01-01T00:00:00Z' };
+  const toyotas = (third: string) => {
+    const stock = ['a', 'b', 'c'].map((id) =>
+      testVehicle({ id, slug: id, make: id === 'a' || id === third ? 'Toyota' : 'Kia', model: 'One', rank: id === 'a' ? 9 : 1 }),
+    );
+    const changes = { search: { page_size: 1 }, promotions: { cards: [{ ...base, vehicle_ids: ['b'] }], positions: [9] } };
+    const { page, inputs } = search(stock, changes);
+    return { page: page('/search/toyota/'), inputs: inputs('/search/toyota/') };
+  };
+  const [held, gone] = [toyotas('b'), toyotas('c')];
+  expect(held.page.items).toEqual(gone.page.items);
+  expect([held.page.live.promotions, gone.page.live.promotions]).toEqual([['p'], []]);
+  expect(held.inputs).not.toBe(gone.inputs);
 });
