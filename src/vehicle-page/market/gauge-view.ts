@@ -35,8 +35,13 @@ export function leaveOut(section: HTMLElement): void {
   section.removeAttribute('aria-busy');
   const watch = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting !== false) return;
-    watch.disconnect();
-    section.remove();
+    // That is told after a frame, and the page may have been scrolled since: what counts is where the next one shows the section.
+    requestAnimationFrame(() => {
+      const { top, bottom } = section.getBoundingClientRect();
+      if (top < innerHeight && bottom > 0) return;
+      watch.disconnect();
+      section.remove();
+    });
   });
   watch.observe(section);
 }
