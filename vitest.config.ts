@@ -3,14 +3,31 @@ import './scripts/own-node.ts';
 import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 
+/** Tests that put something else in the place of a module, or take time: nothing that others left may be beside them. */
+const alone = 'src/**/*.alone.test.ts';
+
 export default getViteConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
     environment: 'node',
     // Property tests take as long as the machine is busy; a test that hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default leaves one core idle, which on two cores is half the time.
     maxWorkers: availableParallelism(),
+    projects: [
+      // Rules are pure: their files share what they import, which takes half the time.
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: [alone],
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
+      { extends: true, test: { name: 'whole', include: [alone, 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+    ],
   },
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArguments, Usage } from './cli.ts';
-import { close, runStep, type Step, sourceSteps, tool } from './test-steps.ts';
+import { close, inTurn, type Step, sourceSteps, tool, typeSteps } from './test-steps.ts';
 
 /** Tests that build whole sites a hundred times or hold a host that fails: two thirds of the time of all unit tests. */
 const slow = [
@@ -33,21 +33,13 @@ if (moved !== undefined) throw new Error(`${moved} is not there. Fix: name the s
 if (!isRevision(values.base)) throw new Usage(`git knows no revision called ${values.base}.`, usage);
 const changed = changedFiles(values.base);
 process.stdout.write(changed.length === 0 ? `Nothing changed since ${values.base}.\n` : `${changed.length} files changed since ${values.base}.\n`);
-const outcomes = await Promise.all([inTurn([types()]), inTurn([...tests(), ...sourceSteps])]);
+const outcomes = await Promise.all([inTurn(types()), inTurn([...tests(), ...sourceSteps])]);
 close(outcomes.flat());
 
-/** Steps one after the other, beside other such rows. */
-async function inTurn(steps: readonly Step[]) {
-  const outcomes = [];
-  for (const step of steps) outcomes.push(await runStep(step, 'whole'));
-  return outcomes;
-}
-
-/** Markup sees the types of `src/`, which only Astro's slower check reads; tests and scripts it does not. */
-function types(): Step {
+/** Markup sees the types of `src/`; tests and scripts it does not. */
+function types(): Step[] {
   const seenByMarkup = changed.some((file) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
-  const command = seenByMarkup ? [tool('astro'), 'check', '--minimumFailingSeverity', 'warning'] : [tool('tsc'), '--noEmit', '--project', '.'];
-  return { name: 'types', command, counts: false };
+  return [typeSteps.sources, ...(seenByMarkup ? [typeSteps.markup] : [])];
 }
 
 function tests(): Step[] {

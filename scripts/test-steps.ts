@@ -11,6 +11,16 @@ export type Outcome = { passed: number; failed: number };
 /** The path of a tool that the project installs. */
 export const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
 
+/** The types of all that TypeScript's own compiler reads, and of the markup, which only Astro's slower check does. */
+export const typeSteps = {
+  sources: { name: 'types', command: [tool('tsc'), '--noEmit', '--project', '.'], counts: false },
+  markup: {
+    name: 'types',
+    command: [tool('astro'), 'check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'scripts/markup.tsconfig.json'],
+    counts: false,
+  },
+} satisfies Record<string, Step>;
+
 /** Checks that read all sources and run no test; each takes seconds. */
 export const sourceSteps: readonly Step[] = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings'], counts: false },
@@ -36,6 +46,13 @@ export async function runStep({ name, command, counts }: Step, show: 'live' | 'w
   process.stdout.write(`${show === 'live' ? '' : heading + output}── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   // A step that fails without naming a failed test still failed.
   return { passed: counted?.passed ?? (ok ? 1 : 0), failed: Math.max(counted?.failed ?? 0, ok ? 0 : 1) };
+}
+
+/** Runs steps one after the other, beside other such rows. */
+export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes = [];
+  for (const step of steps) outcomes.push(await runStep(step, 'whole'));
+  return outcomes;
 }
 
 /** Prints the closing line and sets the exit code: 0 when something passed and nothing failed, else 1. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArguments } from './cli.ts';
 import { findTestBrowser, installCommand } from './find-browser.ts';
 import { ensurePostgres, installPostgres } from './postgres.ts';
-import { close, type Outcome, runStep, type Step, sourceSteps, tool } from './test-steps.ts';
+import { close, inTurn, type Outcome, runStep, type Step, sourceSteps, tool, typeSteps } from './test-steps.ts';
 
 const usage = `The one answer to “am I done”: types, lint, rules of the house, dead code, unit tests, sample sites built, browser tests, budgets.
 
@@ -17,15 +17,16 @@ tests built are measured. FORECOURT_TEST_FOLDER names a folder for them that is 
 Exit codes: 0 all passed, 1 something failed.`;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });
+/** Checks of the sources, in two rows side by side: each of them uses one core. */
+const checks: Step[][] = [[typeSteps.markup, typeSteps.sources], [...sourceSteps]];
 const steps: Step[] = [
-  { name: 'types', command: [tool('astro'), 'check', '--minimumFailingSeverity', 'warning'], counts: false },
-  ...sourceSteps,
   { name: 'unit', command: [tool('vitest'), 'run', '--reporter=default'], counts: true },
   { name: 'browser', command: [tool('playwright'), 'test'], counts: true },
   { name: 'budgets', command: [process.execPath, 'scripts/bench.ts', 'sizes'], counts: false },
 ];
 
-const chosenSteps = steps.filter((step) => !values.only || step.name === values.only);
+const isChosen = (step: Step) => !values.only || step.name === values.only;
+const chosenSteps = steps.filter(isChosen);
 if (chosenSteps.some(({ name }) => name === 'browser' || name === 'budgets')) ensureBrowser();
 // The suite of the leads' store runs on SQLite and, where it can be had, on PostgreSQL.
 if (chosenSteps.some(({ name }) => name === 'unit') && !ensurePostgres())
@@ -35,7 +36,7 @@ const keptFolder = process.env.FORECOURT_TEST_FOLDER;
 const sitesFolder = keptFolder ?? mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));
 if (keptFolder === undefined) process.on('exit', () => rmSync(sitesFolder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const outcomes: Outcome[] = [];
+const outcomes: Outcome[] = (await Promise.all(checks.map((row) => inTurn(row.filter(isChosen))))).flat();
 for (const step of chosenSteps) outcomes.push(await runStep(step, 'live', { FORECOURT_TEST_FOLDER: sitesFolder }));
 close(outcomes);
 

@@ -13,6 +13,9 @@ test('pure code stays pure', () => {
 test('silenced checks, skipped tests, raw markup and inline styles are found', () => {
   expect(reasons('src/a.ts', '// @ts-ignore\n')).toEqual(['1 silences a check']);
   expect(reasons('src/site/a.test.ts', "test.todo('x')\n")).toEqual(['1 skips a test']);
+  const mock = "vi.mock('./b.ts');\n";
+  expect(reasons('src/site/a.test.ts', mock)).toEqual(['1 mocks a module, which tests beside it share; only *.alone.test.ts may']);
+  expect(reasons('src/site/a.alone.test.ts', mock)).toEqual([]);
   expect(reasons('src/search/A.astro', 'const one: any = 1;\n')).toEqual(['1 says any']);
   expect(reasons('src/search/a.ts', "element.innerHTML = '';\n")).toEqual(['1 prints raw markup']);
   expect(reasons('src/search/A.astro', '<p set:html={x} />\n')).toEqual(['1 prints raw markup; only lib/Markup.astro and lib/JsonData.astro may']);

@@ -27,6 +27,11 @@ const lineRules: LineRule[] = [
   { pattern: /\bas any\b|:\s*any\b(?=\s*(?:[,;)=\]>|[]|$))|<any>/, reason: 'says any', where: isAstro },
   { pattern: /\b(?:TODO|FIXME|HACK)\b/, reason: 'leaves work undone', where: (file) => code.test(file) },
   { pattern: /\b(?:test|it|describe)\.(?:todo|skipIf|runIf)\(/, reason: 'skips a test', where: isTest },
+  {
+    pattern: /\bvi\.(?:mock|doMock)\(/,
+    reason: 'mocks a module, which tests beside it share; only *.alone.test.ts may',
+    where: (file) => file.startsWith('src/') && isTest(file) && !file.endsWith('.alone.test.ts'),
+  },
   { pattern: /\sstyle=["{]/, reason: 'has an inline style, which the policy forbids', where: (file) => file.startsWith('src/') && isAstro(file) },
   { pattern: /\bset:html\b/, reason: 'prints raw markup; only lib/Markup.astro and lib/JsonData.astro may', where: (file) => rawMarkup(file) },
   { pattern: /\.innerHTML\s*=/, reason: 'prints raw markup', where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) },

@@ -40,6 +40,10 @@ test.each(['fill', 'listing_price', 'market_range_min', 'market_range_max', 'con
   expect(comparison({ [field]: undefined })).toBeNull();
 });
 
+test.each(['0.7', null, {}])('nothing where a server wrote %j for a number', (fill) => {
+  expect(comparison(JSON.parse(JSON.stringify({ fill })))).toBeNull();
+});
+
 test('confidence must be above 0.2, and the market maximum not below the listed price', () => {
   expect(comparison({ confidence: 0.2 })).toBeNull();
   expect(comparison({ confidence: 0.21 })).not.toBeNull();

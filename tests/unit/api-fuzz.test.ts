@@ -169,6 +169,9 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
 }
 
+/** Of these, chance makes few sound ones: four in 400 enquiries. */
+const runsOf: Record<string, number> = { enquiry: 1600 };
+
 test('whatever is asked, no answer is a server error, and each is as documented', async () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -200,7 +203,7 @@ test('whatever is asked, no answer is a server error, and each is as documented'
         const status = `${operation.operationId} ${(await api.fetch(sent.address, sent.init)).status}`;
         seen.set(status, (seen.get(status) ?? 0) + 1);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf[operation.operationId] ?? 400 },
     );
   }
   // The fuzz reaches what it is for.
