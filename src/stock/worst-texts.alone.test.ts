@@ -39,14 +39,14 @@ const texts = [
   'other',
 ];
 
-/** How much longer four times the input takes than once: user CPU, the least of some runs. Work below a millisecond counts as one. */
+/** How much longer four times the input takes than once: user CPU of this thread, the least of some runs. Work below a millisecond counts as one. */
 function growth(work: (text: string) => void, piece: string, size: number): number {
   const least = (length: number) => {
     const text = piece.repeat(length / piece.length);
-    const times = Array.from({ length: 3 }, () => {
-      const before = process.cpuUsage();
+    const times = Array.from({ length: 5 }, () => {
+      const before = process.threadCpuUsage();
       work(text);
-      return process.cpuUsage(before).user;
+      return process.threadCpuUsage(before).user;
     });
     return Math.min(...times);
   };
