@@ -16,8 +16,8 @@ test.describe.configure({ mode: 'parallel' });
 // The pages as they were made; live-*.spec.ts sees the live search.
 test.beforeEach(({ page }) => withoutLive(page));
 
-/** How a page is seen beside narrow and light, by every rule. `one`: not. `two`: wide and dark, by colours. `most`: that by every rule. `four`: in every look. */
-type Looks = 'one' | 'two' | 'most' | 'four';
+/** How a page is seen beside narrow and light, by every rule. `two`: wide and dark, by colours. `most`: the same by every rule. `four`: in every look. */
+type Looks = 'two' | 'most' | 'four';
 
 /** What axe finds on a page in each width and scheme, a line each. Beside the looks by every rule only colours change. */
 async function violations(page: Page, url: string, wanted: Looks = 'four'): Promise<string[]> {
@@ -25,7 +25,7 @@ async function violations(page: Page, url: string, wanted: Looks = 'four'): Prom
   // The head and the foot are the same on each page: the home page shows theirs in every look.
   const rest = new URL(url).pathname === '/' ? {} : { within: 'main' };
   const allFaults: string[] = [];
-  for (const look of wanted === 'four' ? looks : wanted === 'one' ? [narrow] : [narrow, wideAndDark]) {
+  for (const look of wanted === 'four' ? looks : [narrow, wideAndDark]) {
     const { width, colorScheme } = look;
     await page.emulateMedia({ colorScheme });
     // As tall as the page: a bar that stays at the bottom of the screen then covers nothing. keyboard.spec.ts sees that it hides no focus.
@@ -47,21 +47,17 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
     const plain = isPlain(name) && name !== 'about-us';
     // The samples differ in their colours: of plain pages of the others every third is seen.
     plainCount += plain ? 1 : 0;
-    const isThird = plainCount % 3 === 0;
-    if (plain && slug !== 'harbour' && !isThird) continue;
-    const wantedLooks = plain && !isThird ? 'one' : looksOf(slug, name);
-    for (const fault of await violations(page, `${addressOf(slug)}${path}`, wantedLooks)) allFaults.push(`${path} (${name}) ${fault}`);
+    if (plain && slug !== 'harbour' && plainCount % 3 !== 0) continue;
+    for (const fault of await violations(page, `${addressOf(slug)}${path}`, looksOf(slug, name))) allFaults.push(`${path} (${name}) ${fault}`);
   }
   expect(allFaults).toEqual([]);
 }
 
 const isPlace = (name: string) => /^(?:contact|dealer-locator|location)/.test(name);
 const isPlain = (name: string) => !isPlace(name) && !/^(?:home|results|vehicle|checkout|brand)/.test(name);
-/** Colours hardly depend on the width: one page of each kind is seen in every way. Plain pages are one template with other words; themes differ in colours alone. */
+/** Colours hardly depend on the width: one page of each kind is seen in every way. Plain pages are one template with other words. */
 const inEveryWay = new Set(['home', 'results', 'vehicle, full', 'contact', 'about-us']);
-const looksOf = (slug: BuiltSlug, name: string): Looks =>
-  slug === 'harbour' && inEveryWay.has(name) ? 'four' : isPlain(name) || isThemed(slug) ? 'two' : 'most';
-const isThemed = (slug: BuiltSlug) => slug === 'ridgeway' || slug === 'outback';
+const looksOf = (slug: BuiltSlug, name: string): Looks => (slug === 'harbour' && inEveryWay.has(name) ? 'four' : isPlain(name) ? 'two' : 'most');
 const groups: [string, (name: string) => boolean][] = [
   ['home, results and brands', (name) => /^(?:home|results|brand)/.test(name)],
   ['vehicles', (name) => /^(?:vehicle|checkout)/.test(name)],

@@ -88,8 +88,8 @@ for (const policy of ['off', 'on'] as const) {
     test('nothing runs in any part of a vehicle’s page that is used', async ({ context }) => {
       test.setTimeout(240_000);
       const events = await prepared(context);
-      const vehicles = vehiclesOf(policy === 'off' ? 12 : 36);
-      expect(vehicles.length).toBeGreaterThan(2);
+      const vehicles = vehiclesOf(policy === 'off' ? 8 : 20);
+      expect(vehicles.length).toBeGreaterThan(4);
       const left = vehicles.values();
       const faults: string[] = [];
       let turned = 0;

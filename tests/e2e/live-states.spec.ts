@@ -133,7 +133,7 @@ async function step(page: Page, random: () => number): Promise<void> {
   } else await page.getByRole('slider', { name: 'Maximum price' }).press(pick(['PageDown', 'PageUp', 'Home']) ?? 'End');
 }
 
-for (const [place, start] of [all, '/search/toyota/'].entries()) {
+for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entries()) {
   test(`after each of 4 random steps from ${start}: Back, Forward, reload and a new tab show the same`, async ({ page, context }) => {
     test.setTimeout(240_000);
     const said = watchConsole(page);
