@@ -124,12 +124,24 @@ test('looks the same: type, colours and measures of what stands on a page', asyn
   expect(measured[1]).toEqual(measured[0]);
 });
 
-test('a changed text of the site comes by itself, and a reload has it within a second', async ({ page, request }) => {
-  const connected = new Promise((resolve) => {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).includes('connected') && resolve(null)));
+/** Waits until the page that stands is connected: of what changes before then it is told nothing. */
+function connectionOf(page: Page) {
+  let isConnected = false;
+  page.on('framenavigated', () => {
+    isConnected = false;
   });
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('connected')) isConnected = true;
+    });
+  });
+  return () => expect.poll(() => isConnected).toBe(true);
+}
+
+test('a changed text of the site comes by itself, and a reload has it within a second', async ({ page, request }) => {
+  const connected = connectionOf(page);
   await page.goto(`${dev}/`);
-  await connected;
+  await connected();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Find the right car. Know the real price.');
   const file = path.join(folder, 'sites/alpha.json');
@@ -145,6 +157,7 @@ test('a changed text of the site comes by itself, and a reload has it within a s
 test('an edit of a page’s file comes within a second; a fault is shown with its file, line and fix, and goes with it', async ({ page, request }) => {
   const file = path.join(folder, 'sites/alpha/pages/fleet.md');
   const text = readFileSync(file, 'utf8');
+  const connected = connectionOf(page);
   await page.goto(`${dev}/fleet/`);
   await expect(page.getByText('Quote, fit out, deliver.')).toBeVisible();
   const look = async (wanted: string) => {
@@ -155,9 +168,11 @@ test('an edit of a page’s file comes within a second; a fault is shown with it
     expect(took).toBeLessThan(1000);
     return { status: answer.status(), took };
   };
+  await connected();
   writeFileSync(file, text.replace('Quote, fit out, deliver.', 'Changed just now.'));
   const edited = await look('Changed just now.');
   await expect(page.getByText('Changed just now.')).toBeVisible();
+  await connected();
   writeFileSync(file, text.replace('updated:', 'updatd:'));
   const faulty = await look('alpha/pages/fleet.md:4 updatd: unknown key');
   expect([edited.status, faulty.status]).toEqual([200, 500]);
