@@ -7,13 +7,19 @@ type Fetch = Parameters<typeof serve>[0]['fetch'];
 const patienceMs = 5000;
 
 /**
+ * How long a connection that nobody uses is kept, in milliseconds: longer than proxies keep theirs (60 s is usual), so that none sends a request into
+ * one that is being closed.
+ */
+const keptMs = 75_000;
+
+/**
  * Listens for requests; slow and endless ones are cut off.
  * @param wanted a port; 0 takes any free one.
  * @throws when the port is taken. The message names `option`, by which another is chosen.
  */
 export function listen(host: string, wanted: number, fetch: Fetch, option = '--port'): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const limits = { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 };
+    const limits = { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: keptMs, maxHeaderSize: 16_384 };
     const server = serve({ fetch, hostname: host, port: wanted, overrideGlobalObjects: false, serverOptions: limits }, ({ port }) =>
       resolve({ server: server as Server, port }),
     );
