@@ -11,6 +11,7 @@ import { randomFrom } from '#lib/random.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { percentile } from '../bench/spread.ts';
 import { type Check, without } from './checks.ts';
+import { probeDisk } from './disk-probe.ts';
 import { type Attacked, attackNames, attackOf, isKnown, type SentWebhook } from './forged-webhooks.ts';
 import { leadDatabases } from './lead-checks.ts';
 import { feedSecret, startWorkerProcess, type WorkerFolders, type WorkerProcess } from './worker-process.ts';
@@ -22,8 +23,10 @@ const badPerGood = 10;
 /** Requests a second, over so many connections. */
 const rate = 500;
 const connections = 128;
-/** The most that 99 of 100 good requests may take. */
+/** The most that 99 of 100 good requests may take, in milliseconds … */
 const patience = 200;
+/** … where the disk itself is quick. Each waits for the sync under way and for its own; no answer goes out before that. */
+const syncs = 3;
 const otherSecret = `whsec_${Buffer.from('the secret of another tenant').toString('base64')}`;
 const attacked: Attacked = { site: 'alpha', secret: feedSecret, other: { site: 'beta', secret: otherSecret } };
 
@@ -38,7 +41,7 @@ export async function checkForgeries(say: (line: string) => void): Promise<Check
     const folders = foldersIn(folder);
     const worker = await startWorkerProcess(folders, { DATABASE_URL: address ?? '', OTHER_SECRET: otherSecret });
     try {
-      checks.push(await attackWorker(worker, name, () => takenBy(folders, address)));
+      checks.push(await attackWorker(worker, name, folder, () => takenBy(folders, address)));
     } finally {
       await worker.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
@@ -71,59 +74,64 @@ async function takenBy({ FORECOURT_DATA }: WorkerFolders, database: string | nul
   }
 }
 
-async function attackWorker(worker: WorkerProcess, database: string, taken: () => ReturnType<typeof takenBy>): Promise<Check> {
+async function attackWorker(worker: WorkerProcess, database: string, folder: string, taken: () => ReturnType<typeof takenBy>): Promise<Check> {
   while ((await worker.sites()).some(({ standing }) => standing !== 'up to date')) await sleep(100);
   const before = await taken();
+  const endProbe = await probeDisk(folder);
   const { answered, good } = await sendAll(worker);
+  const disk = await endProbe();
   const after = await taken();
   const expected = new Set(good.map(({ site, id }) => `${site} ${id}`));
   const [forged, lost] = [after.ids.filter((id) => !expected.has(id)), [...expected].filter((id) => !after.ids.includes(id))];
   const wrong = answered.filter(({ status, expected: right }) => status !== right);
   const p99 = percentile(timesOf(answered.filter(({ isGood }) => isGood)), 99);
+  const most = Math.max(patience, syncs * disk);
   const faults = [
     ...forged.map((id) => `taken: ${id}`),
     ...lost.map((id) => `not taken: ${id}`),
     ...wrong.map(({ name, status, expected: right }) => `${name}: answered ${status}, not ${right}`),
     ...(after.wishes - before.wishes === good.length ? [] : [`${after.wishes - before.wishes} wishes for ${good.length} good webhooks`]),
-    ...(p99 <= patience ? [] : [`99 % of the good ones take ${p99.toFixed(0)} ms, more than ${patience}`]),
+    ...(p99 <= most ? [] : [`99 % of the good ones take ${p99.toFixed(0)} ms, more than ${most.toFixed(0)}`]),
   ];
   const all = percentile(timesOf(answered), 99);
-  const seen = `${answered.length - good.length} bad: ${forged.length} taken; ${good.length} good: ${good.length - lost.length} taken, 99 % acknowledged within ${p99.toFixed(0)} ms; 99 % of all answered within ${all.toFixed(0)} ms`;
+  const seen = `${answered.length - good.length} bad: ${forged.length} taken; ${good.length} good: ${good.length - lost.length} taken, 99 % acknowledged within ${p99.toFixed(0)} ms; 99 % of all answered within ${all.toFixed(0)} ms; the disk alone syncs 99 % within ${disk.toFixed(0)} ms`;
   return without(`forged, altered, old, replayed and other tenants' webhooks among good ones on ${database}: none is taken`, faults, seen);
 }
 
 const timesOf = (answered: readonly Answered[]) => answered.map(({ ms }) => ms);
 
-/** Sends at a fixed rate, whatever the worker does. Times count from when a request was due. */
+/**
+ * Sends at a fixed rate, whatever the worker does. Times count from when a request was due. One good webhook comes first, and is waited for: a process that
+ * has just started runs code that nobody has run, and attackers have something to send again.
+ */
 async function sendAll(worker: WorkerProcess): Promise<{ answered: Answered[]; good: SentWebhook[] }> {
   const random = randomFrom('forged');
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const fresh = () => ({ site: attacked.site, ...signedWebhook(attacked.secret, `msg_${good.length + sent.length}`) });
   const [good, acknowledged, sent]: [SentWebhook[], SentWebhook[], Promise<Answered>[]] = [[], [], []];
-  const began = performance.now();
-  const fresh = () => ({ site: attacked.site, ...signedWebhook(attacked.secret, `msg_${sent.length}`) });
   const send = async (name: string, webhook: SentWebhook, expected: number, due: number): Promise<Answered> => {
-    const status = await post(agent, worker.address(webhook.site), webhook);
     const isGood = name === 'good';
+    if (isGood) good.push(webhook);
+    const status = await post(agent, worker.address(webhook.site), webhook);
     if (isGood && status === expected) acknowledged.push(webhook);
     return { name, status, expected, isGood, ms: performance.now() - due };
   };
+  const first = await send('good', fresh(), 202, performance.now());
+  const began = performance.now();
   for (let forged = 0; forged < bad; ) {
     const due = began + (sent.length * 1000) / rate;
     const early = due - performance.now();
     if (early > 1) await sleep(early);
     const taken = acknowledged[Math.floor(random() * acknowledged.length)];
-    if (sent.length % (badPerGood + 1) === 0 || taken === undefined) {
-      const webhook = fresh();
-      good.push(webhook);
-      sent.push(send('good', webhook, 202, due));
-    } else {
+    if (sent.length % (badPerGood + 1) === 0 || taken === undefined) sent.push(send('good', fresh(), 202, due));
+    else {
       const attack = attackNames[forged % attackNames.length] ?? 'replayed';
       const webhook = attackOf(attack, { ...attacked, fresh: fresh(), taken, at: new Date(), random });
       sent.push(send(attack, webhook, isKnown(attack) ? 202 : 401, due));
       forged += 1;
     }
   }
-  const answered = await Promise.all(sent);
+  const answered = [first, ...(await Promise.all(sent))];
   agent.destroy();
   return { answered, good };
 }

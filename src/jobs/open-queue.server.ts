@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
@@ -49,41 +50,11 @@ const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, failures: 0 };
 const free = { owner: null, lease_until: null, running_since: null, seen: null } satisfies Updateable<QueueTables['sites']>;
 
 function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wish' | 'wake'> {
+  // Wishes of a site wait for its row, and so for one sync after another; sites do not wait for each other.
+  const groups = new Map<string, (wish: Wish) => Promise<boolean>>();
+  const groupOf = (site: string) => groupCommit((together: readonly Wish[]) => takeWishes(database, isPostgres, site, together));
   return {
-    wish: ({ site, reason, feed, at, gathering, webhookId }: Wish) =>
-      database.transaction().execute(async (transaction) => {
-        // Written first: SQLite then has the lock under which the row is read.
-        await transaction
-          .insertInto('sites')
-          .values({ site, ...noWish })
-          .onConflict((conflict) => conflict.column('site').doNothing())
-          .execute();
-        if (webhookId !== undefined) {
-          const known = transaction.insertInto('webhooks').values({ site, id: webhookId, at });
-          const { numInsertedOrUpdatedRows } = await known
-            .onConflict((conflict) => conflict.columns(['site', 'id']).doNothing())
-            .executeTakeFirstOrThrow();
-          if (numInsertedOrUpdatedRows === 0n) return false;
-        }
-        const row = transaction.selectFrom('sites').select(['first_at', 'due_at', 'rest_until']).where('site', '=', site);
-        const { first_at, due_at, rest_until } = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
-        const first = first_at ?? at;
-        const isEager = reason !== 'webhook';
-        const rests = isEager ? 0 : (rest_until ?? 0);
-        await transaction
-          .updateTable('sites')
-          .set(({ eb }) => ({
-            wanted: eb('wanted', '+', 1),
-            ...(feed ? { feed_wanted: eb('wanted', '+', 1) } : {}),
-            ...(isEager ? { eager: 1 } : {}),
-            first_at: first,
-            // What is due keeps its place: else those that are often wished for would come last.
-            due_at: due_at !== null && due_at <= at ? due_at : Math.max(rests, dueAfter(first, at, gathering)),
-          }))
-          .where('site', '=', site)
-          .execute();
-        return true;
-      }),
+    wish: (wish) => groups.getOrInsertComputed(wish.site, groupOf)(wish),
     async wake(at) {
       await database
         .deleteFrom('webhooks')
@@ -104,6 +75,61 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
+  };
+}
+
+/** @returns of each whether it is new. */
+function takeWishes(database: Database, isPostgres: boolean, site: string, together: readonly Wish[]): Promise<boolean[]> {
+  return database.transaction().execute(async (transaction) => {
+    // Written first: SQLite then has the lock under which the row is read.
+    await transaction
+      .insertInto('sites')
+      .values({ site, ...noWish })
+      .onConflict((conflict) => conflict.column('site').doNothing())
+      .execute();
+    const row = transaction
+      .selectFrom('sites')
+      .select(['wanted', 'feed_wanted', 'eager', 'first_at', 'due_at', 'rest_until'])
+      .where('site', '=', site);
+    // Also before the ids: two workers that were sent the same ones would wait for each other.
+    const before = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
+    const unknown = await keepIds(transaction, site, together);
+    const areNew = together.map(({ webhookId }) => webhookId === undefined || unknown.delete(webhookId));
+    const fresh = together.filter((_, place) => areNew[place]);
+    if (fresh.length === 0) return areNew;
+    await transaction.updateTable('sites').set(fresh.reduce(withWish, before)).where('site', '=', site).execute();
+    return areNew;
+  });
+}
+
+/** @returns those that were not known. */
+async function keepIds(transaction: Database, site: string, together: readonly Wish[]): Promise<Set<string>> {
+  const ids = together.flatMap(({ webhookId, at }) => (webhookId === undefined ? [] : [{ site, id: webhookId, at }]));
+  if (ids.length === 0) return new Set();
+  const insert = transaction.insertInto('webhooks').values(ids);
+  const kept = await insert
+    .onConflict((conflict) => conflict.columns(['site', 'id']).doNothing())
+    .returning('id')
+    .execute();
+  return new Set(kept.map(({ id }) => id));
+}
+
+type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'first_at' | 'due_at' | 'rest_until'>;
+
+/** What one more wish makes of a site's row. */
+function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
+  const wanted = row.wanted + 1;
+  const first = row.first_at ?? at;
+  const isEager = reason !== 'webhook';
+  const rests = isEager ? 0 : (row.rest_until ?? 0);
+  return {
+    ...row,
+    wanted,
+    feed_wanted: feed ? wanted : row.feed_wanted,
+    eager: isEager ? 1 : row.eager,
+    first_at: first,
+    // What is due keeps its place: else those that are often wished for would come last.
+    due_at: row.due_at !== null && row.due_at <= at ? row.due_at : Math.max(rests, dueAfter(first, at, gathering)),
   };
 }
 

@@ -95,6 +95,37 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(await queue.wish(webhook('acme', 8 * 86_400_000, 'one'))).toBe(true);
   });
 
+  test('wishes that come together are kept together: each id once, each wish counted, the last that asked for the feed known', async () => {
+    const queue = await open();
+    const together = [
+      webhook('acme', 0, 'one'),
+      webhook('acme', 10, 'two'),
+      webhook('acme', 20, 'one'),
+      edit('acme', 30),
+      webhook('beta', 40, 'one'),
+    ];
+    expect(await Promise.all(together.map((wish) => queue.wish(wish)))).toEqual([true, true, false, true, true]);
+    expect(await Promise.all(together.map((wish) => queue.wish(wish)))).toEqual([false, false, false, true, false]);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ firstAt: 0, dueAt: 2030 });
+    const lease = await leased(queue, 2030);
+    expect(lease).toMatchObject({ site: 'acme', seen: 4, feed: true });
+    await queue.end(lease, done, 2040);
+    await queue.wish(edit('acme', 3000));
+    expect(await leased(queue, 5000)).toMatchObject({ site: 'beta' });
+    expect(await leased(queue, 5000)).toMatchObject({ site: 'acme', feed: false });
+  });
+
+  test('two workers that are sent the same webhooks in another order keep each once', async () => {
+    const place = await placeOf();
+    const queues = [await openQueue(place), await openQueue(place)];
+    opened.push(...queues);
+    const ids = Array.from({ length: 100 }, (_, index) => `id ${index}`);
+    const orders = [ids, ids.toReversed()];
+    const answers = await Promise.all(queues.flatMap((queue, one) => orders[one]?.map((id) => queue.wish(webhook('acme', 0, id))) ?? []));
+    expect(answers.filter((isNew) => isNew)).toHaveLength(100);
+    expect(await leased(queues[0] ?? (await open()), 30_000)).toMatchObject({ seen: 100 });
+  });
+
   test('who waits longest goes first, and a site that always asks is not before the others', async () => {
     const queue = await open();
     for (let at = 0; at < 20_000; at += 1000) await queue.wish(webhook('busy', at));

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { claimDue, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
-import { groupCommit } from './group-commit.ts';
 import { insertLeads, isFiltered, leadOf, storedLead } from './lead-rows.server.ts';
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
