@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than there are cores: a test often waits for a frame or a pause of the page.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
