@@ -21,7 +21,7 @@ export type Reference = {
 };
 
 /** Keys that hold no address of the site, and those of pages that other rules look at. */
-const freeKeys = new Set(['$schema', 'stock']);
+const freeKeys = new Set(['$schema', 'stock', 'publish']);
 const pageKeys = new Set(['path', 'pages']);
 
 const pathOfSite = /^\/(?!\/)\S*$/;

@@ -151,6 +151,15 @@ test('links to addresses that the site has not: menu, tiles, Markdown, answers',
   `);
 });
 
+test('folders and programs of the machine that publishes are no addresses of pages', async () => {
+  await withStock();
+  const targets = [
+    { name: 'web', kind: 'directory', directory: '/srv/www/acme' },
+    { name: 'own', kind: 'command', command: ['/usr/local/bin/publish', 'acme'] },
+  ];
+  expect(await told({ publish: { targets } })).toEqual([]);
+});
+
 test('links that lead through a redirect, with the address to write, query and place kept', async () => {
   await withStock();
   await write('sites/acme/faq.json', {
