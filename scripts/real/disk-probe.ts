@@ -8,7 +8,7 @@ const everyMs = 50;
 const block = Buffer.alloc(4096, 1);
 
 /**
- * Writes 4 KB into a folder and syncs them, twenty times a second, until it is ended: what the disk itself takes while something else is measured there.
+ * Writes 4 KB into a folder and syncs them, twenty times a second, until it is ended. So what the disk itself takes is known beside what is measured there.
  * @returns ends it, and gives the time within which 99 of 100 were synced, in milliseconds.
  */
 export async function probeDisk(folder: string): Promise<() => Promise<number>> {

@@ -101,8 +101,8 @@ async function attackWorker(worker: WorkerProcess, database: string, folder: str
 const timesOf = (answered: readonly Answered[]) => answered.map(({ ms }) => ms);
 
 /**
- * Sends at a fixed rate, whatever the worker does. Times count from when a request was due. One good webhook comes first, and is waited for: a process that
- * has just started runs code that nobody has run, and attackers have something to send again.
+ * Sends at a fixed rate, whatever the worker does. Times count from when a request was due. One good webhook comes first, and is waited for: attackers need
+ * something to send again. A process that has just started also runs code that was never run, which would be the slowest hundredth by itself.
  */
 async function sendAll(worker: WorkerProcess): Promise<{ answered: Answered[]; good: SentWebhook[] }> {
   const random = randomFrom('forged');

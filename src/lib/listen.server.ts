@@ -7,8 +7,8 @@ type Fetch = Parameters<typeof serve>[0]['fetch'];
 const patienceMs = 5000;
 
 /**
- * How long a connection that nobody uses is kept, in milliseconds: longer than proxies keep theirs (60 s is usual), so that none sends a request into
- * one that is being closed.
+ * How long a connection that nobody uses is kept, in milliseconds. Proxies keep theirs for less (60 s is usual): none sends a request into one that is
+ * being closed.
  */
 const keptMs = 75_000;
 
