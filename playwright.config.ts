@@ -12,8 +12,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
-  // One more than there are cores: a test often waits for a frame or a pause of the page.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
