@@ -22,7 +22,7 @@ type Way = {
 
 /** What axe finds on a page, a line each. The page’s context must bypass its policy, and have no motion. */
 export async function axeFaults(page: Page, { rules = 'all', within, covered }: Way = {}): Promise<string[]> {
-  // Once a page: to hand so much script over takes as long as some of what it does.
+  // Once a page: to hand it over takes 60 ms.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const runOnly = rules === 'all' ? { type: 'tag' as const, values: tags } : { type: 'rule' as const, values: colours };
   return page.evaluate(
