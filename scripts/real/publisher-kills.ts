@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { randomFrom } from '#lib/random.ts';
-import { writeManifest } from '#publish/release/manifest.server.ts';
+import { sealed, writeManifest } from '#publish/release/manifest.server.ts';
 import { manifestVersion } from '#publish/release/manifest.ts';
 import { fileOf, releaseDir } from '#publish/release/release.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
@@ -56,7 +56,7 @@ class PublishedSite {
     }
     const stamped = (body: string) => ({ bytes: body.length, mtime: 0, sum: crc32(body), kind: 'info', digests: { content: body }, until: null });
     const contents = { pages: new Map(all.map(([page, body]) => [page, stamped(body)])), files: {}, assets: {}, carried: {} };
-    writeManifest(this.#siteDir, { version: manifestVersion, release: id, bundle: 'b', now: 0, ...contents });
+    writeManifest(this.#siteDir, sealed({ version: manifestVersion, release: id, bundle: 'b', now: 0, ...contents }));
     return id;
   }
 

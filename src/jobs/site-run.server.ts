@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import type { HeldBySize } from '#lib/held-by-size.ts';
-import { buildSite } from '#publish/release/build-site.server.ts';
+import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import type { SyncFileSystem } from '#publish/release/durable.server.ts';
 import type { HeldManifest } from '#publish/release/held-manifest.server.ts';
@@ -16,9 +16,9 @@ import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
-import { snapshotFile } from '#stock/files.server.ts';
+import { snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import type { ResidentStock } from '#stock/resident-stock.server.ts';
-import { takeStock } from '#stock/run.server.ts';
+import { type StockOptions, takeStock, type WrittenSnapshot } from '#stock/run.server.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { pushHosted } from './push-hosted.server.ts';
@@ -64,10 +64,9 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
     const site = await loadSite(run.slug, run.sitesDir, run.dataDir);
     if (site.rebuild.paused) return { kind: 'paused' };
     // Most of a feed's reading is one thread's work: what is not prepared yet is prepared meanwhile.
-    const prepared = run.prepared?.() ?? null;
-    if (run.feed && site.stock.from !== undefined) report.feed = await feedOf(site, run);
-    await searchLoses(site, run);
-    const built = await buildOf(site, run, await prepared);
+    const prepared = run.prepared?.() ?? Promise.resolve(null);
+    const isTaken = run.feed && site.stock.from !== undefined;
+    const built = (isTaken ? await takeFeed(site, run, prepared, report) : null) ?? (await buildOf(site, run, await prepared));
     report.pages = pagesOf(built);
     const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));
     if (fault !== null) return { kind: 'failed', message: fault, report: ended() };
@@ -79,21 +78,63 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
   }
 }
 
-async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun): Promise<RunReport['feed']> {
+/** Threads, and what is held, are measured by the snapshot that stands. One that has grown by more than this is built from once it stands itself. */
+const mostGrowth = 1.1;
+
+/**
+ * Takes the feed, and begins to build from a new snapshot while that goes to the disk.
+ * @returns what was built; null where nothing was begun.
+ */
+async function takeFeed(site: Site, run: SiteRun, prepared: Promise<Prepared | null>, report: RunReport): Promise<SiteReport | null> {
+  const { promise: stands, resolve, reject } = Promise.withResolvers<void>();
+  const builds: Promise<SiteReport>[] = [];
+  const begin = ({ file, vehicles }: WrittenSnapshot) => {
+    if (statSync(file).size > mostGrowth * snapshotBytes(run.dataDir, site.slug)) return;
+    const snapshot = openSync(file, 'r');
+    const build = async () => buildFrom(site, run, vehicles, await prepared, { snapshot, stands });
+    builds.push(asked(build().finally(() => closeSync(snapshot))));
+  };
+  asked(stands);
+  try {
+    // Pages of vehicles that are gone go only once search has lost them.
+    report.feed = await feedOf(site, run, keepsIndex(site) ? undefined : begin);
+    resolve();
+  } catch (error) {
+    reject(error);
+    await Promise.allSettled(builds);
+    throw error;
+  }
+  return (await builds[0]) ?? null;
+}
+
+/** A promise that may fail before somebody awaits it. */
+function asked<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun, onWritten: StockOptions['onWritten']): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
-  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident: stocks.of(site.slug) });
+  const resident = stocks.of(site.slug);
+  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident, onWritten });
   const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
   const words = held?.brakes.map(({ message }) => message) ?? [];
   return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };
 }
 
+/** From the snapshot that stands. */
 async function buildOf(site: Site, run: SiteRun, prepared: Prepared | null): Promise<SiteReport> {
-  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
+  const { sitesDir, dataDir } = run;
   if (!existsSync(snapshotFile(dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, { sitesDir, dataDir })]);
-  const { vehicles } = snapshotFacts(dataDir, site.slug);
+  await searchLoses(site, run);
+  return buildFrom(site, run, snapshotFacts(dataDir, site.slug).vehicles, prepared);
+}
+
+function buildFrom(site: Site, run: SiteRun, vehicles: number, prepared: Prepared | null, ahead?: SiteBuild['ahead']): Promise<SiteReport> {
+  const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
   const openManifest = manifests.of(site.slug)?.open;
-  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, full: false, dryRun: false, progress: () => {} };
-  return pool.use(site.slug, (threads) => buildSite({ ...build, pool: threads }, vehicles));
+  const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, ahead, full: false, dryRun: false };
+  return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }
 
 const pagesOf = ({ release, rendered, removed, held, errors }: SiteReport): RunReport['pages'] => ({

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeTemporaries, writeWhole } from './files.server.ts';
-import { takeStock } from './run.server.ts';
+import { removeTemporaries, writeWhole, writeWholeMeanwhile } from './files.server.ts';
+import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
 import { day, noon, records, testSite } from './testing.server.ts';
 
@@ -27,7 +27,20 @@ vi.mock('node:fs', async (original) => {
       return work(...args);
     };
   };
+  type Done = (error: NodeJS.ErrnoException | null) => void;
+  /** The same where the answer comes later. */
+  const asked = (name: string, done: Done, work: () => void) => {
+    try {
+      step(name);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(name));
+      return;
+    }
+    work();
+  };
   const changed = {
+    fsync: (_handle: number, done: Done) => asked('fsync', done, () => done(null)),
+    rename: (from: string, to: string, done: Done) => asked('rename', done, () => fs.rename(from, to, done)),
     writeSync,
     openSync: stepped('open', fs.openSync),
     // Its place in the order is what counts here.
@@ -62,10 +75,26 @@ test('a file is whole however little the system writes at a time', () => {
   expect(readdirSync(folder)).toEqual(['a.json']);
 });
 
-test('file and folder are synced, the file before it takes its name, the folder after', () => {
+test('file and folder are synced, the file before it takes its name, the folder after', async () => {
   disk.order = [];
   writeWhole(path.join(folder, 'new', 'a.json'), ['text']);
   expect(disk.order.join(' ')).toBe('mkdir open fsync open write fsync rename open fsync');
+  disk.order = [];
+  await writeWholeMeanwhile(path.join(folder, 'newer', 'a.json'), ['text'], (file) => {
+    disk.order.push(`show ${readFileSync(file, 'utf8')}`);
+  });
+  expect(disk.order.join(' ')).toBe('mkdir open fsync open write show text fsync rename open fsync');
+});
+
+test('whoever reads a file before it is durable and fails takes it with him', async () => {
+  const file = path.join(folder, 'a.json');
+  writeWhole(file, ['before']);
+  const failed = writeWholeMeanwhile(file, ['after'], () => {
+    throw new Error('no room to read it');
+  });
+  await expect(failed).rejects.toThrow(`${file}: this file could not be written (no room to read it). Fix: see to the disk`);
+  expect(readFileSync(file, 'utf8')).toBe('before');
+  expect(readdirSync(folder)).toEqual(['a.json']);
 });
 
 test('what a dead run left goes; what the lock needs stays', () => {
@@ -77,8 +106,8 @@ test('what a dead run left goes; what the lock needs stays', () => {
 });
 
 const site = testSite({ from: 'data:feed.json', keep_absent_days: 0 });
-let mostInMemory: number | undefined;
-const run = (now: number) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release: [], mostInMemory });
+let more: Pick<StockOptions, 'mostInMemory' | 'onWritten'> = {};
+const run = (now: number) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release: [], ...more });
 const feed = (list: unknown[]) => {
   works();
   writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: list }));
@@ -86,11 +115,12 @@ const feed = (list: unknown[]) => {
 const text = (name: string) => readFileSync(path.join(folder, 'sample', name), 'utf8');
 
 test.each([
-  ['ENOSPC', undefined],
-  ['EIO', undefined],
-  ['ENOSPC', 0],
-])('%s at each step of a run (in memory up to %s bytes): readers see one of two states, and the next run heals', async (code, most) => {
-  mostInMemory = most;
+  ['ENOSPC', 'all in memory', {}],
+  ['EIO', 'all in memory', {}],
+  ['EIO', 'the snapshot read before it is durable', { onWritten: () => {} }],
+  ['ENOSPC', 'all in files', { mostInMemory: 0 }],
+])('%s at each step of a run (%s): readers see one of two states, and the next run heals', async (code, _how, options) => {
+  more = options;
   const [one, two] = [records(20), records(22).slice(2)];
   feed(one);
   await run(noon);

@@ -1,5 +1,21 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rename,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { isSlug } from '#lib/is-slug.ts';
 import { Gatherer, Spool } from '#lib/spool.server.ts';
 
@@ -23,30 +39,67 @@ export const snapshotBytes = (dataDir: string, slug: string): number => statSync
  * @throws Error that names the file and the fix; the old file then stays, and nothing lies beside it.
  */
 export function writeWhole(file: string, parts: Iterable<string | Buffer>): void {
-  const folder = path.dirname(file);
-  const temporary = `${file}.${process.pid}${temporaryEnd}`;
+  const temporary = temporaryOf(file);
   try {
-    makeFolder(folder);
-    writeSynced(temporary, parts);
+    const handle = writeBeside(temporary, parts);
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
     renameSync(temporary, file);
-    syncFolder(folder);
+    syncFolder(path.dirname(file));
   } catch (error) {
-    removeIfThere(temporary);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}: this file could not be written (${why}). Fix: see to the disk and its rights, and run it again.`, { cause: error });
+    throw notWritten(file, temporary, error);
   }
 }
 
-function writeSynced(file: string, parts: Iterable<string | Buffer>): void {
-  const handle = openSync(file, 'w');
+/**
+ * The same while the process does other things: a large file takes as long to get to the disk as to be written.
+ * @param show told once all is written, before it is durable, under which name it can be read until then.
+ * @throws Error as `writeWhole`.
+ */
+export async function writeWholeMeanwhile(file: string, parts: Iterable<string | Buffer>, show: (temporary: string) => void): Promise<void> {
+  const temporary = temporaryOf(file);
+  try {
+    const handle = writeBeside(temporary, parts);
+    try {
+      show(temporary);
+      await synced(handle);
+    } finally {
+      closeSync(handle);
+    }
+    await renamed(temporary, file);
+    syncFolder(path.dirname(file));
+  } catch (error) {
+    throw notWritten(file, temporary, error);
+  }
+}
+
+const synced = promisify(fsync);
+const renamed = promisify(rename);
+
+const temporaryOf = (file: string) => `${file}.${process.pid}${temporaryEnd}`;
+
+/** @returns the open file. */
+function writeBeside(temporary: string, parts: Iterable<string | Buffer>): number {
+  makeFolder(path.dirname(temporary));
+  const handle = openSync(temporary, 'w');
   try {
     const gatherer = new Gatherer(handle);
     for (const part of parts) gatherer.add(part);
     gatherer.flush();
-    fsyncSync(handle);
-  } finally {
+    return handle;
+  } catch (error) {
     closeSync(handle);
+    throw error;
   }
+}
+
+function notWritten(file: string, temporary: string, error: unknown): Error {
+  removeIfThere(temporary);
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(`${file}: this file could not be written (${why}). Fix: see to the disk and its rights, and run it again.`, { cause: error });
 }
 
 /** A new folder is durable once the one that it was made in is. */
@@ -94,9 +147,9 @@ const lockName = 'lock';
 /** The lock of a site's data: one run of the stock at a time. */
 export const lockFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, lockName);
 
-/** A file by what changes when it is replaced: inode, size and time. Null when there is none. */
-export function fileMark(file: string): string | null {
-  const facts = statSync(file, { throwIfNoEntry: false, bigint: true });
+/** A file, or an open one (descriptor), by what changes when it is replaced: inode, size and time. Null when there is none. */
+export function fileMark(file: string | number): string | null {
+  const facts = typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { throwIfNoEntry: false, bigint: true });
   return facts === undefined ? null : [facts.ino, facts.size, facts.mtimeNs].join('-');
 }
 

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,6 +55,25 @@ test('whatever was held, a snapshot reads as one that is opened; what did not ch
     }),
     { numRuns: 60 },
   );
+});
+
+test('a snapshot that is not in its place yet is read from its open file, and is the same one once it is there', () => {
+  written(stock.slice(1));
+  const held = new HeldSnapshot();
+  const before = held.open(dataDir, 'alpha');
+  const [standing, aside] = [snapshotFile(dataDir, 'alpha'), path.join(dataDir, 'aside')];
+  renameSync(standing, aside);
+  written(stock);
+  renameSync(standing, path.join(dataDir, 'next'));
+  renameSync(aside, standing);
+  const handle = openSync(path.join(dataDir, 'next'), 'r');
+  const next = held.open(dataDir, 'alpha', handle);
+  expect([before.vehicles.length, next.vehicles.length]).toEqual([59, 60]);
+  expect(told(next).vehicles).toEqual(stock.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]));
+  renameSync(path.join(dataDir, 'next'), standing);
+  expect(held.open(dataDir, 'alpha')).toBe(next);
+  // It is still open: who opened it closes it.
+  closeSync(handle);
 });
 
 test('a site whose snapshot went has no stock, and is read again when it has one', () => {

@@ -20,14 +20,17 @@ export class HeldSnapshot {
   #lines: Held[] = [];
   #slabs = new Slabs(0);
 
-  /** The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one. */
-  open(dataDir: string, slug: string): Snapshot {
+  /**
+   * The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one.
+   * @param written an open file (descriptor) that has it, and stays open; left out: the one in the data folder.
+   */
+  open(dataDir: string, slug: string, written?: number): Snapshot {
     const file = snapshotFile(dataDir, slug);
-    const mark = fileMark(file);
+    const mark = fileMark(written ?? file);
     if (mark === null) throw noStock(dataDir, slug);
     if (this.#snapshot !== null && mark === this.#mark) return this.#snapshot;
     this.#snapshot = null;
-    const handle = openSync(file, 'r');
+    const handle = written ?? openSync(file, 'r');
     try {
       const { size } = fstatSync(handle);
       if (this.#lines.length === 0) this.#slabs = new Slabs(size);
@@ -41,7 +44,7 @@ export class HeldSnapshot {
       [this.#snapshot, this.#mark] = [snapshot, mark];
       return snapshot;
     } finally {
-      closeSync(handle);
+      if (written === undefined) closeSync(handle);
     }
   }
 

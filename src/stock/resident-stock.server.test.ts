@@ -6,14 +6,19 @@ import { expect, test, vi } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import * as apiRecord from './adapters/api-record.ts';
 import { ResidentStock } from './resident-stock.server.ts';
-import { takeStock } from './run.server.ts';
+import { type StockOptions, takeStock, type WrittenSnapshot } from './run.server.ts';
 import { day, noon, record, records, testSite } from './testing.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'resident-'));
 const feed = path.join(folder, 'feed.json');
 
 /** Takes in a feed; what is resident after it, and all files of the site. Where it is no JSON, the place of the fault depends on how it is read. */
-async function take(dataDir: string, text: string, now: number, more: { stock: SiteInput['stock']; accept: string[]; resident?: ResidentStock }) {
+async function take(
+  dataDir: string,
+  text: string,
+  now: number,
+  more: Pick<StockOptions, 'accept' | 'resident' | 'onWritten'> & { stock: SiteInput['stock'] },
+) {
   writeFileSync(feed, text);
   const { stock, ...options } = more;
   const report = await takeStock(testSite(stock), { sitesDir: folder, dataDir, now, from: feed, release: [], ...options }).catch((error: Error) => ({
@@ -83,6 +88,16 @@ const histories = fc.array(
 /** By what rules a site may be read from some run on. */
 const rules: SiteInput['stock'][] = [{ nothing: ['White'], brakes: { jump_days: 1 } }, { caps: { depth: 6 } }, { rank: { fresh_days: 1 } }];
 
+/** Snapshots as they can be read before they are durable. */
+function shown() {
+  const texts: string[] = [];
+  const onWritten = ({ file, vehicles }: WrittenSnapshot) => {
+    texts.push(readFileSync(file, 'utf8'));
+    expect(JSON.parse(texts.at(-1) ?? '').vehicles).toHaveLength(vehicles);
+  };
+  return { texts, onWritten };
+}
+
 test('a process that holds the stock writes what one writes that reads everything', { timeout: 60_000 }, async () => {
   let run = 0;
   await fc.assert(
@@ -97,7 +112,11 @@ test('a process that holds the stock writes what one writes that reads everythin
         now += hours * 3_600_000;
         const more = { stock: index >= turn ? later : {}, accept: accepts ? next.map(({ id }) => String(id)) : [] };
         const text = writings[writing]?.(next) ?? '';
-        const [plain, held] = [await take(dirs[0], text, now, more), await take(dirs[1], text, now, { ...more, resident })];
+        const { texts, onWritten } = shown();
+        const [plain, held] = [await take(dirs[0], text, now, more), await take(dirs[1], text, now, { ...more, resident, onWritten })];
+        const [, standing] = held.files.find(([name]) => name === 'snapshot.json') ?? [];
+        for (const one of texts) expect(one).toBe(standing);
+        if ('added' in held.report && held.report.added > 0) expect(texts).toHaveLength(1);
         expect(JSON.parse(JSON.stringify(held).replaceAll(dirs[1], dirs[0]))).toEqual(JSON.parse(JSON.stringify(plain)));
         if (keeps) cars = next;
       }

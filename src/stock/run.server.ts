@@ -1,6 +1,7 @@
 import { digestOf } from '#lib/digest.server.ts';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
@@ -26,7 +27,7 @@ import type { RepairLog } from './repair-log.ts';
 import { reportFiles, writeQuarantine, writeRepairs } from './reports.server.ts';
 import type { ResidentStock } from './resident-stock.server.ts';
 import { type RunFiles, runFiles } from './run-files.server.ts';
-import { type Snapshot, snapshotVersion, writeSnapshot } from './snapshot.server.ts';
+import { type Snapshot, snapshotVersion, writeSnapshot, writeSnapshotMeanwhile } from './snapshot.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 import { isWhole } from './stored-vehicle.server.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
@@ -48,7 +49,15 @@ export type StockOptions = {
   mostInMemory?: number;
   /** What the process holds of this site's stock from run to run. */
   resident?: ResidentStock;
+  /**
+   * Told once the next snapshot is written and on its way to the disk. Pages may be made from it meanwhile; nobody may see them before the run ends
+   * well. Left out: the process waits for the disk.
+   */
+  onWritten?: (written: WrittenSnapshot) => void;
 };
+
+/** A snapshot that is not durable yet, in a file that can be opened under this name until `takeStock` ends. */
+export type WrittenSnapshot = { file: string; vehicles: number };
 
 /** What a run did. `held` is null when nothing is held back. */
 export type StockReport = {
@@ -126,7 +135,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     if (read.kind === 'unchanged') {
       // A feed of which anything is held is always read.
       notes.push(...(options.accept ?? []).map(notHeldNote));
-      return keepStock(site, options, begun);
+      return await keepStock(site, options, begun);
     }
     const input: IngestInput = {
       site,
@@ -147,7 +156,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     resident?.end();
     notes.push(...wordNotes(finished.taken));
     notes.push(...finished.taken.notHeld.map(notHeldNote));
-    return writeResult(site, options, { ...begun, ...finished, tags: read.tags });
+    return await writeResult(site, options, { ...begun, ...finished, tags: read.tags });
   } finally {
     files.close();
   }
@@ -161,7 +170,7 @@ const mostInMemory = 8 * 1024 * 1024;
 /** What a run began from. `marks` are of the files that it will replace. */
 type Begun = { source: FeedSource; last: Snapshot | null; state: FeedState | null; notes: string[]; marks: string };
 type Result = { taken: Taken; repairs: RepairLog; sourceOf: ReadFeed['sourceOf'] };
-type Finished = Begun & Result & { tags: readonly PageTag[] };
+type Finished = Begun & Result & { tags: () => readonly PageTag[] };
 
 type Read = Exclude<FeedRead, { kind: 'unchanged' }>;
 
@@ -190,7 +199,7 @@ function refuseIfReplaced({ dataDir }: StockOptions, slug: string, marks: string
   throw new Error(`${snapshotFile(dataDir, slug)}: another run replaced it meanwhile, so this one wrote nothing. Fix: run this again.`);
 }
 
-function writeResult(site: Site, options: StockOptions, finished: Finished): StockReport {
+async function writeResult(site: Site, options: StockOptions, finished: Finished): Promise<StockReport> {
   const { source, taken, repairs, last, state, notes, marks } = finished;
   const { dataDir, now } = options;
   const { slug } = site;
@@ -206,7 +215,7 @@ function writeResult(site: Site, options: StockOptions, finished: Finished): Sto
     writeJumps(dataDir, slug, heldVehicles);
     // What is remembered goes before the snapshot: a crash in between then loses nothing that the snapshot no longer holds.
     writeRemembered(dataDir, slug, stock.remembered);
-    writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
+    await writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
   const heldByBrakes = stock === null ? taken.accepted : taken.removalsHeld;
@@ -216,7 +225,7 @@ function writeResult(site: Site, options: StockOptions, finished: Finished): Sto
     source: source.shown,
     address: addressDigest(source.address),
     // A feed that went in only in part must be read again, even when it has not changed.
-    pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : keptPages(finished.tags, source),
+    pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : keptPages(finished.tags(), source),
     reading: readingOf(site),
     generated_at: stock === null ? state?.generated_at : (taken.generatedAt ?? state?.generated_at),
     vehicles,
@@ -248,9 +257,12 @@ function writeResult(site: Site, options: StockOptions, finished: Finished): Sto
   };
 }
 
-function writeStock({ dataDir, resident }: StockOptions, snapshot: Snapshot): void {
+async function writeStock({ dataDir, resident, onWritten }: StockOptions, snapshot: Snapshot): Promise<void> {
+  const { length: vehicles } = snapshot.vehicles;
   const held = snapshot.vehicles.every(isWhole) ? resident : undefined;
-  writeSnapshot(dataDir, snapshot, held && ((vehicle) => [held.lineOf(vehicle)]));
+  const partsOf = held && ((vehicle: Vehicle) => [held.lineOf(vehicle)]);
+  if (onWritten === undefined) writeSnapshot(dataDir, snapshot, partsOf);
+  else await writeSnapshotMeanwhile(dataDir, snapshot, partsOf, (file) => onWritten({ file, vehicles }));
   held?.hold(snapshot);
 }
 
@@ -271,7 +283,7 @@ function wayOut(held: readonly Held[], vehicles: readonly { id: string }[]): str
 }
 
 /** The feed did not change; time did: vehicles whose days are over go. */
-function keepStock(site: Site, options: StockOptions, { source, last, state, notes, marks }: Begun): StockReport {
+async function keepStock(site: Site, options: StockOptions, { source, last, state, notes, marks }: Begun): Promise<StockReport> {
   const { dataDir, now } = options;
   const { slug } = site;
   if (last === null || state === null) throw new Error(`${source.shown}: the feed answered “not changed”, and there is no snapshot`);
@@ -289,7 +301,7 @@ function keepStock(site: Site, options: StockOptions, { source, last, state, not
   const taken_at = new Date(now).toISOString();
   if (merged.dropped > 0) {
     writeRemembered(dataDir, slug, merged.remembered);
-    writeStock(options, { ...last, taken_at, vehicles: merged.vehicles });
+    await writeStock(options, { ...last, taken_at, vehicles: merged.vehicles });
   }
   writeFeedState(dataDir, slug, { ...state, taken_at, vehicles: merged.vehicles.length });
   return {

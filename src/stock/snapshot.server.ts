@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { bytesIfThere, snapshotFile, writeWhole } from './files.server.ts';
+import { bytesIfThere, snapshotFile, writeWhole, writeWholeMeanwhile } from './files.server.ts';
 import { lookForGarbageSooner } from './garbage.server.ts';
 import type { Interner } from './intern.ts';
 import { snapshotLineOf } from './kept-vehicle.server.ts';
@@ -166,6 +166,16 @@ function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
 /** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot, partsOf: PartsOf = snapshotLineOf): void {
   writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
+}
+
+/** The same as `writeWholeMeanwhile` does it. */
+export function writeSnapshotMeanwhile(
+  dataDir: string,
+  snapshot: Snapshot,
+  partsOf: PartsOf = snapshotLineOf,
+  show: (temporary: string) => void,
+): Promise<void> {
+  return writeWholeMeanwhile(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf), show);
 }
 
 /** A vehicle's line, in parts. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
@@ -9,6 +9,7 @@ import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
+import { snapshotFile } from '#stock/files.server.ts';
 import { residentStocks } from '#stock/resident-stock.server.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow } from '../support/fixture-copy.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
@@ -66,6 +67,43 @@ test('a run reads the feed, builds and says so; a second one finds nothing to do
   expect(first.nextPoll).toBe(fixtureNow + 15 * 60_000);
   const second = await run();
   expect(second).toMatchObject({ kind: 'done', report: { pages: { release: first.report.pages?.release, rendered: 0 } } });
+});
+
+test('pages of a new snapshot are made while it goes to the disk; where it does not get there, nothing is published', async () => {
+  const snapshot = snapshotFile(copy.dataDir, 'alpha');
+  const standing = readFileSync(snapshot);
+  const opened: number[] = [];
+  /** Does something before the snapshot can have its name. */
+  const poolAfter = (work: () => void): Pool => ({
+    use: (_slug, render) => {
+      work();
+      const run: typeof renderShard = (job) => {
+        opened.push(job.snapshot ?? -1);
+        return renderShard(job);
+      };
+      return render({ size: 1, run, prepare: ({ siteDir, now }) => prepareNext(siteDir, now) });
+    },
+  });
+  const current = () => currentRelease(path.join(copy.outDir, 'alpha'));
+  const before = current();
+  edit('feeds', (feed) => ({ ...feed, cars: Object.values(feed.cars ?? []).map((car: object) => ({ ...car, comments: 'Other words' })) }));
+  const inTheWay = poolAfter(() => {
+    rmSync(snapshot);
+    mkdirSync(path.join(snapshot, 'folder'), { recursive: true });
+  });
+  const failed = await run(inTheWay, fixtureNow + 1000);
+  expect(failed).toMatchObject({ kind: 'failed', message: expect.stringContaining('snapshot.json: this file could not be written') });
+  expect([opened.length, current()]).toEqual([1, before]);
+  rmSync(snapshot, { recursive: true });
+  writeFileSync(snapshot, standing);
+  const good = await run(
+    poolAfter(() => {}),
+    fixtureNow + 2000,
+  );
+  expect(good).toMatchObject({ kind: 'done', report: { feed: { unchanged: false, read: 12 } } });
+  expect(current()).not.toBe(before);
+  expect(opened).toHaveLength(2);
+  for (const handle of opened) expect(handle).toBeGreaterThan(2);
 });
 
 test('search never leads to a page that is not there: it loses vehicles before the pages go, and gains them after they stand', async () => {

@@ -12,7 +12,7 @@ import { carriedFiles } from './carried.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { lendParts } from './lend-parts.server.ts';
-import { type OpenManifest, readManifest } from './manifest.server.ts';
+import { type OpenManifest, readManifest, sealed } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
 import { mergeShards } from './merge-shards.ts';
 import { heldPages } from './page-brake.ts';
@@ -47,6 +47,8 @@ export type SiteBuild = {
   now: number;
   bundle: Bundle;
   pool: Pick<RenderPool, 'size' | 'run'>;
+  /** A snapshot that stands nowhere yet: an open file (descriptor), and what comes true when it does. Nothing is published before, or if it fails. */
+  ahead?: { snapshot: number; stands: Promise<unknown> };
   /** Renders every page, whatever the release before holds. */
   full: boolean;
   dryRun: boolean;
@@ -122,6 +124,7 @@ async function makeContents(
   const job = {
     site,
     dataDir,
+    snapshot: build.ahead?.snapshot,
     siteDir,
     now,
     bundle,
@@ -138,7 +141,7 @@ async function makeContents(
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };
   const assetsFound = findAssets(assetFolders(bundle, build.sitesDir, dataDir, site.slug), known);
   // All end before the work folder may be removed, or the lock given back.
-  const [assets, ...shards] = await allSettled([assetsFound, ...jobs] as const);
+  const [[assets, ...shards]] = await allSettled([allSettled([assetsFound, ...jobs] as const), build.ahead?.stands] as const);
   const { pages, files, ...merged } = mergeShards(shards, base);
   const contents = { pages, files, assets: assets.entries };
   const hasFailed = [...pages.values(), ...Object.values(files)].some(({ failed }) => failed);
@@ -207,24 +210,36 @@ async function publishMade(
   const changedAssets = new Set(assets.changed.map(({ file }) => file));
   const copies = new Map([...assets.sources].filter(([file]) => changedAssets.has(file)));
   const isReady = work.holds === base && preparedFor(build, base)?.isReady === true;
-  fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
+  const sequence = await nextSequence(siteDir);
+  const gone = fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
-  for (const dir of [folders.dir, folders.twin]) if (dir !== null) await syncFiles(dir, files, build.sync);
+  const settled = settle(writer, { gone, files, folders, sync: build.sync });
+  // While the disk is busy, the text of the manifest is made.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
-  const manifest = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
-  if (folders.twin !== null) await keep(siteDir, folders.twin, { release: twinName(digest), ...manifest });
-  const release = releaseName(await nextSequence(siteDir), digest);
-  const note = await publish(siteDir, work.dir, { release, ...manifest });
-  if (base !== null && base.release === standing) lendParts(siteDir, base, { release, ...manifest });
+  const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
+  const manifest = { release: releaseName(sequence, digest), ...about };
+  const sealedManifest = sealed(manifest);
+  await settled;
+  if (folders.twin !== null) await keep(siteDir, folders.twin, sealed({ release: twinName(digest), ...about }));
+  const note = await publish(siteDir, work.dir, sealedManifest);
+  if (base !== null && base.release === standing) lendParts(siteDir, base, manifest);
   await removeOldReleases(siteDir, standing);
   return {
-    release,
+    release: manifest.release,
     notes: [
       ...lost.map((file) => `${file} of an earlier release is damaged; tabs that still ask for it find nothing.`),
       ...(note === null ? [] : [note]),
     ],
   };
+}
+
+type Settling = { gone: readonly string[]; files: readonly string[]; folders: WriterFolders; sync: SyncFileSystem | undefined };
+
+/** Takes what is gone from the folder of a release that has all else, and syncs it and its twin. */
+async function settle(writer: ReleaseWriter, { gone, files, folders: { dir, twin }, sync }: Settling): Promise<void> {
+  await writer.removeAll(gone);
+  for (const one of [dir, twin]) if (one !== null) await syncFiles(one, files, sync);
 }
 
 const saidOf = perObject(({ digests }: ManifestPage) => Object.values(digests).join(' '));

@@ -28,13 +28,14 @@ type Filling = {
  * Completes the folder of a release, in which only changed pages stand so far: with what did not change, without what is gone. A file of an older
  * release stays where it is the very one that the new release wants. Else it is taken over from the release that is built upon.
  * All else in the folder goes, whoever put it there: it would be served.
+ * @returns files that are still to be removed: those that the folder is known to have.
  */
-export function fillIn(writer: ReleaseWriter, filling: Filling): void {
+export function fillIn(writer: ReleaseWriter, filling: Filling): readonly string[] {
   const { siteDir, base, contents, copies, carried, isReady, changes } = filling;
   const { dir, holds } = filling.work;
   const from = base === null ? '' : releaseDir(siteDir, base.release);
   const written = new Set(changes.map((change) => change.path));
-  if (holds !== null) for (const stray of isReady ? goneFrom(holds, filling) : straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
+  if (holds !== null && !isReady) for (const stray of straysIn(dir, filesOf(contents, carried))) writer.remove(stray);
   const stands = (file: string, had: Stamp | undefined, one: Stamp) => (isReady ? isSameStamp(had, one) : isAsStamped(`${dir}/${file}`, one));
   for (const [page, one] of contents.pages) {
     const had = holds?.pages.get(page);
@@ -57,6 +58,7 @@ export function fillIn(writer: ReleaseWriter, filling: Filling): void {
     if (holds === null || !stands(file, had, one)) writer.carry(file, releaseDir(siteDir, one.from));
   }
   writer.finish();
+  return holds !== null && isReady ? goneFrom(holds, filling) : [];
 }
 
 /** All files of a release, as their paths in its folder. */

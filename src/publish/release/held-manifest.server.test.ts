@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HeldManifest } from './held-manifest.server.ts';
-import { manifestFile, openManifest, writeManifest } from './manifest.server.ts';
+import { manifestFile, openManifest, sealed, writeManifest } from './manifest.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { testManifest } from './test-manifest.ts';
 
@@ -37,7 +37,7 @@ test('whatever was held, a manifest is read as it stands; entries that did not c
       for (const [place, wanted] of history.entries()) {
         const release = `00000${place}-x`;
         const manifest = manifestOf(release, wanted);
-        writeManifest(siteDir, manifest);
+        writeManifest(siteDir, sealed(manifest));
         const opened = held.open(siteDir, release);
         expect(opened).toEqual({ manifest, fault: null });
         expect(openManifest(siteDir, release)).toEqual(opened);
@@ -53,21 +53,21 @@ test('whatever was held, a manifest is read as it stands; entries that did not c
 
 test('a manifest that is the same is not read again; one that was overwritten is', () => {
   const held = new HeldManifest();
-  writeManifest(siteDir, manifestOf('000001-x', [{ name: '/', bytes: 1 }]));
+  writeManifest(siteDir, sealed(manifestOf('000001-x', [{ name: '/', bytes: 1 }])));
   const { manifest } = held.open(siteDir, '000001-x');
   expect(held.open(siteDir, '000001-x').manifest).toBe(manifest);
-  writeManifest(siteDir, manifestOf('000001-x', [{ name: '/', bytes: 2 }]));
+  writeManifest(siteDir, sealed(manifestOf('000001-x', [{ name: '/', bytes: 2 }])));
   expect(held.open(siteDir, '000001-x').manifest?.pages.get('/')?.bytes).toBe(2);
 });
 
 test('one that is damaged is a fault, and counts as none; the next is read whole', () => {
   const held = new HeldManifest();
   const manifest = manifestOf('000001-x', [{ name: '/', bytes: 1 }]);
-  writeManifest(siteDir, manifest);
+  writeManifest(siteDir, sealed(manifest));
   held.open(siteDir, '000001-x');
   writeFileSync(manifestFile(siteDir, '000001-x'), '{"seal":"x"}');
   expect(held.open(siteDir, '000001-x').fault).toContain('this manifest cannot be read');
   expect(held.open(siteDir, '000002-x')).toEqual({ manifest: null, fault: null });
-  writeManifest(siteDir, manifest);
+  writeManifest(siteDir, sealed(manifest));
   expect(held.open(siteDir, '000001-x').manifest).toEqual(manifest);
 });

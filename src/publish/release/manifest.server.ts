@@ -45,16 +45,23 @@ const damaged = (file: string, why: string): Opened => ({ manifest: null, fault:
 export const readManifest = (siteDir: string, id: string | null, open: OpenManifest = openManifest) =>
   id === null ? null : open(siteDir, id).manifest;
 
-/** Writes and syncs a manifest by an atomic rename. */
-export function writeManifest(siteDir: string, manifest: Manifest): void {
-  const file = manifestFile(siteDir, manifest.release);
+/** A manifest as its file will have it. */
+export type SealedManifest = { release: string; text: string };
+
+export function sealed(manifest: Manifest): SealedManifest {
   const body = manifestText(manifest);
+  return { release: manifest.release, text: `${sealStart}${sealOf(body)}${sealEnd}${body}` };
+}
+
+/** Writes and syncs a manifest by an atomic rename. */
+export function writeManifest(siteDir: string, { release, text }: SealedManifest): void {
+  const file = manifestFile(siteDir, release);
   mkdirSync(manifestsDir(siteDir), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     const handle = openSync(temporary, 'w');
     try {
-      writeFileSync(handle, `${sealStart}${sealOf(body)}${sealEnd}${body}`);
+      writeFileSync(handle, text);
       fsyncSync(handle);
     } finally {
       closeSync(handle);

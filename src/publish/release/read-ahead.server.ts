@@ -33,13 +33,16 @@ export function readAhead(dataDir: string, slug: string): void {
 /**
  * The snapshot of a site: the one that is held, or that was read ahead, when the file is still the same. What was read ahead is given once: a worker
  * that waits keeps no stock but what it holds.
+ * @param handle an open file that has it; left out: the one that stands in the data folder.
  */
-export function snapshotFor(dataDir: string, slug: string): Snapshot {
+export function snapshotFor(dataDir: string, slug: string, handle?: number): Snapshot {
   const file = snapshotFile(dataDir, slug);
   const ready = prefetched;
   prefetched = null;
-  if (ready?.file === file && ready.mark === fileMark(file)) return ready.snapshot;
-  return heldOf(dataDir)?.of(slug)?.snapshot.open(dataDir, slug) ?? openSnapshot(dataDir, slug);
+  if (ready?.file === file && ready.mark === fileMark(handle ?? file)) return ready.snapshot;
+  const held = heldOf(dataDir)?.of(slug)?.snapshot;
+  if (held === undefined && handle === undefined) return openSnapshot(dataDir, slug);
+  return (held ?? new HeldSnapshot()).open(dataDir, slug, handle);
 }
 
 /** Opens manifests of a site: of the next one, what differs from the one before. */

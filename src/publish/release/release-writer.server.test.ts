@@ -46,6 +46,22 @@ test('a twin gets the same files', async () => {
   expect(await text('twin/media/a.svg')).toBe('picture');
 });
 
+test('many are removed at once, with the folders that are empty then', async () => {
+  const writer = new ReleaseWriter({ dir: root, empty: false, twin: null });
+  const files = ['cars/a/index.html', 'cars/a/checkout/index.html', 'cars/b/index.html', 'cars/c/deep/er/index.html', 'cars/c/deep/index.html'];
+  for (const file of [...files, 'cars/b/checkout/index.html', 'index.html']) writer.write(file, file);
+  await writer.removeAll([...files, 'not/there']);
+  expect((await readdir(root, { recursive: true })).sort()).toEqual([
+    'cars',
+    'cars/b',
+    'cars/b/checkout',
+    'cars/b/checkout/index.html',
+    'index.html',
+  ]);
+  writer.write('cars/a/index.html', 'again');
+  expect(await text('cars/a/index.html')).toBe('again');
+});
+
 test('what is removed takes the folders with it that are empty then, and no others', async () => {
   const writer = new ReleaseWriter({ dir: root, empty: false, twin: null });
   writer.write('cars/a/index.html', 'a');

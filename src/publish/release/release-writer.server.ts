@@ -14,6 +14,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isDiskFault } from './disk-fault.ts';
@@ -84,6 +85,29 @@ export class ReleaseWriter {
       rmdirSync(full);
       this.#made.delete(full);
     }
+  }
+
+  /** The same of files that are there, while the process does other things. Nothing is to be written meanwhile. */
+  async removeAll(files: readonly string[]): Promise<void> {
+    await Promise.all(
+      files.map(async (file) => {
+        await rm(path.join(this.#folders.dir, file), { force: true });
+        // Of the files of one folder, whoever comes last finds it empty.
+        for (let dir = path.dirname(file); dir !== '.' && (await this.#removeIfEmpty(dir)); ) dir = path.dirname(dir);
+      }),
+    );
+  }
+
+  async #removeIfEmpty(dir: string): Promise<boolean> {
+    const full = path.join(this.#folders.dir, dir);
+    try {
+      await rmdir(full);
+    } catch (error) {
+      if (isDiskFault(error) && ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(error.code)) return false;
+      throw error;
+    }
+    this.#made.delete(full);
+    return true;
   }
 
   /** Brings what was written into the twin too. All at once: folders made between writes cost the disk several times as much. */

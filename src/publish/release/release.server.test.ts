@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readManifest, writeManifest } from './manifest.server.ts';
+import { readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { manifestVersion } from './manifest.ts';
 import {
   baseRelease,
@@ -34,7 +34,7 @@ async function publishNext(text: string): Promise<string> {
   const work = workingDir(siteDir, process.pid);
   await mkdir(work);
   await writeFile(path.join(work, 'index.html'), text);
-  await publish(siteDir, work, testManifest(release));
+  await publish(siteDir, work, sealed(testManifest(release)));
   return release;
 }
 
@@ -132,8 +132,8 @@ describe('publishing', () => {
   test('the twin of the first release is a spare at once', async () => {
     const [work, twin] = [workingDir(siteDir, 1), workingDir(siteDir, 2)];
     await Promise.all([work, twin].map((dir) => mkdir(dir)));
-    await keep(siteDir, twin, testManifest('000000-x'));
-    await publish(siteDir, work, testManifest('000001-x'));
+    await keep(siteDir, twin, sealed(testManifest('000000-x')));
+    await publish(siteDir, work, sealed(testManifest('000001-x')));
     expect((await takeWorkFolder(siteDir, 1, testManifest('000001-x'))).holds?.release).toBe('000000-x');
   });
 
@@ -185,7 +185,7 @@ describe('publishing', () => {
         notes: [expect.stringContaining(`${file}: this manifest cannot be read (`)],
       });
     }
-    writeManifest(siteDir, { ...testManifest(second), version: other });
+    writeManifest(siteDir, sealed({ ...testManifest(second), version: other }));
     expect((await baseRelease(siteDir)).notes).toEqual([`${file}: this manifest cannot be read (it is of version ${other}). It counts as none.`]);
     await rm(file);
     expect(await baseRelease(siteDir)).toEqual({ manifest: testManifest(first), notes: [] });

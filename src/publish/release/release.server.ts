@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from './durable.server.ts';
-import { manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest, writeManifest } from './manifest.server.ts';
+import { manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest, type SealedManifest, writeManifest } from './manifest.server.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -154,7 +154,7 @@ export async function finishedReleases(siteDir: string): Promise<string[]> {
  * by an atomic rename. Readers see the old release or the new one, never a mixture, a power cut included.
  * @returns a word about what stood in the link's place; null when all was as it should be.
  */
-export async function publish(siteDir: string, workDir: string, manifest: Manifest): Promise<string | null> {
+export async function publish(siteDir: string, workDir: string, manifest: SealedManifest): Promise<string | null> {
   await keep(siteDir, workDir, manifest);
   const link = currentLink(siteDir);
   const fresh = `${link}.${process.pid}.tmp`;
@@ -178,7 +178,7 @@ async function moveFolderAside(link: string): Promise<string | null> {
 }
 
 /** Gives a finished folder its name, without publishing it. */
-export async function keep(siteDir: string, workDir: string, manifest: Manifest): Promise<void> {
+export async function keep(siteDir: string, workDir: string, manifest: SealedManifest): Promise<void> {
   writeManifest(siteDir, manifest);
   await rename(workDir, releaseDir(siteDir, manifest.release));
   syncPath(releasesDir(siteDir));

@@ -8,6 +8,8 @@ import type { WriterFolders } from './release-writer.server.ts';
 export type ShardJob = {
   site: Site;
   dataDir: string;
+  /** An open file (descriptor) with the snapshot; left out: the one that stands in the data folder. */
+  snapshot?: number;
   siteDir: string;
   /** Epoch milliseconds. */
   now: number;

@@ -30,7 +30,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
   // Only the redirects ask for vehicles that are gone, and only one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
-  const snapshot = snapshotFor(job.dataDir, site.slug);
+  const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
   const output = siteOutput(site, snapshot, clock, sha256, dropped, cardsFor(job.dataDir, site.slug));
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { writeManifest } from '../release/manifest.server.ts';
+import { sealed, writeManifest } from '../release/manifest.server.ts';
 import { testManifest } from '../release/test-manifest.ts';
 import { directoryStore } from './directory-store.server.ts';
 import { pushRelease } from './push-release.ts';
@@ -31,7 +31,7 @@ function release(id: string, pages: Record<string, string>, parts: Record<string
     files: Object.fromEntries(Object.entries(parts).map(([name, body]) => [`/${name}`, { ...stampOf(body), digest: name }])),
     carried: Object.fromEntries(Object.entries(carried).map(([name, body]) => [name, { ...stampOf(body), since: 0 }])),
   };
-  writeManifest(siteDir, testManifest(id, contents));
+  writeManifest(siteDir, sealed(testManifest(id, contents)));
 }
 
 test('of a release, files alone are read that the live one has not', async () => {

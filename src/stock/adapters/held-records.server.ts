@@ -43,6 +43,12 @@ export class HeldRecords {
     this.end();
   }
 
+  /** Whether a feed is held, and has other bytes than these. */
+  isOther(bytes: Buffer): boolean {
+    const [first] = this.#last;
+    return first !== undefined && !first.bytes.equals(bytes);
+  }
+
   /** The record that begins at `from`, if the last feed says the very same next; null: it must be scanned, and added. */
   follow(bytes: Buffer, from: number, depth: number): { to: number; mark: RecordMark } | null {
     const known = this.#last[this.#next];

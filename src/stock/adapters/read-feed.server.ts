@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { lazily } from '#lib/lazily.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
@@ -23,12 +24,12 @@ import { readTable } from './table.ts';
 export type PageTag = { url: string; etag: string };
 
 /**
- * What was read: the feed with its pages' tags, or that none of them changed. The records of a large one are read as long as its files are open. Those
- * of a scanned one are in memory, and known by their bytes.
+ * What was read: the feed, or that none of its pages changed. The records of a large one are read as long as its files are open. Those of a scanned
+ * one are in memory, and known by their bytes. `tags` are of the pages; a digest of many bytes is made when it is asked for.
  */
 export type FeedRead =
-  | { kind: 'feed'; feed: Feed; tags: PageTag[] }
-  | { kind: 'scanned' | 'large'; feed: LargeFeed; tags: PageTag[] }
+  | { kind: 'feed'; feed: Feed; tags: () => PageTag[] }
+  | { kind: 'scanned' | 'large'; feed: LargeFeed; tags: () => PageTag[] }
   | { kind: 'unchanged' };
 
 export type ReadOptions = {
@@ -106,15 +107,18 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   if (!facts.isFile()) throw new Error('this is not a file');
   if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
   const bytes = await readFeedFile(options, facts.size, signal);
-  const tags = tagOf(source, bytes);
-  if (isSame(tags, options.tags)) return { kind: 'unchanged' };
+  const tags = lazily(() => tagOf(source, bytes));
+  if (!isAnother(bytes, options) && isSame(tags(), options.tags)) return { kind: 'unchanged' };
   if (stock.format === 'csv') return readTableOf(bytes, tags, options);
   const page = readPage(bytes, options);
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
   return joined([page], tags, stock);
 }
 
-async function readTableOf(bytes: Buffer | Bytes, tags: PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
+/** Whether these are certainly not the bytes that were read last: what is held of them, decoded or not, begins otherwise. */
+const isAnother = (bytes: Buffer | Bytes, { held }: ReadRules) => Buffer.isBuffer(bytes) && isUtf8(bytes) && held?.isOther(bytes) === true;
+
+async function readTableOf(bytes: Buffer | Bytes, tags: () => PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
   const { records } = stock.caps;
   // In UTF-8 it is parsed as it is: as a text it would stand in memory twice more.
   if (Buffer.isBuffer(bytes)) return { kind: 'feed', feed: readTable(isUtf8(bytes) ? bytes : decodeText(bytes), records), tags };
@@ -142,7 +146,7 @@ async function readAddress(options: ReadRules, signal: AbortSignal): Promise<Fee
   if (stock.format !== 'csv') return readPages(options, rules);
   const { bytes, tag } = await page(source, rules);
   if (isSame(tag, tags)) return { kind: 'unchanged' };
-  return readTableOf(bytes, tag, options);
+  return readTableOf(bytes, () => tag, options);
 }
 
 const digestBegins = 'sha256:';
@@ -207,7 +211,7 @@ async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRea
   }
   if (isSame(tags, before)) return { kind: 'unchanged' };
   // Without a tag for each page nobody could tell that the feed is unchanged.
-  return joined(pages, tags.length === pages.length ? tags : [], stock);
+  return joined(pages, () => (tags.length === pages.length ? tags : []), stock);
 }
 
 /** A next page is on the feed's own host, or on one that the site allows. */
@@ -221,7 +225,7 @@ function nextUrl(current: string, { next }: Pick<ApiPage, 'next'>, source: strin
   return feedUrl(url.href, rules).href;
 }
 
-function joined(pages: readonly Page[], tags: PageTag[], stock: Site['stock']): FeedRead {
+function joined(pages: readonly Page[], tags: () => PageTag[], stock: Site['stock']): FeedRead {
   const lists = pages.map(({ records }) => records);
   if (lists.reduce((sum, { length }) => sum + length, 0) > stock.caps.records) throw tooManyRecords(stock.caps.records);
   const announced = pages.flatMap((read) => read.announced ?? []);
