@@ -13,10 +13,10 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   kind: Kind;
   make(): MadePage<Model>;
   /**
-   * All that the model depends on but the config, the clock and what the listings share, as a text that is cheap to make. While it is the same, the
-   * model is the same too, and need not be made (incremental render). Left out where the model is made each time.
+   * All that the model depends on but the config, the clock and what the listings share, as texts that are cheap to make. While they are the same, the
+   * model is the same too, and need not be made (incremental render). The same list says the same. Left out where the model is made each time.
    */
-  inputs?(): string;
+  inputs?(): string | readonly string[];
   /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */
   bringsVehicles?: boolean;
   /**

@@ -1,5 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
+import { perObject } from '#lib/memo.ts';
 import type { PageSource, SectionedPage, SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
@@ -26,9 +27,12 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
   );
 }
 
+/** The same text from build to build: the address of each page is looked up in one table after the other. */
+const pathOf = perObject(({ slug }: Vehicle) => paths.vehicle(slug));
+
 function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {
   return {
-    path: paths.vehicle(vehicle.slug),
+    path: pathOf(vehicle),
     kind: 'vehicle',
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
@@ -41,7 +45,7 @@ function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle
 
 function gone(vehicle: Vehicle, context: SiteContext): SectionedPage<'gone', GonePageModel, SimilarSection> {
   return {
-    path: paths.vehicle(vehicle.slug),
+    path: pathOf(vehicle),
     kind: 'gone',
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
@@ -74,7 +78,17 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
   ];
 }
 
-const factsWithSimilar = (vehicle: Vehicle, context: SiteContext) => [vehicle, ...similarTo(vehicle, context)].map(context.factsOf).join('\n');
+/** Lists of facts in the build before. */
+const factsBefore = new WeakMap<Vehicle, readonly string[]>();
+
+/** The very list of the build before where it says the same. */
+function factsWithSimilar(vehicle: Vehicle, context: SiteContext): readonly string[] {
+  const facts = [vehicle, ...similarTo(vehicle, context)].map(context.factsOf);
+  const before = factsBefore.get(vehicle);
+  if (before?.length === facts.length && facts.every((fact, place) => fact === before[place])) return before;
+  factsBefore.set(vehicle, facts);
+  return facts;
+}
 
 function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<SimilarSection> {
   return {
@@ -89,7 +103,10 @@ function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<S
 
 /** Like vehicles one after the other, for locality: they show each other as similar, so that their cards are still in the cache. */
 function likeBesideLike(vehicles: readonly Vehicle[]): Vehicle[] {
-  const keyed = vehicles.map((vehicle) => ({ vehicle, key: `${vehicle.item_type} ${vehicle.simple_body ?? ''} ${vehicle.make} ${vehicle.model}` }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : (a.vehicle.price ?? 0) - (b.vehicle.price ?? 0)));
-  return keyed.map(({ vehicle }) => vehicle);
+  const groups = new Map<string, Vehicle[]>();
+  for (const vehicle of vehicles) groups.getOrInsertComputed(likenessOf(vehicle), () => []).push(vehicle);
+  const sorted = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.flatMap(([, group]) => group.sort((one, other) => (one.price ?? 0) - (other.price ?? 0)));
 }
+
+const likenessOf = perObject(({ item_type, simple_body = '', make, model }: Vehicle) => `${item_type} ${simple_body} ${make} ${model}`);

@@ -24,17 +24,17 @@ type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all:
  */
 export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
+  const pricedOf = pricedBySite(site);
   const groups = new Map<string, Group>();
   const seenIds = new Set<string>();
   for (const vehicle of vehicles) {
     if (vehicle.status !== 'in_stock' || seenIds.has(vehicle.id)) continue;
     seenIds.add(vehicle.id);
-    const price = amountOf(vehicle, site);
+    const priced = pricedOf(vehicle);
     for (const name of groupsOf(vehicle)) {
-      const group = groups.get(name) ?? { byPrice: [], byPlace: null, all: [] };
-      groups.set(name, group);
+      const group = groups.getOrInsertComputed(name, noGroup);
       group.all.push(vehicle);
-      if (price !== null) group.byPrice.push({ key: price, id: vehicle.id, item: vehicle });
+      if (priced !== null) group.byPrice.push(priced);
     }
   }
   for (const group of groups.values()) group.byPrice.sort(byKey);
@@ -58,6 +58,16 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
     return candidates.slice(0, shown);
   };
 }
+
+/** A vehicle at its price; null where it has none. One that is the same in the next build has the same. */
+const pricedBySite = perObject((site: SimilarSite) =>
+  perObject((vehicle: Vehicle): Keyed<Vehicle> | null => {
+    const price = amountOf(vehicle, site);
+    return price === null ? null : { key: price, id: vehicle.id, item: vehicle };
+  }),
+);
+
+const noGroup = (): Group => ({ byPrice: [], byPlace: null, all: [] });
 
 /** The groups in which a vehicle looks for others, the nearest first: model, body, kind. One that is the same in the next build has the same. */
 const groupsOf = perObject((vehicle: Vehicle): readonly string[] => {

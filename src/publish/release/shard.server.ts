@@ -86,7 +86,7 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
   try {
     const before = job.full ? undefined : earlier;
     const stamp = before === undefined ? null : stampBefore(page, before, planned);
-    const inputs = route.inputs === undefined ? undefined : inputsDigest(base, route.inputs());
+    const inputs = route.inputs === undefined ? undefined : routeDigest(base, route.inputs());
     if (inputs !== undefined && before !== undefined && stamp !== null && isStanding(before, planned)) {
       if (before.inputs === inputs) {
         if (before.until !== null) clock.reached(before.until);
@@ -112,6 +112,18 @@ async function renderRoute(route: Route, planned: Planned): Promise<void> {
 }
 
 const inputsDigest = (base: string, inputs: string) => hash('sha256', base + inputs, 'base64url').slice(0, 22);
+
+const listDigests = new WeakMap<readonly string[], { base: string; digest: string }>();
+
+/** Of a list that stays from build to build it is kept. */
+function routeDigest(base: string, inputs: string | readonly string[]): string {
+  if (typeof inputs === 'string') return inputsDigest(base, inputs);
+  const known = listDigests.get(inputs);
+  if (known?.base === base) return known.digest;
+  const digest = inputsDigest(base, inputs.join('\n'));
+  listDigests.set(inputs, { base, digest });
+  return digest;
+}
 
 /**
  * Renews the section of a page that follows from more than the rest. That the rest is made from the same as before is known without making it.

@@ -23,7 +23,7 @@ import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** A page to render: its view model is made when it is asked for (lazily). */
-export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: () => string; section?: SectionSource<PageSection> };
+export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: PageSource['inputs']; section?: SectionSource<PageSection> };
 
 /** All that a site publishes beside pictures and the bundle's files. */
 export type SiteOutput = {
