@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArguments } from './cli.ts';
@@ -15,6 +15,9 @@ Steps: types, lint, house, unused, drift, unit, browser, budgets. Budgets of siz
 tests built are measured. FORECOURT_TEST_FOLDER names a folder for them that is kept, so that the next run builds only what changed.
 
 Exit codes: 0 all passed, 1 something failed.`;
+
+/** What the built sites take, and as much again. */
+const neededBytes = 2 * 1024 ** 3;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });
 /** Checks of the sources, in two rows side by side: each of them uses one core. */
@@ -32,13 +35,23 @@ if (chosenSteps.some(({ name }) => name === 'browser' || name === 'budgets')) en
 if (chosenSteps.some(({ name }) => name === 'unit') && !ensurePostgres())
   process.stdout.write(`No PostgreSQL: leads are tested on SQLite alone. Run: ${installPostgres}\n`);
 const keptFolder = process.env.FORECOURT_TEST_FOLDER;
-// One folder for all steps: what one builds, the next finds.
-const sitesFolder = keptFolder ?? mkdtempSync(path.join(tmpdir(), 'forecourt-test-'));
-if (keptFolder === undefined) process.on('exit', () => rmSync(sitesFolder, { recursive: true, force: true }));
+const folder = mkdtempSync(path.join(roomyFolder(), 'forecourt-test-'));
+// PostgreSQL runs as a user of its own.
+chmodSync(folder, 0o755);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// One folder of sites for all steps: what one builds, the next finds.
+const environment = { TMPDIR: folder, FORECOURT_TEST_FOLDER: keptFolder ?? path.join(folder, 'sites') };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const outcomes: Outcome[] = (await Promise.all(checks.map((row) => inTurn(row.filter(isChosen))))).flat();
-for (const step of chosenSteps) outcomes.push(await runStep(step, 'live', { FORECOURT_TEST_FOLDER: sitesFolder }));
+for (const step of chosenSteps) outcomes.push(await runStep(step, 'live', environment));
 close(outcomes);
+
+/** Where tests put their folders: in memory where there is room, since hundreds of them wait for a disk. `npm run real` is about disks. */
+function roomyFolder(): string {
+  const memory = '/dev/shm';
+  const room = existsSync(memory) ? statfsSync(memory) : null;
+  return room !== null && room.bavail * room.bsize >= neededBytes ? memory : tmpdir();
+}
 
 /** A browser that is missing is installed where this machine lets us; else the command that helps is told. */
 function ensureBrowser(): void {
