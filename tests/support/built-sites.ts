@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addHostileSites } from './hostile-sites.ts';
+import { makePlain } from './plain-pictures.ts';
 import { projectRoot, runScript } from './run-script.ts';
 
 /** The clock of every site that tests look at. */
@@ -38,7 +39,7 @@ export function foldersIn(folder: string): BuiltFolders {
 /** In a folder that is kept, another state of the sources may move many pages. */
 const accepted = '--accept-removals';
 
-/** Makes the samples, takes the stock in and builds all sites by the project's own commands. */
+/** Makes the samples with plain photographs, takes the stock in and builds all sites by the project's own commands. */
 export async function buildSites(folder: string): Promise<void> {
   const { fixtureSitesDir, dataDir } = foldersIn(folder);
   const samples = sampleEnvironment(folder);
@@ -61,6 +62,7 @@ export async function buildSites(folder: string): Promise<void> {
     writeFileSync(path.join(folder, hostileReportFile), await runScript('build.ts', [...hostileSlugs, accepted, '--json'], fixtures));
   })();
   await Promise.all([built, takeSamples(samples)]);
+  for (const slug of sampleSlugs) makePlain(path.join(dataDir, slug, 'media'));
   // The fixtures have made the bundle by now, so that it is not made twice.
   await runScript('build.ts', [...sampleSlugs, accepted], samples);
 }
