@@ -13,10 +13,11 @@ npm test [-- --only <step>]
 
 Steps: types, lint, house, unused, drift, unit, browser, budgets. Budgets of sizes stand in tests/budgets.json; the sites that the browser
 tests built are measured. FORECOURT_TEST_FOLDER names a folder for them that is kept, so that the next run builds only what changed.
+Folders of tests are in memory (/dev/shm) where 2 GB are free there.
 
 Exit codes: 0 all passed, 1 something failed.`;
 
-/** What the built sites take, and as much again. */
+/** The built sites take half a gigabyte; the rest is for all else that tests write, and to spare. */
 const neededBytes = 2 * 1024 ** 3;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });

@@ -126,6 +126,24 @@ test('a process that holds the stock writes what one writes that reads everythin
   rmSync(folder, { recursive: true });
 });
 
+test('a feed with the same bytes is unchanged, one of other bytes is not, and one that another process took in meanwhile is read', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'resident-'));
+  const own = path.join(dataDir, 'feed.json');
+  const resident = new ResidentStock(dataDir, 'sample');
+  const run = async (price: number, held: ResidentStock | undefined) => {
+    writeFileSync(own, JSON.stringify({ cars: [{ ...record(1), price }, ...records(20).slice(2)] }));
+    const { unchanged, changed } = await takeStock(testSite(), { sitesDir: dataDir, dataDir, now: noon, from: own, release: [], resident: held });
+    return { unchanged, changed };
+  };
+  await run(26_000, resident);
+  expect(await run(26_000, resident)).toEqual({ unchanged: true, changed: 0 });
+  expect(await run(26_500, resident)).toEqual({ unchanged: false, changed: 1 });
+  expect(await run(26_500, resident)).toEqual({ unchanged: true, changed: 0 });
+  await run(27_000, undefined);
+  expect(await run(26_500, resident)).toEqual({ unchanged: false, changed: 1 });
+  rmSync(dataDir, { recursive: true });
+});
+
 test('of a feed, records alone are read that differ; another snapshot on the disk is read', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'resident-'));
   const own = path.join(dataDir, 'feed.json');

@@ -262,7 +262,7 @@ async function writeStock({ dataDir, resident, onWritten }: StockOptions, snapsh
   const held = snapshot.vehicles.every(isWhole) ? resident : undefined;
   const partsOf = held && ((vehicle: Vehicle) => [held.lineOf(vehicle)]);
   if (onWritten === undefined) writeSnapshot(dataDir, snapshot, partsOf);
-  else await writeSnapshotMeanwhile(dataDir, snapshot, partsOf, (file) => onWritten({ file, vehicles }));
+  else await writeSnapshotMeanwhile(dataDir, snapshot, (file) => onWritten({ file, vehicles }), partsOf);
   held?.hold(snapshot);
 }
 

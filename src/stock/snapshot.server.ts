@@ -168,12 +168,12 @@ export function writeSnapshot(dataDir: string, snapshot: Snapshot, partsOf: Part
   writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
 }
 
-/** The same as `writeWholeMeanwhile` does it. */
+/** The same as `writeWholeMeanwhile` does it; `show` is its. */
 export function writeSnapshotMeanwhile(
   dataDir: string,
   snapshot: Snapshot,
-  partsOf: PartsOf = snapshotLineOf,
   show: (temporary: string) => void,
+  partsOf: PartsOf = snapshotLineOf,
 ): Promise<void> {
   return writeWholeMeanwhile(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf), show);
 }

@@ -104,6 +104,16 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
   expect(current()).not.toBe(before);
   expect(opened).toHaveLength(2);
   for (const handle of opened) expect(handle).toBeGreaterThan(2);
+  // One that has grown much is built from once it stands: memory is measured by what does.
+  edit('feeds', (feed) => ({
+    ...feed,
+    cars: Object.values(feed.cars ?? []).map((car: object) => ({ ...car, comments: 'Many words. '.repeat(300) })),
+  }));
+  const grown = await run(
+    poolAfter(() => {}),
+    fixtureNow + 3000,
+  );
+  expect([grown.kind, opened.at(-1)]).toEqual(['done', -1]);
 });
 
 test('search never leads to a page that is not there: it loses vehicles before the pages go, and gains them after they stand', async () => {

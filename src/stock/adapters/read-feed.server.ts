@@ -115,7 +115,7 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   return joined([page], tags, stock);
 }
 
-/** Whether these are certainly not the bytes that were read last: what is held of them, decoded or not, begins otherwise. */
+/** Whether these are certainly not the bytes that were read last. Of what is no UTF-8 a decoded copy is held, which tells nothing. */
 const isAnother = (bytes: Buffer | Bytes, { held }: ReadRules) => Buffer.isBuffer(bytes) && isUtf8(bytes) && held?.isOther(bytes) === true;
 
 async function readTableOf(bytes: Buffer | Bytes, tags: () => PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
