@@ -17,14 +17,12 @@ export const mostDriving: Readonly<Record<DrivingField, number>> = { distance: 1
 /** Parts of a whole that a field reads: four decimals. */
 const finest = 10_000;
 
-/** Digits that a product of three such numbers surely has right. */
-const sureDigits = 12;
-
 /** Weekly cost in dollars, to 2 decimals: distance / 100 × consumption × price (specification 2 §9). Half a cent rounds up. */
 export function weeklyCost({ distance, consumption, price }: Driving): number {
-  const cost = (distance * consumption * price) / 100;
-  // By its decimal digits, since binary fractions lie a hair beside half cents.
-  return cost < 0.005 ? 0 : Number(`${Math.round(Number(`${cost.toPrecision(sureDigits)}e2`))}e-2`);
+  // In whole numbers, since binary fractions lie a hair beside half cents. The hundred kilometres are the hundred cents.
+  const parts = [distance, consumption, price].reduce((product, value) => product * BigInt(Math.round(value * finest)), 1n);
+  const cent = BigInt(finest) ** 3n;
+  return Number((parts + cent / 2n) / cent) / 100;
 }
 
 /** Dollars with cents: `$42.50`, `$1,042.05`. */
