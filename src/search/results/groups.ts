@@ -4,7 +4,6 @@ import { listingCount } from '#listings/result-count.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { FilterAttribute } from '#site/search-attributes.ts';
 import { carTypes } from '#site/terms.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import { toAddress } from '../state/page-address.ts';
 import { settled } from '../state/search-state.ts';
 import { listingState } from './live-base.ts';
@@ -32,22 +31,15 @@ const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
 });
 
 /**
- * The ways to what a listing shares with others, those that share nothing left out. The address is the other listing's with this one's search
+ * The ways to what a listing by car type shares with others, those that share nothing left out. The address is the other listing's with this one's search
  * behind it: without script the page there holds all that is counted, and more.
  */
-function linksWithin(listing: Listing, others: readonly Listing[], listingOf: (vehicle: Vehicle) => Listing | null, site: GroupSite): Group['links'] {
-  const shared = new Map<Listing, Vehicle[]>();
-  for (const vehicle of listing.vehicles) {
-    const other = listingOf(vehicle);
-    if (other === null) continue;
-    const vehicles = shared.get(other);
-    if (vehicles === undefined) shared.set(other, [vehicle]);
-    else vehicles.push(vehicle);
-  }
+function linksWithin(listing: Listing, others: readonly Listing[], site: GroupSite): Group['links'] {
   const own = listingState(listing, site).chosen;
+  const types = listing.filter.carTypes ?? carTypes;
   return others.flatMap((other) => {
-    const vehicles = shared.get(other);
-    if (vehicles === undefined) return [];
+    const vehicles = types.flatMap((type) => byTypeOf(other.vehicles).get(type) ?? []);
+    if (vehicles.length === 0) return [];
     if (vehicles.length === other.vehicles.length) return [linkTo(other, listing, site)];
     const base = { path: other.path, state: listingState(other, site), page: 1, sortBy: null };
     const href = toAddress(settled({ chosen: { ...own, ...base.state.chosen } }), base, site);
@@ -55,26 +47,8 @@ function linksWithin(listing: Listing, others: readonly Listing[], listingOf: (v
   });
 }
 
-/** The listing of the dealership that a vehicle stands in. */
-const dealershipIn = perObject(({ dealerships }: Listings): ((vehicle: Vehicle) => Listing | null) => {
-  const owners = new Map(dealerships.flatMap((listing) => listing.vehicles.map((vehicle) => [vehicle, listing] as const)));
-  return (vehicle) => owners.get(vehicle) ?? null;
-});
-
-/** Memoises look-ups by spelling, since a listing holds the same few names thousands of times. */
-function remembered(nameOf: (vehicle: Vehicle) => string | undefined, find: (name: string) => Listing | null): (vehicle: Vehicle) => Listing | null {
-  const cache = new Map<string, Listing | null>();
-  return (vehicle) => {
-    const name = nameOf(vehicle);
-    if (name === undefined) return null;
-    let listing = cache.get(name);
-    if (listing === undefined) {
-      listing = find(name);
-      cache.set(name, listing);
-    }
-    return listing;
-  };
-}
+/** Once for all listings by car type: each holds all that is listed of its types. */
+const byTypeOf = perObject((vehicles: Listing['vehicles']) => Map.groupBy(vehicles, (vehicle) => vehicle.car_type));
 
 /**
  * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is of what the listing has of it,
@@ -86,7 +60,7 @@ export function groupsOf(listing: Listing, listings: Listings, site: GroupSite):
   if (listing.kind === 'make') return modelGroup(listing, listings, site);
   if (listing.kind !== 'types') return [];
   const groups = site.search.filters.flatMap((attribute) => typeListingGroup(attribute, listing, listings, site) ?? []);
-  const dealerships = linksWithin(listing, listings.dealerships, dealershipIn(listings), site);
+  const dealerships = linksWithin(listing, listings.dealerships, site);
   return dealerships.length > 1 ? [...groups, group('location_name', 'Location', dealerships, site)] : groups;
 }
 
@@ -104,13 +78,11 @@ function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings
           );
     }
     case 'body': {
-      const bodyOf = remembered((vehicle) => vehicle.simple_body, listings.byBody);
-      const bodies = linksWithin(listing, listings.bodies, bodyOf, site);
+      const bodies = linksWithin(listing, listings.bodies, site);
       return bodies.length === 0 ? null : group(attribute, 'Body', bodies, site);
     }
     case 'make': {
-      const makeOf = remembered((vehicle) => vehicle.make, listings.byMake);
-      const makes = linksWithin(listing, listings.makes, makeOf, site);
+      const makes = linksWithin(listing, listings.makes, site);
       if (makes.length === 0) return null;
       const { makes_shown: shown, show_all_makes_label: showAll, hide_extra_makes_label: hide } = site.search;
       return { ...group(attribute, 'Make', makes, site), shown: Math.min(shown, makes.length), showAll, hide };
