@@ -247,8 +247,9 @@ const saidOf = perObject(({ digests }: ManifestPage) => Object.values(digests).j
 /** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
 function releaseDigest({ pages, files, assets }: Contents): string {
   const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
-  const said = [...pages].map(([page, one]) => `${page} ${saidOf(one)}`);
-  return hash('sha256', JSON.stringify([digestsOf(files), digestsOf(assets), said]), 'hex').slice(0, 12);
+  let said = JSON.stringify([digestsOf(files), digestsOf(assets)]);
+  for (const [page, one] of pages) said += `\n${page} ${saidOf(one)}`;
+  return hash('sha256', said, 'hex').slice(0, 12);
 }
 
 /** Addresses that a release has and another has not. What was a page may be a file now, at the same place. */

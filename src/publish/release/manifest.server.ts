@@ -19,7 +19,7 @@ const sealStart = '{"seal":"';
 const sealEnd = '"}\n';
 const sealLength = 22;
 const bodyStart = sealStart.length + sealLength + sealEnd.length;
-const sealOf = (body: Buffer | string) => hash('sha256', body, 'base64url').slice(0, sealLength);
+const sealOf = (body: Buffer) => hash('sha256', body, 'base64url').slice(0, sealLength);
 
 /** A file that is cut, overwritten or of another version is a fault in words, not an error: a build can do without. */
 export const openManifest: OpenManifest = (siteDir, id) => openWith(siteDir, id, (bytes) => parseManifest(bytes, bodyStart));
@@ -46,22 +46,26 @@ export const readManifest = (siteDir: string, id: string | null, open: OpenManif
   id === null ? null : open(siteDir, id).manifest;
 
 /** A manifest as its file will have it. */
-export type SealedManifest = { release: string; text: string };
+export type SealedManifest = { release: string; bytes: Buffer };
 
 export function sealed(manifest: Manifest): SealedManifest {
-  const body = manifestText(manifest);
-  return { release: manifest.release, text: `${sealStart}${sealOf(body)}${sealEnd}${body}` };
+  const bytes = Buffer.from(`${sealStart}${unsealed}${sealEnd}${manifestText(manifest)}`);
+  bytes.write(sealOf(bytes.subarray(bodyStart)), sealStart.length);
+  return { release: manifest.release, bytes };
 }
 
+/** Stands where the seal goes. */
+const unsealed = ' '.repeat(sealLength);
+
 /** Writes and syncs a manifest by an atomic rename. */
-export function writeManifest(siteDir: string, { release, text }: SealedManifest): void {
+export function writeManifest(siteDir: string, { release, bytes }: SealedManifest): void {
   const file = manifestFile(siteDir, release);
   mkdirSync(manifestsDir(siteDir), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     const handle = openSync(temporary, 'w');
     try {
-      writeFileSync(handle, text);
+      writeFileSync(handle, bytes);
       fsyncSync(handle);
     } finally {
       closeSync(handle);
