@@ -95,10 +95,13 @@ async function takeFeed(site: Site, run: SiteRun, prepared: Promise<Prepared | n
     builds.push(asked(build().finally(() => closeSync(snapshot))));
   };
   asked(stands);
+  const onStands = async () => {
+    resolve();
+    await Promise.allSettled(builds);
+  };
   try {
     // Pages of vehicles that are gone go only once search has lost them.
-    report.feed = await feedOf(site, run, keepsIndex(site) ? undefined : begin);
-    resolve();
+    report.feed = await feedOf(site, run, keepsIndex(site) ? {} : { onWritten: begin, onStands });
   } catch (error) {
     reject(error);
     await Promise.allSettled(builds);
@@ -113,10 +116,12 @@ function asked<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun, onWritten: StockOptions['onWritten']): Promise<RunReport['feed']> {
+type Watching = Pick<StockOptions, 'onWritten' | 'onStands'>;
+
+async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun, watching: Watching): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
   const resident = stocks.of(site.slug);
-  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident, onWritten });
+  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident, ...watching });
   const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
   const words = held?.brakes.map(({ message }) => message) ?? [];
   return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };

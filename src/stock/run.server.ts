@@ -50,13 +50,15 @@ export type StockOptions = {
   /** What the process holds of this site's stock from run to run. */
   resident?: ResidentStock;
   /**
-   * Told once the next snapshot is written and on its way to the disk. Pages may be made from it meanwhile; nobody may see them before the run ends
-   * well. Left out: the process waits for the disk.
+   * Told once the next snapshot is written and on its way to the disk. Pages may be made from it meanwhile; nobody may see them before it stands.
+   * Left out: the process waits for the disk.
    */
   onWritten?: (written: WrittenSnapshot) => void;
+  /** Told once that snapshot stands, and waited for: a feed's digest takes a processor from those who make pages. It must not fail. */
+  onStands?: () => Promise<void>;
 };
 
-/** A snapshot that is not durable yet, in a file that can be opened under this name until `takeStock` ends. */
+/** A snapshot that is not durable yet, in a file that can be opened under this name until it stands. */
 export type WrittenSnapshot = { file: string; vehicles: number };
 
 /** What a run did. `held` is null when nothing is held back. */
@@ -257,13 +259,14 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
   };
 }
 
-async function writeStock({ dataDir, resident, onWritten }: StockOptions, snapshot: Snapshot): Promise<void> {
+async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptions, snapshot: Snapshot): Promise<void> {
   const { length: vehicles } = snapshot.vehicles;
   const held = snapshot.vehicles.every(isWhole) ? resident : undefined;
   const partsOf = held && ((vehicle: Vehicle) => [held.lineOf(vehicle)]);
   if (onWritten === undefined) writeSnapshot(dataDir, snapshot, partsOf);
   else await writeSnapshotMeanwhile(dataDir, snapshot, (file) => onWritten({ file, vehicles }), partsOf);
   held?.hold(snapshot);
+  await onStands?.();
 }
 
 /** A sentence for each column with words that are not understood, but for those whose brake says it. */

@@ -9,6 +9,7 @@ import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
 import { type Bundle, ensureBundle } from '#publish/render/bundle.server.ts';
+import { feedStateFile } from '#stock/feed-state.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { residentStocks } from '#stock/resident-stock.server.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow } from '../support/fixture-copy.ts';
@@ -85,6 +86,7 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
     },
   });
   const current = () => currentRelease(path.join(copy.outDir, 'alpha'));
+  const feedTakenAt = () => JSON.parse(readFileSync(feedStateFile(copy.dataDir, 'alpha'), 'utf8')).taken_at;
   const before = current();
   edit('feeds', (feed) => ({ ...feed, cars: Object.values(feed.cars ?? []).map((car: object) => ({ ...car, comments: 'Other words' })) }));
   const inTheWay = poolAfter(() => {
@@ -96,12 +98,20 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
   expect([opened.length, current()]).toEqual([1, before]);
   rmSync(snapshot, { recursive: true });
   writeFileSync(snapshot, standing);
-  const good = await run(
-    poolAfter(() => {}),
-    fixtureNow + 2000,
-  );
+  const atPublication: unknown[] = [];
+  const threadsOfGood = poolAfter(() => {});
+  const watched: Pool = {
+    use: async (slug, render) => {
+      const report = await threadsOfGood.use(slug, render);
+      atPublication.push(current() === before, feedTakenAt());
+      return report;
+    },
+  };
+  const good = await run(watched, fixtureNow + 2000);
   expect(good).toMatchObject({ kind: 'done', report: { feed: { unchanged: false, read: 12 } } });
-  expect(current()).not.toBe(before);
+  // What is remembered of the feed comes last: its digest takes a processor.
+  expect(atPublication).toEqual([false, new Date(fixtureNow).toISOString()]);
+  expect(feedTakenAt()).toBe(new Date(fixtureNow + 2000).toISOString());
   expect(opened).toHaveLength(2);
   for (const handle of opened) expect(handle).toBeGreaterThan(2);
   // One that has grown much is built from once it stands: memory is measured by what does.
