@@ -8,6 +8,7 @@ import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
 import type { Held, Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
+import type { RunReport } from './run-report.ts';
 import { dueAfter, idsKeptMs, leaseMs, restAfter } from './timing.ts';
 
 /** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
@@ -182,9 +183,11 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
       return (await own.executeTakeFirst()).numUpdatedRows > 0n;
     },
     async end(lease, end, at) {
+      const before = await database.selectFrom('sites').select('last_run').where('owner', '=', lease.token).executeTakeFirst();
+      if (before === undefined) return false;
       const own = database
         .updateTable('sites')
-        .set(endOf(end, lease, at))
+        .set(endOf(end, lease, at, reportOf(before.last_run)))
         .where('site', '=', lease.site)
         .where('owner', '=', lease.token);
       return (await own.executeTakeFirst()).numUpdatedRows > 0n;
@@ -192,11 +195,16 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
   };
 }
 
-/** What the end of a run changes in its site's row. Wishes that came meanwhile stay. */
-function endOf(end: RunEnd, { failures, seen }: Lease, at: number) {
+const reportOf = (text: string | null): RunReport | null => (text === null ? null : JSON.parse(text));
+
+/** What the end of a run changes in its site's row. Wishes that came meanwhile stay, and so does what `before` says of what this run did not do anew. */
+function endOf(end: RunEnd, { failures, seen }: Lease, at: number, before: RunReport | null) {
+  const lastRun = (report: RunReport) => ({
+    last_run: JSON.stringify({ ...report, feed: report.feed ?? before?.feed ?? null, pages: report.pages ?? before?.pages ?? null }),
+  });
   const answered = { ...free, built: seen, failures: 0, fault: null, rest_until: null };
   if (end.kind === 'paused') return { ...answered, next_poll: null, next_change: null };
-  if (end.kind === 'done') return { ...answered, next_poll: end.nextPoll, next_change: end.nextChange, last_run: JSON.stringify(end.report) };
+  if (end.kind === 'done') return { ...answered, next_poll: end.nextPoll, next_change: end.nextChange, ...lastRun(end.report) };
   const rest = at + restAfter(failures + 1);
   return {
     ...free,
@@ -205,7 +213,7 @@ function endOf(end: RunEnd, { failures, seen }: Lease, at: number) {
     rest_until: rest,
     first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
     due_at: sql<number>`CASE WHEN eager = 1 OR due_at > ${rest} THEN due_at ELSE CAST(${rest} AS bigint) END`,
-    ...(end.report === null ? {} : { last_run: JSON.stringify(end.report) }),
+    ...(end.report === null ? {} : lastRun(end.report)),
   };
 }
 
@@ -227,5 +235,5 @@ function sites(database: Database): Pick<RebuildQueue, 'register' | 'states'> {
 
 function stateOf({ site, due_at, first_at, running_since, failures, fault, next_poll, next_change, last_run }: Row): SiteState {
   const times = { dueAt: due_at, firstAt: first_at, runningSince: running_since, nextPoll: next_poll, nextChange: next_change };
-  return { site, failures, fault, ...times, lastRun: last_run === null ? null : JSON.parse(last_run) };
+  return { site, failures, fault, ...times, lastRun: reportOf(last_run) };
 }

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts';
 import { openQueue, type QueuePlace } from './open-queue.server.ts';
 import type { Lease, RebuildQueue } from './rebuild-queue.ts';
+import type { RunReport } from './run-report.ts';
 import { testReport } from './test-report.ts';
 import { leaseMs } from './timing.ts';
 
@@ -158,6 +159,24 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(mended).toMatchObject({ feed: true, failures: 2 });
     await queue.end(mended, done, 9600);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, fault: null, dueAt: null, lastRun: testReport });
+  });
+
+  test('what a run did not do anew is told as the one before left it: a feed that is held stays so over an edit', async () => {
+    const queue = await open();
+    const run = async (report: RunReport, kind: 'done' | 'failed', at: number) => {
+      await queue.wish(edit('acme', at));
+      const lease = await leased(queue, at + 2000);
+      await queue.end(lease, kind === 'done' ? { ...done, report } : { kind, message: 'The disk is full.', report }, at + 3000);
+      return (await stateOf(queue, 'acme'))?.lastRun;
+    };
+    const { feed, pages } = testReport;
+    const held = feed && { ...feed, held: ['half of the stock is gone'] };
+    await run({ ...testReport, feed: held }, 'done', 0);
+    const edited = { ...testReport, at: '2026-11-21T01:00:00.000Z', feed: null, targets: [{ name: 'web', outcome: 'live', why: null }] };
+    expect(await run(edited, 'done', 10_000)).toEqual({ ...edited, feed: held });
+    const broken = { ...testReport, feed, pages: null };
+    expect(await run(broken, 'failed', 20_000)).toEqual({ ...broken, pages });
+    expect(await run(testReport, 'done', 90_000)).toEqual(testReport);
   });
 
   test('an edit that comes while a run fails waits for no rest', async () => {

@@ -2,7 +2,7 @@
 export type RunReport = {
   at: string;
   seconds: number;
-  /** What reading the feed gave; null when it was not read. */
+  /** What reading the feed gave; null when it was not read. The queue keeps what the run before said of feed and pages then. */
   feed: {
     at: string;
     /** The feed said that nothing changed. */
