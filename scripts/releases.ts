@@ -10,7 +10,7 @@ import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Publishes releases of a site to its targets (publish.targets in the site's file), and goes back.
 
-npm run releases -- push <site> [--target NAME]
+npm run releases -- push <site> [--target NAME] [--start-over]
 npm run releases -- list <site> [--target NAME]
 npm run releases -- rollback <site> [release] [--target NAME]
 npm run releases -- pin <site> <release> [--target NAME]
@@ -23,10 +23,11 @@ npm run releases -- gc <site> [--target NAME]
   pin       keeps a release until it is unpinned, however old it is
   gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay
   --json    prints one JSON object
+  --start-over  with push, where the machine is lost that built what is live: makes the release live though it is counted lower
 
 Exit codes: 0 done, 1 a target failed or there is no such release, 2 wrong usage, 3 refused or taken back.`;
 
-const { values, positionals } = parseArguments(usage, { target: { type: 'string' } });
+const { values, positionals } = parseArguments(usage, { target: { type: 'string' }, 'start-over': { type: 'boolean' } });
 const [action = '', slug, release, ...more] = positionals;
 type Result = { words: string; code: 0 | 3; [fact: string]: unknown };
 const actions: Readonly<Record<string, (target: PublishTarget) => Promise<Result>>> = {
@@ -41,6 +42,8 @@ const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
 if (chosen === undefined || more.length > 0) throw new Usage('Say push, list, rollback, pin, unpin or gc.', usage);
 if (slug === undefined) throw new Usage(`Say of which site: npm run releases -- ${action} <site>.`, usage);
 if (release !== undefined && !['rollback', 'pin', 'unpin'].includes(action)) throw new Usage(`${action} takes no release.`, usage);
+const startOver = values['start-over'] === true;
+if (startOver && action !== 'push') throw new Usage(`${action} takes no --start-over.`, usage);
 if (release === undefined && ['pin', 'unpin'].includes(action))
   throw new Usage(`Say which release: npm run releases -- ${action} ${slug} <release>.`, usage);
 
@@ -72,7 +75,7 @@ if (values.json) printJson({ site: slug, targets: results });
 process.exitCode = code;
 
 async function push(target: PublishTarget): Promise<Result> {
-  const { folder, files, uploaded, outcome, why } = await pushToTarget(target, siteDir, { now, variables: process.env });
+  const { folder, files, uploaded, outcome, why } = await pushToTarget(target, siteDir, { now, variables: process.env, startOver });
   const count = target.kind === 'command' ? '' : `, ${uploaded} of ${files} files uploaded`;
   const words = `${folder} ${outcome}${count}.${why === null ? '' : ` ${why}`}`;
   return { release: folder, outcome, uploaded, why, words, code: outcome === 'refused' || outcome === 'taken back' ? 3 : 0 };

@@ -14,7 +14,7 @@ export type Placed = z.output<typeof placed>;
 
 const pointer = z.strictObject({
   live: placed,
-  /** The youngest that was ever live. Going back to an older one does not lower it. */
+  /** The youngest that was ever live. Going back to an older one does not lower it, only starting over does. */
   youngest: placed,
   /** Those that were live and are still whole; `until` when they last were, epoch milliseconds. The latest first. */
   past: z.array(placed.extend({ until: z.number() })),
@@ -42,6 +42,9 @@ export function withLive(now: Pointer | null, release: Placed, at: number): Poin
   );
   return { ...now, live: release, youngest: release.sequence > now.youngest.sequence ? release : now.youngest, past };
 }
+
+/** The same where releases are counted anew: this one is the youngest from now on. */
+export const startingOver = (now: Pointer | null, release: Placed, at: number): Pointer => ({ ...withLive(now, release, at), youngest: release });
 
 /** The pointer without those whose time is over; what is pinned stays. @param at epoch milliseconds. */
 export function withoutOld(now: Pointer, at: number): Pointer {

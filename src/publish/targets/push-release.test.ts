@@ -75,6 +75,19 @@ describe.each(stores)('%s', (_, newStore) => {
     }
   });
 
+  test('a machine that begins from a backup starts over: from its release on they are counted anew', async () => {
+    const store = newStore();
+    await pushRelease(store, testRelease(7), at(1));
+    const why = `${testRelease(7).folder} is as young or younger and was live there. Build again, where that release was built; where that machine is lost, push with --start-over.`;
+    expect(await pushRelease(store, testRelease(1), at(2))).toEqual({ outcome: 'refused', uploaded: 0, why });
+    expect(await pushRelease(store, testRelease(1), { ...at(3), startOver: true })).toMatchObject({ outcome: 'live' });
+    expect(await wholeLive(store)).toBe(testRelease(1).folder);
+    expect(await pushRelease(store, testRelease(1, 'b'.repeat(8)), at(4))).toMatchObject({ outcome: 'refused' });
+    expect(await pushRelease(store, testRelease(2), at(5))).toMatchObject({ outcome: 'live' });
+    await goBack(store, testRelease(7).folder, 6);
+    expect(await wholeLive(store)).toBe(testRelease(7).folder);
+  });
+
   test('after going back an older build is still refused; a younger one goes live', async () => {
     const store = newStore();
     for (const sequence of [1, 2, 3]) await pushRelease(store, testRelease(sequence), at(sequence));

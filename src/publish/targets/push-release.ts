@@ -1,5 +1,5 @@
 import type { ObjectStore } from './object-store.ts';
-import { forsaken, mayGoLive, type Placed, type Pointer, pointerKey, readPointer, withLive, withoutOld, withPin } from './pointer.ts';
+import { forsaken, mayGoLive, type Placed, type Pointer, pointerKey, readPointer, startingOver, withLive, withoutOld, withPin } from './pointer.ts';
 
 /** A release that is published: its files by path, without the first slash. */
 export type ReleaseFiles = Placed & {
@@ -15,6 +15,11 @@ export type PushOptions = {
   now: () => number;
   /** Asks what readers see after the flip; a sentence where that is wrong. Left out: nothing is asked. */
   check?: () => Promise<string | null>;
+  /**
+   * Goes live whatever was live there, and releases are counted from this one on. For a machine that begins from a backup: releases of the one that is lost
+   * were counted higher.
+   */
+  startOver?: boolean;
   /** Called before each step. */
   step?: (name: PushStep) => void;
 };
@@ -34,11 +39,15 @@ const folderKey = (folder: string) => `releases/${folder}/`;
  * run again, it goes on from there.
  * @throws when the store fails, or does not hold what was uploaded.
  */
-export async function pushRelease(store: ObjectStore, release: ReleaseFiles, { now, check, step = () => {} }: PushOptions): Promise<Pushed> {
+export async function pushRelease(
+  store: ObjectStore,
+  release: ReleaseFiles,
+  { now, check, startOver = false, step = () => {} }: PushOptions,
+): Promise<Pushed> {
   step('read');
   const before = (await readLive(store))?.pointer ?? null;
   const isLive = before?.live.folder === release.folder;
-  if (!isLive && !mayGoLive(before, release)) return refused(before, 0);
+  if (!isLive && !startOver && !mayGoLive(before, release)) return refused(before, 0);
   step('upload');
   let uploaded = await upload(store, release, before?.live.folder ?? null);
   step('verify');
@@ -53,6 +62,7 @@ export async function pushRelease(store: ObjectStore, release: ReleaseFiles, { n
   step('flip');
   const flipped = await changePointer(store, (pointer) => {
     if (pointer?.live.folder === release.folder) return 'done';
+    if (startOver) return startingOver(pointer, placedOf(release), now());
     return mayGoLive(pointer, release) ? withLive(pointer, placedOf(release), now()) : 'refused';
   });
   if (flipped.refused) return refused(flipped.pointer, uploaded);
@@ -119,7 +129,7 @@ const placedOf = ({ folder, sequence }: Placed): Placed => ({ folder, sequence }
 const refused = (pointer: Pointer | null, uploaded: number): Pushed => ({
   outcome: 'refused',
   uploaded,
-  why: `${pointer?.youngest.folder} is as young or younger and was live there. Build again, where that release was built.`,
+  why: `${pointer?.youngest.folder} is as young or younger and was live there. Build again, where that release was built; where that machine is lost, push with --start-over.`,
 });
 
 /** The folder's name tells the bytes, and an object is written whole or not at all. So a file of the right size in it is right. */

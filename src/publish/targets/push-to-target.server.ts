@@ -10,13 +10,14 @@ import { checkHome, storeOf } from './site-targets.server.ts';
 /**
  * Publishes the release of a site that stands to one target. While it reads the release, no build may take its folder.
  * @param siteDir the site's folder of releases.
+ * @param startOver as of `pushRelease`; a command of the user's own knows nothing of it.
  * @returns also the release's name there, and how many files it has.
  * @throws when there is no release, the target fails, or a build has the site (`LockHeld`).
  */
 export async function pushToTarget(
   target: PublishTarget,
   siteDir: string,
-  { now, variables }: { now: number; variables: NodeJS.ProcessEnv },
+  { now, variables, startOver = false }: { now: number; variables: NodeJS.ProcessEnv; startOver?: boolean },
 ): Promise<Pushed & { folder: string; files: number }> {
   return withLock(path.join(siteDir, 'lock'), 'publishing this site', async () => {
     const id = currentRelease(siteDir);
@@ -26,7 +27,7 @@ export async function pushToTarget(
     const store = storeOf(target, variables);
     const files = await releaseFiles(siteDir, id);
     const check = address === undefined ? undefined : () => checkHome(address, files);
-    const pushed = await pushRelease(store, files, { now: () => now, check });
+    const pushed = await pushRelease(store, files, { now: () => now, check, startOver });
     return { ...pushed, folder: files.folder, files: files.sizes.size };
   });
 }
