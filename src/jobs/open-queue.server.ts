@@ -183,7 +183,8 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
       return (await own.executeTakeFirst()).numUpdatedRows > 0n;
     },
     async end(lease, end, at) {
-      const before = await database.selectFrom('sites').select('last_run').where('owner', '=', lease.token).executeTakeFirst();
+      const known = database.selectFrom('sites').select('last_run').where('site', '=', lease.site).where('owner', '=', lease.token);
+      const before = await known.executeTakeFirst();
       if (before === undefined) return false;
       const own = database
         .updateTable('sites')

@@ -86,6 +86,11 @@ describe.each(stores)('%s', (_, newStore) => {
     expect(await pushRelease(store, testRelease(2), at(5))).toMatchObject({ outcome: 'live' });
     await goBack(store, testRelease(7).folder, 6);
     expect(await wholeLive(store)).toBe(testRelease(7).folder);
+    // Also where the very release is live, because somebody went back to it.
+    await pushRelease(store, testRelease(9), at(7));
+    await goBack(store, testRelease(2).folder, 8);
+    expect(await pushRelease(store, testRelease(2), { ...at(9), startOver: true })).toMatchObject({ outcome: 'already live' });
+    expect(await pushRelease(store, testRelease(3), at(10))).toMatchObject({ outcome: 'live' });
   });
 
   test('after going back an older build is still refused; a younger one goes live', async () => {

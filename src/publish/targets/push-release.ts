@@ -61,8 +61,9 @@ export async function pushRelease(
   await store.flush?.([...release.sizes.keys()].map((file) => folderKey(release.folder) + file));
   step('flip');
   const flipped = await changePointer(store, (pointer) => {
-    if (pointer?.live.folder === release.folder) return 'done';
-    if (startOver) return startingOver(pointer, placedOf(release), now());
+    const isDone = pointer?.live.folder === release.folder;
+    if (startOver) return isDone && pointer.youngest.folder === release.folder ? 'done' : startingOver(pointer, placedOf(release), now());
+    if (isDone) return 'done';
     return mayGoLive(pointer, release) ? withLive(pointer, placedOf(release), now()) : 'refused';
   });
   if (flipped.refused) return refused(flipped.pointer, uploaded);
