@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { problemText, SiteError } from '#site/problems.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from './json-schema.ts';
-import { loadSite, loadSites, readSites, readSourceFiles } from './load.server.ts';
+import { hostedIndexes, loadSite, loadSites, readSites, readSourceFiles } from './load.server.ts';
 import { featureMatrix, matrixLines } from './matrix.ts';
 import { newSiteText } from './new-site.ts';
 import { resolveSite } from './resolve.ts';
@@ -123,6 +123,24 @@ describe('a folder of sites', () => {
     await cp('sites', folder, { recursive: true });
   });
   afterEach(() => rm(folder, { recursive: true }));
+
+  test('hosted indexes are those that the files say now, of sites that can be read', async () => {
+    const write = (name: string, site: object) => writeFile(path.join(folder, name), JSON.stringify(site));
+    const search = { host: 'https://search.example.com', key: 'search-key', index: 'cars' };
+    expect(await hostedIndexes(folder)).toEqual([]);
+    await write('new.json', { ...leastSite, search });
+    await write('newer.json', { ...leastSite, template: 'hosted' });
+    await write('bad.json', { ...leastSite, search, name: 1 });
+    await write('templates/hosted.json', { search });
+    const cars = { host: 'https://search.example.com', index: 'cars' };
+    expect(await hostedIndexes(folder)).toEqual([
+      { slug: 'new', ...cars },
+      { slug: 'newer', ...cars },
+    ]);
+    await write('new.json', leastSite);
+    await write('templates/hosted.json', { search: { ...search, index: 'vans' } });
+    expect(await hostedIndexes(folder)).toEqual([{ slug: 'newer', host: 'https://search.example.com', index: 'vans' }]);
+  });
 
   test('what is read again is as its files are now: its own, its template, the platform’s, the names of others, a key that must stay secret', async () => {
     const file = (name: string) => path.join(folder, name);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { boundedMemo } from '#lib/bounded-memo.ts';
 import { apiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
+import { perObject } from '#lib/memo.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
@@ -54,7 +55,11 @@ export async function readSourceFiles(sitesDir: string, wanted?: readonly string
   });
   const templatesDir = path.join(sitesDir, 'templates');
   const [slugs, templates] = await Promise.all([slugsIn(sitesDir), slugsIn(templatesDir).then((names) => readFiles(templatesDir, names))]);
-  const sites = await readFiles(sitesDir, wanted === undefined ? slugs : slugs.filter((slug) => wanted.includes(slug)));
+  const chosen = new Set(wanted ?? slugs);
+  const sites = await readFiles(
+    sitesDir,
+    slugs.filter((slug) => chosen.has(slug)),
+  );
   const api = apiAddress();
   return { slugs, sites, templates, platform: await platform, secrets: secretKeys(process.env), ...(api === null ? {} : { api }) };
 }
@@ -71,12 +76,36 @@ export async function siteSlugs(sitesDir: string): Promise<string[]> {
 const keptReadings = 100;
 const readings = boundedMemo(keptReadings, (_key: string): { reading?: SiteReading } => ({}));
 
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
+const sharedDigest = perObject(({ sites: _own, templates, ...others }: SourceFiles) => digest([[...templates], others]));
+
+/** Of a site's file and of all that shapes it. */
+const sourcesDigest = (slug: string, files: SourceFiles) => digest([slug, files.sites.get(slug), sharedDigest(files)]);
+
 /** As `resolveSite`. Where a site, and all that shapes it, is the same to the letter, so is the answer. */
 function resolved(slug: string, files: SourceFiles): SiteReading {
-  const { sites, templates, ...others } = files;
-  const kept = readings(hash('sha256', JSON.stringify([slug, sites.get(slug), [...templates], others]), 'base64url'));
+  const kept = readings(sourcesDigest(slug, files));
   kept.reading ??= resolveSite(slug, files);
   return kept.reading;
+}
+
+/** A site's index on a search host. */
+export type HostedIndex = { slug: string; host: string; index: string };
+
+const hostedBefore = new Map<string, { digest: string; hosted: HostedIndex[] }>();
+
+/** The hosted indexes of all sites whose files can be read. Of files that are the same to the letter they are remembered: whoever pushes asks each time. */
+export async function hostedIndexes(sitesDir: string): Promise<HostedIndex[]> {
+  const files = await readSourceFiles(sitesDir);
+  return files.slugs.flatMap((slug) => {
+    const sources = sourcesDigest(slug, files);
+    const known = hostedBefore.get(slug);
+    if (known?.digest === sources) return known.hosted;
+    const search = resolveSite(slug, files).site?.search;
+    const hosted = search?.host === undefined ? [] : [{ slug, host: search.host, index: search.index }];
+    hostedBefore.set(slug, { digest: sources, hosted });
+    return hosted;
+  });
 }
 
 /** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */

@@ -1,8 +1,8 @@
 import { Meilisearch } from 'meilisearch';
-import { loadSites } from '#config/load.server.ts';
+import { hostedIndexes } from '#config/load.server.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { type HostedIndex, type PushReport, pushIndex } from '#search/hosted/push.server.ts';
+import { type PushReport, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
@@ -23,10 +23,7 @@ export type HostedPush = {
 
 /** Puts the vehicles of a site's snapshot into its hosted index. @throws as `pushIndex`. */
 export async function pushHosted({ site, sitesDir, dataDir, now, adminKey, dryRun, say, isWanted = () => true }: HostedPush): Promise<PushReport> {
-  const { sites } = await loadSites('all', sitesDir);
-  const others = sites.flatMap((one): HostedIndex[] =>
-    one.search.host === undefined ? [] : [{ slug: one.slug, host: one.search.host, index: one.search.index }],
-  );
+  const others = await hostedIndexes(sitesDir);
   const clientOf = (apiKey: string | undefined) => new Meilisearch({ host: site.search.host ?? 'http://127.0.0.1:7700', apiKey });
   const { vehicles } = readSnapshot(dataDir, site.slug);
   const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now))).filter(({ slug }) => slug !== undefined && isWanted(slug));

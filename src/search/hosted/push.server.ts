@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Meilisearch, Settings, Task } from 'meilisearch';
+import type { HostedIndex } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { VehicleDocument } from '../published/documents.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { mayManageKeys, orNull, PushRefused, readSearchKey, trySearch } from './search-key.server.ts';
 import { takeTurn } from './turns.server.ts';
-
-/** Where a site's hosted index is. */
-export type HostedIndex = { slug: string; host: string; index: string };
 
 export type PushReport = {
   slug: string;
