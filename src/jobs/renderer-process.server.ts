@@ -42,7 +42,7 @@ process.on('message', (task: RendererTask) => {
 
 async function perform(task: RendererTask): Promise<RendererAnswer> {
   const { id } = task;
-  if (task.kind === 'facts') return { id, kind: 'facts', facts: await readFacts() };
+  if (task.kind === 'facts') return { id, kind: 'facts', facts: await readFacts(task.slugs) };
   const { slug, feed } = task;
   const held = pushed.get(slug) ?? new Map<string, string>();
   pushed.set(slug, held);
@@ -60,9 +60,9 @@ async function prepare(slug: string) {
   return prepared;
 }
 
-/** Of all sites. One whose file is wrong is run all the same, so that its fault is seen; it takes no webhook. */
-async function readFacts() {
-  const { sites, failed } = await loadSites('all', sitesDir);
+/** One whose file is wrong is run all the same, so that its fault is seen; it takes no webhook. */
+async function readFacts(slugs: readonly string[]) {
+  const { sites, failed } = await loadSites(slugs, sitesDir);
   const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, gathering: { quietMs: 0, longestMs: 0 }, isPaused: false }));
   return [...sites.map(factsOf), ...wrong];
 }

@@ -44,9 +44,9 @@ export class Renderer {
     }
   }
 
-  /** Reads the files of all sites. @throws when that fails. */
-  async facts(): Promise<SiteFacts[]> {
-    const answer = await this.#ask((id) => ({ id, kind: 'facts' }));
+  /** Reads the files of these sites. @throws when that fails. */
+  async facts(slugs: readonly string[]): Promise<SiteFacts[]> {
+    const answer = await this.#ask((id) => ({ id, kind: 'facts', slugs }));
     return answer.kind === 'facts' ? answer.facts : [];
   }
 

@@ -14,7 +14,7 @@ export type WorkerOptions = {
   now: () => number;
   /** Sites that are run side by side. */
   atOnce: number;
-  /** How often files of sites and the queue are looked at, in milliseconds. */
+  /** How often the queue is looked at, and at most the files of sites, in milliseconds. */
   lookMs?: number;
   /** Whether a worker that has a site is gone for certain. */
   isGone?(held: Held): boolean;
@@ -22,6 +22,8 @@ export type WorkerOptions = {
 };
 
 const defaultLookMs = 1000;
+/** How many times as long as a look at files took none is taken: of 10,000 sites it takes seconds, on each machine. */
+const restTimes = 10;
 /** An edit is often several files, one after the other. */
 const editGathering = { quietMs: 500, longestMs: 5000 };
 
@@ -29,13 +31,15 @@ const editGathering = { quietMs: 500, longestMs: 5000 };
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #name = markText(processMark());
-  #facts = new Map<string, SiteFacts>();
+  readonly #facts = new Map<string, SiteFacts>();
   #stamps: SiteStamps | null = null;
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> = Promise.resolve();
   #isEnding = false;
   #isLookDue = false;
+  /** On the clock of `performance`: the next look at files comes no earlier. */
+  #restsUntil = 0;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -73,7 +77,7 @@ export class Worker {
     if (this.#isEnding) return;
     const { queue, now, atOnce, isGone } = this.#options;
     // Not with each webhook and each run that ends: of many sites there are many files.
-    if (this.#isLookDue) {
+    if (this.#isLookDue && performance.now() >= this.#restsUntil) {
       this.#isLookDue = false;
       await this.#lookAtFiles();
     }
@@ -92,12 +96,15 @@ export class Worker {
   /** Sites that came, went or were edited. */
   async #lookAtFiles(): Promise<void> {
     const { renderer, queue, now, log } = this.#options;
+    const began = performance.now();
     const stamps = await this.#options.stamps();
+    this.#restsUntil = performance.now() + restTimes * (performance.now() - began);
     const before = this.#stamps;
     const edited = before === null ? [...stamps.sites.keys()] : editedSites(before, stamps);
     const isSame = before !== null && edited.length === 0 && before.sites.size === stamps.sites.size;
     if (isSame) return;
-    this.#facts = new Map((await renderer.facts()).map((facts) => [facts.slug, facts]));
+    if (edited.length > 0) for (const facts of await renderer.facts(edited)) this.#facts.set(facts.slug, facts);
+    for (const slug of this.#facts.keys()) if (!stamps.sites.has(slug)) this.#facts.delete(slug);
     await queue.register([...stamps.sites.keys()], now());
     this.#stamps = stamps;
     log({ event: 'sites read', sites: stamps.sites.size, edited: before === null ? 0 : edited.length });

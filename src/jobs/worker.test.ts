@@ -10,7 +10,7 @@ import { Worker } from './worker.server.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'worker-'));
 afterAll(() => rmSync(root, { recursive: true }));
 // The queue commits what comes within a turn of the event loop together: that turn comes by itself.
-const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: [...faked] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -19,23 +19,28 @@ const good: RunEnd = { kind: 'done', report: testReport, nextPoll: null, nextCha
 let files = 0;
 
 /** A worker over sites whose runs take as long as they are told, with what it ran. */
-async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, endOf = (_slug: string): RunEnd => good } = {}) {
+async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, stampMs = 0, endOf = (_slug: string): RunEnd => good } = {}) {
   files += 1;
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
   const runs: { site: string; began: number; feed: boolean }[] = [];
   const stamps = new Map(sites.map((site) => [site, '1']));
   const looks: number[] = [];
+  const read: (readonly string[])[] = [];
   const run = async (site: string, feed: boolean) => {
     runs.push({ site, began: Date.now(), feed });
     await new Promise((resolve) => setTimeout(resolve, runMs));
     return endOf(site);
   };
-  const facts = async () => sites.map((slug) => ({ slug, secretEnv: 'SECRET', gathering, isPaused: false }));
+  const facts = async (slugs: readonly string[]) => {
+    read.push(slugs);
+    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', gathering, isPaused: false }));
+  };
   const worker = new Worker({
     queue,
     renderer: { run, facts },
     stamps: async () => {
       looks.push(Date.now());
+      if (stampMs > 0 && looks.length > 1) await new Promise((resolve) => setTimeout(resolve, stampMs));
       return { shared: '', sites: new Map(stamps) };
     },
     now: () => Date.now(),
@@ -55,7 +60,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, en
     await ended;
     await queue.close();
   };
-  return { worker, queue, runs, stamps, looks, webhook, close };
+  return { worker, queue, runs, stamps, looks, read, webhook, close };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -129,6 +134,19 @@ test('an edited file runs its site alone; a new site is run, one that is gone fo
   await close();
 });
 
+test('an edit has its own site read anew, not all; a site that went is known no more', async () => {
+  const { worker, read, stamps, close } = await workerOf(['acme', 'beta', 'delta']);
+  expect(read).toEqual([['acme', 'beta', 'delta']]);
+  stamps.set('beta', '2');
+  await wait(10_000);
+  expect(read.slice(1)).toEqual([['beta']]);
+  stamps.delete('delta');
+  await wait(10_000);
+  expect(read.slice(2).flat()).toEqual([]);
+  expect(['acme', 'beta', 'delta'].map((slug) => worker.factsOf(slug)?.slug)).toEqual(['acme', 'beta', undefined]);
+  await close();
+});
+
 test('without any webhook the feed is read when its poll is due', async () => {
   const endOf = (): RunEnd => ({ ...good, nextPoll: Date.now() + 900_000 });
   const { runs, close } = await workerOf(['acme'], { endOf });
@@ -149,5 +167,14 @@ test('files are looked at each second, not with each webhook and each run that e
     await wait(50);
   }
   expect(looks.length - before).toBe(10);
+  await close();
+});
+
+test('looks at so many files that each takes long come rarely: they have an eleventh of the time', async () => {
+  const { looks, close } = await workerOf(['acme'], { stampMs: 3000 });
+  await wait(3_600_000);
+  const [, first = 0, second = 0] = looks;
+  expect(second - first).toBe(33_000);
+  expect(looks.length).toBeLessThanOrEqual(3_600_000 / 33_000 + 2);
   await close();
 });
