@@ -1,7 +1,10 @@
 import type { Room } from './room.server.ts';
 import { mostUtf8Bytes } from './utf8.ts';
 
-/** What a section may not hold. The policy of a page follows from its scripts, forms and styles; the first end of a section is taken for its own. */
+/**
+ * What a section may not hold. The policy of a page follows from its scripts, forms and styles; the first end of a section is taken for its own. All of it
+ * is ASCII, which stands in bytes read one by one (Latin-1) as it does in a text.
+ */
 const notInside = /<(?:section|script|form|style|astro-)|\sstyle=|\smethod=/;
 const end = '</section>';
 
@@ -18,7 +21,7 @@ export function withSection(page: Buffer, section: string, room: Room): Buffer |
   if (!/^<section [^<>]*\bid="[^"]+"/.test(opening) || section !== opening + inside + end || notInside.test(inside)) return null;
   const from = page.indexOf(opening);
   const to = page.indexOf(end, from);
-  if (from < 0 || to < 0 || notInside.test(page.toString('utf8', from + opening.length, to))) return null;
+  if (from < 0 || to < 0 || notInside.test(page.toString('latin1', from + opening.length, to))) return null;
   const rest = to + end.length;
   const bytes = room(page.length + section.length * mostUtf8Bytes);
   page.copy(bytes, 0, 0, from);

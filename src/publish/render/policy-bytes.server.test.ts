@@ -12,6 +12,7 @@ const pieces = [
   '<script>run()</script>',
   '<astro-island></astro-island>',
   '<p style="width:1px">x</p>',
+  '<p title="für “dich”" style="width:2px">x</p>',
   '<p data-style="x">x</p>',
   '<p title="<script>">x</p>',
   '<form method="post" action="https://api.example/forms/fleet"></form>',
