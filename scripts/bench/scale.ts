@@ -35,15 +35,12 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
     const fullReport = reportOf(full.output);
     say(`full render: ${fullReport.rendered} pages, ${JSON.stringify(fullReport.reasons)}`);
     const average = fullReport.averages.vehicle ?? 0;
-    const alone = await vehiclePagesAlone(folders, siteFile, bundle);
+    const ours = (dir: string) => vehiclePagesAlone(folders, siteFile, bundle, dir);
+    const pagesDir = path.join(folders.out, 'alone');
+    const alone = await ours(pagesDir);
 
-    const beside = await besideHugo({
-      vehicles: readSnapshot(folders.data, slug).vehicles,
-      ours: () => vehiclePagesAlone(folders, siteFile, bundle),
-      pagesDir: path.join(folders.out, 'alone'),
-      hugoDir: path.join(root, 'hugo'),
-      say,
-    });
+    const { vehicles: own } = readSnapshot(folders.data, slug);
+    const beside = await besideHugo({ vehicles: own, ours, pagesDir, hugoDir: path.join(root, 'hugo'), say });
 
     const later = now + 3_600_000;
     writeFeed(folders.data, after(records, new Date(later).toISOString()));
@@ -126,11 +123,9 @@ function reportOf(output: string): {
   return { rendered: site.rendered, reasons: site.reasons, peakMemoryMb: report.peakMemoryMb, averages: site.meanBytes };
 }
 
-/** The same work in the same workers, for one kind of page. */
-async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awaited<ReturnType<typeof ensureBundle>>): Promise<number> {
+/** The same work in the same workers, for one kind of page, into a folder that is not there yet. @returns seconds. */
+async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awaited<ReturnType<typeof ensureBundle>>, dir: string): Promise<number> {
   const site = await loadSite(slug, path.dirname(siteFile));
-  const dir = path.join(folders.out, 'alone');
-  rmSync(dir, { recursive: true, force: true });
   const pool = new RenderPool();
   const began = performance.now();
   const kinds: PageKind[] = ['vehicle', 'gone'];
