@@ -104,7 +104,9 @@ async function takeFeed(site: Site, run: SiteRun, prepared: Promise<Prepared | n
     report.feed = await feedOf(site, run, keepsIndex(site) ? {} : { onWritten: begin, onStands });
   } catch (error) {
     reject(error);
-    await Promise.allSettled(builds);
+    const [built] = await Promise.allSettled(builds);
+    // What is remembered of the feed is written last: the release may stand already.
+    if (built?.status === 'fulfilled') report.pages = pagesOf(built.value);
     throw error;
   }
   return (await builds[0]) ?? null;

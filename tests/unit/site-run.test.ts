@@ -126,6 +126,34 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
   expect([grown.kind, opened.at(-1)]).toEqual(['done', -1]);
 });
 
+test('where what is remembered of a feed cannot be written, the release that stands is told, and the next run finds nothing to make', async () => {
+  const state = feedStateFile(copy.dataDir, 'alpha');
+  const remembered = readFileSync(state);
+  const siteDir = path.join(copy.outDir, 'alpha');
+  const before = currentRelease(siteDir);
+  const thenNoRoom: Pool = {
+    use: async (slug, render) => {
+      const report = await threads.use(slug, render);
+      rmSync(state);
+      mkdirSync(path.join(state, 'folder'), { recursive: true });
+      return report;
+    },
+  };
+  edit('feeds', (feed) => ({ ...feed, cars: Object.values(feed.cars ?? []).map((car: object) => ({ ...car, comments: 'Words of today' })) }));
+  const failed = await run(thenNoRoom, fixtureNow + 4000);
+  const release = currentRelease(siteDir);
+  expect(release).not.toBe(before);
+  expect(failed).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('feed.json: this file could not be written'),
+    report: { feed: null, pages: { release } },
+  });
+  rmSync(state, { recursive: true });
+  writeFileSync(state, remembered);
+  const again = await run(threads, fixtureNow + 5000);
+  expect(again).toMatchObject({ kind: 'done', report: { feed: { read: 12 }, pages: { release, rendered: 0 } } });
+});
+
 test('search never leads to a page that is not there: it loses vehicles before the pages go, and gains them after they stand', async () => {
   vi.stubEnv('MEILISEARCH_ADMIN_KEY', adminKey);
   const search = { host: server.host, key: searchKey, index: 'alpha' };
