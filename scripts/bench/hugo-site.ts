@@ -81,8 +81,8 @@ const rounds = 3;
 const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Has the disk write what waits to be written. Each round writes into folders of its own: ext4 gives no place that was freed within minutes to a new
- * file, and where thousands were, seeking the next free one takes several times as long as all else.
+ * Has the disk write what waits to be written. Each round writes into folders of its own: ext4 gives a new file no place that was freed within minutes.
+ * Where thousands were, it seeks past all of them.
  */
 const emptyQueue = () => spawnSync('sync', { stdio: 'ignore' });
 
@@ -109,7 +109,8 @@ export async function besideHugo({ vehicles, ours, pagesDir, hugoDir, say }: Bes
   const frame = frameOf(readFileSync(fileOf(own[0]?.slug ?? ''), 'utf8'));
   writeHugoSite(hugoDir, own.slice(0, 100), frame, 0);
   const built = (name: string) => buildHugoSite(hugoDir, `${hugoDir}-${name}`);
-  writeHugoSite(hugoDir, own, frame, Math.max(0, Math.round(meanBytes - built('least').meanBytes)));
+  const filler = Math.max(0, Math.round(meanBytes - built('least').meanBytes));
+  writeHugoSite(hugoDir, own, frame, filler);
   const times: { ours: number; hugo: number }[] = [];
   let hugoBytes = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -120,10 +121,12 @@ export async function besideHugo({ vehicles, ours, pagesDir, hugoDir, say }: Bes
     times.push({ ours: seconds, hugo: hugo.seconds });
     hugoBytes = hugo.meanBytes;
   }
+  const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  const asItIs = frame.top.length + frame.bottom.length + filler;
   const [one, other] = [middleOf(times.map((time) => time.ours)), middleOf(times.map((time) => time.hugo))];
   say(
-    `${own.length} pages of vehicles, ${rounds} turns: ours ${times.map((time) => time.ours.toFixed(1)).join(', ')} s, mean page ${(meanBytes / 1024).toFixed(1)} KB; ` +
-      `Hugo ${times.map((time) => time.hugo.toFixed(1)).join(', ')} s, mean page ${(hugoBytes / 1024).toFixed(1)} KB`,
+    `${own.length} pages of vehicles, ${rounds} turns: ours ${times.map((time) => time.ours.toFixed(1)).join(', ')} s, mean page ${kb(meanBytes)}; ` +
+      `Hugo ${times.map((time) => time.hugo.toFixed(1)).join(', ')} s, mean page ${kb(hugoBytes)}, of which ${kb(asItIs)} are text that it prints as it is`,
   );
   return [
     { name: 'render: vehicle pages alone, time by that of Hugo', value: one / other, unit: '', limit: 1 },
