@@ -1,7 +1,7 @@
 /** How often it is told, in milliseconds. */
 const everyMs = 100;
 
-/** Gathers what is told of pages that were made: a message for each block of them would wake the thread that hears it hundreds of times in a second. */
+/** Gathers what is told of pages that were made. A message for each block of them would wake the thread that hears it hundreds of times a second. */
 export class Progress {
   readonly #tell: (pages: number) => void;
   #untold = 0;
