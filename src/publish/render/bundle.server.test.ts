@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -15,4 +15,16 @@ test('two that make the same bundle at once use one: the first that is ready', {
   const both = await Promise.all(makers);
   expect(both.map(({ dir }) => dir)).toEqual([first.dir, first.dir]);
   expect((await stat(entry)).ino).toBe(ino);
+});
+
+test('what a killed process left of a bundle goes with the next one; what is in the making stays', { timeout: 120_000 }, async () => {
+  const { dir } = await ensureBundle(island);
+  const [left, making] = [await mkdtemp(path.join(path.dirname(dir), 'fresh-')), await mkdtemp(path.join(path.dirname(dir), 'fresh-'))];
+  const anHourAgo = Date.now() / 1000 - 3700;
+  await utimes(left, anHourAgo, anHourAgo);
+  await rm(dir, { recursive: true });
+  await ensureBundle(island);
+  await expect(stat(left)).rejects.toThrow('ENOENT');
+  expect((await stat(making)).isDirectory()).toBe(true);
+  await rm(making, { recursive: true });
 });

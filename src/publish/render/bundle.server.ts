@@ -9,6 +9,7 @@ import type { TrustedHashes } from './csp.ts';
 /** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const cacheDir = path.join(projectRoot, 'node_modules/.cache/forecourt');
+const freshPrefix = 'fresh-';
 
 /** One bundle for all sites: the server entry that renders pages, and the client's files. */
 export type Bundle = {
@@ -68,7 +69,7 @@ export async function ensureBundle(sourceDir = path.join(projectRoot, 'src')): P
   const bundle: Bundle = { id, dir, clientDir: path.join(dir, 'client') };
   if (existsSync(path.join(dir, 'server/entry.mjs'))) return bundle;
   await mkdir(cacheDir, { recursive: true });
-  const fresh = await mkdtemp(path.join(cacheDir, 'fresh-'));
+  const fresh = await mkdtemp(path.join(cacheDir, freshPrefix));
   try {
     await runAstroBuild(sourceDir, fresh);
     await settle(fresh, dir);
@@ -113,13 +114,24 @@ async function runAstroBuild(sourceDir: string, outDir: string): Promise<void> {
 }
 
 const keptBundles = 4;
+/** A folder in the making that has not changed for so long was left by a process that was killed: bundling takes some twenty seconds. */
+const leftAfterMs = 3_600_000;
 
 async function removeOldBundles(currentId: string): Promise<void> {
-  const names = (await readdir(cacheDir)).filter((name) => name.startsWith('bundle-') && name !== `bundle-${currentId}`);
-  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(path.join(cacheDir, name))).mtimeMs })));
-  dated.sort((a, b) => b.time - a.time);
-  await Promise.all(dated.slice(keptBundles).map(({ name }) => rm(path.join(cacheDir, name), { recursive: true, force: true })));
+  const names = (await readdir(cacheDir)).filter((name) => name !== `bundle-${currentId}`);
+  const dated = await Promise.all(names.map(async (name) => ({ name, time: await changedAt(path.join(cacheDir, name)) })));
+  const bundles = dated.filter(({ name }) => name.startsWith('bundle-')).sort((a, b) => b.time - a.time);
+  const left = dated.filter(({ name, time }) => name.startsWith(freshPrefix) && time < Date.now() - leftAfterMs);
+  const old = [...bundles.slice(keptBundles), ...left];
+  await Promise.all(old.map(({ name }) => rm(path.join(cacheDir, name), { recursive: true, force: true })));
 }
+
+/** Epoch milliseconds; now where another process took it away meanwhile. */
+const changedAt = (dir: string) =>
+  stat(dir).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  );
 
 /** Loads the renderer of a bundle. React chooses its mode when it is imported, so production is set before. */
 export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
