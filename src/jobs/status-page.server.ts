@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { Gauge, Registry } from 'prom-client';
 import type { RebuildQueue } from './rebuild-queue.ts';
-import { queueAge, type StatusLine, standings, statusLine } from './status.ts';
+import { queueAge, type StatusLine, standings, statusLine, summary, urgentFirst } from './status.ts';
 
 export type StatusOptions = {
   queue: Pick<RebuildQueue, 'states'>;
@@ -72,7 +72,7 @@ const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last run', 'Relea
 const shown = (moment: string | null) => moment?.slice(0, 19).replace('T', ' ') ?? null;
 
 function pageOf(lines: readonly StatusLine[], age: number) {
-  const rows = lines.map(({ site, standing, why, vehicles, lastFeed, lastRun, release, nextRun, nextPoll }) => {
+  const rows = urgentFirst(lines).map(({ site, standing, why, vehicles, lastFeed, lastRun, release, nextRun, nextPoll }) => {
     const cells = [standing, vehicles, shown(lastFeed), shown(lastRun), release, shown(nextRun ?? nextPoll)].map(
       (cell) => html`<td>${cell ?? '–'}</td>`,
     );
@@ -83,7 +83,7 @@ ${reasons.length === 0 ? '' : html`<tr class="why"><td colspan="${columns.length
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="10">
 <title>Forecourt: how the sites stand</title><style>${style}</style></head>
-<body><main><h1>How the sites stand</h1><p>Sites: ${lines.length}. The oldest wish waits for ${age.toFixed(0)} s. Times are in UTC.</p>
+<body><main><h1>How the sites stand</h1><p>${summary(lines, age)} Times are in UTC.</p>
 <div class="table" tabindex="0" role="region" aria-label="Sites"><table><thead><tr>${columns.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></div></main></body></html>`;
 }

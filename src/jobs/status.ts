@@ -73,9 +73,21 @@ export function statusText(lines: readonly StatusLine[], age: number): string {
     const failed = failures === 0 ? '' : ` (${count(failures, 'time')} in a row)`;
     return [`${site.padEnd(width)}  ${standing}${failed}${stock}${run}`, ...why.flatMap((one) => one.split('\n')).map((one) => `    ${one}`)];
   });
+  return `${rows.join('\n')}\n${summary(lines, age)}\n`;
+}
+
+/** How many sites stand how, and how far the queue is behind (`age`, in seconds). */
+export function summary(lines: readonly StatusLine[], age: number): string {
   const sums = standings.flatMap((standing) => {
     const number = lines.filter((line) => line.standing === standing).length;
     return number === 0 ? [] : [`${number} ${standing}`];
   });
-  return `${rows.join('\n')}\n${count(lines.length, 'site')}: ${sums.join(', ')}. The oldest wish waits for ${age.toFixed(0)} s.\n`;
+  return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. The oldest wish waits for ${age.toFixed(0)} s.`;
+}
+
+/** Sites that need somebody before those that do not; else in their order. */
+export function urgentFirst(lines: readonly StatusLine[]): StatusLine[] {
+  const urgent: readonly Standing[] = ['failing', 'held'];
+  const rank = ({ standing }: StatusLine) => (urgent.includes(standing) ? urgent.indexOf(standing) : urgent.length);
+  return lines.toSorted((one, other) => rank(one) - rank(other));
 }
