@@ -6,6 +6,8 @@ const config: KnipConfig = {
     'scripts/*.ts!',
     // What the configuration of Astro names.
     'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,client-intent}.ts!',
+    // What the status page's server reads, and sends to the browser.
+    'src/browser/status-renew.ts!',
     'tests/support/record-journeys.ts',
     // Loaded before a command that is to be killed, or measured.
     'scripts/{real/kill-at,bench/usage}.ts',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { Gauge, Registry } from 'prom-client';
@@ -22,9 +23,10 @@ export function statusPages({ queue, isPaused, now, rendererMb }: StatusOptions)
   const app = new Hono();
   app.get('/', async (call) => {
     const { lines, age } = await read();
-    call.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return call.html(pageOf(lines, age));
+    call.header('Content-Security-Policy', policy);
+    return call.html(pageOf(lines, age, now()));
   });
+  app.get('/renew.js', async (call) => call.body(await script(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/metrics', async (call) => {
     const { lines, age } = await read();
     const registry = metricsOf(lines, age, rendererMb());
@@ -40,6 +42,16 @@ export function statusPages({ queue, isPaused, now, rendererMb }: StatusOptions)
   });
   app.onError((error, call) => call.json({ error: error.message }, 503));
   return app;
+}
+
+const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The script of the page, from its source. The compiler is loaded with the first page that somebody opens. */
+async function script(): Promise<string> {
+  const source = await readFile(new URL('../browser/status-renew.ts', import.meta.url), 'utf8');
+  const { transform } = await import('esbuild');
+  const { code } = await transform(source, { loader: 'ts' });
+  return code;
 }
 
 function metricsOf(lines: readonly StatusLine[], age: number, rendererMb: number): Registry {
@@ -71,7 +83,7 @@ const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last run', 'Relea
 /** `2026-11-21 09:00:00` */
 const shown = (moment: string | null) => moment?.slice(0, 19).replace('T', ' ') ?? null;
 
-function pageOf(lines: readonly StatusLine[], age: number) {
+function pageOf(lines: readonly StatusLine[], age: number, now: number) {
   const rows = urgentFirst(lines).map(({ site, standing, why, vehicles, lastFeed, lastRun, release, nextRun, nextPoll }) => {
     const cells = [standing, vehicles, shown(lastFeed), shown(lastRun), release, shown(nextRun ?? nextPoll)].map(
       (cell) => html`<td>${cell ?? '–'}</td>`,
@@ -81,18 +93,23 @@ function pageOf(lines: readonly StatusLine[], age: number) {
 ${reasons.length === 0 ? '' : html`<tr class="why"><td colspan="${columns.length}"><ul>${reasons}</ul></td></tr>`}`;
   });
   return html`<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="10">
-<title>Forecourt: how the sites stand</title><style>${style}</style></head>
-<body><main><h1>How the sites stand</h1><p>${summary(lines, age)} Times are in UTC.</p>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Forecourt: how the sites stand</title><style>${style}</style><script type="module" src="/renew.js"></script></head>
+<body><main><h1>How the sites stand</h1>
+<p id="sum">${summary(lines, age)} As of ${shown(new Date(now).toISOString())}; all times are in UTC.</p>
+<p role="status"><strong id="silence" hidden>The worker does not answer. What stands here is older.</strong></p>
+<p><label hidden><input type="checkbox" id="renewing" checked> Renew every 10 seconds</label></p>
 <div class="table" tabindex="0" role="region" aria-label="Sites"><table><thead><tr>${columns.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
-<tbody>${rows}</tbody></table></div></main></body></html>`;
+<tbody id="sites">${rows}</tbody></table></div></main></body></html>`;
 }
 
 // Without quotes: the page writes it as text.
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+:root { color-scheme: light dark; color: light-dark(#17191c, #f4f5f6); background: light-dark(#ffffff, #121416); font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 main { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; }
 .table { overflow-x: auto; }
+p:empty { display: none; }
+strong { color: light-dark(#a11212, #ff9a8f); }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 thead th { border: 0; font-size: 0.875rem; }

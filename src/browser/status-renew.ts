@@ -1,0 +1,30 @@
+// The script of the worker's status page. It renews what the page says while its box is ticked, and says when the worker answers no more.
+
+const everyMs = 10_000;
+const patienceMs = 5000;
+
+const box = document.querySelector<HTMLInputElement>('#renewing');
+const silence = document.querySelector<HTMLElement>('#silence');
+
+async function renew(): Promise<void> {
+  if (box?.checked !== true || document.hidden) return;
+  const text = await textOf('/');
+  if (silence !== null) silence.hidden = text !== null;
+  if (text === null) return;
+  const fresh = new DOMParser().parseFromString(text, 'text/html');
+  for (const id of ['sum', 'sites']) document.getElementById(id)?.replaceChildren(...(fresh.getElementById(id)?.childNodes ?? []));
+}
+
+/** Null where nobody answers as they should. */
+async function textOf(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+if (box?.parentElement) box.parentElement.hidden = false;
+document.addEventListener('visibilitychange', () => void renew());
+setInterval(() => void renew(), everyMs);

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { SiteState } from '#jobs/rebuild-queue.ts';
+import { statusPages } from '#jobs/status-page.server.ts';
+import { testReport } from '#jobs/test-report.ts';
+import { endServer, listen } from '#lib/listen.server.ts';
+import { axeFaultsInBoth } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+// The page of those who look after the worker. It says what it is of, and when that is old.
+
+const calm = { dueAt: null, firstAt: null, runningSince: null, failures: 0, fault: null, nextPoll: null, nextChange: null, lastRun: testReport };
+let states: SiteState[];
+let server: Server;
+let address: string;
+
+test.beforeEach(async () => {
+  states = [
+    { ...calm, site: 'acme' },
+    { ...calm, site: 'beta' },
+  ];
+  const pages = statusPages({ queue: { states: async () => states }, isPaused: () => false, now: Date.now, rendererMb: () => 0 });
+  const listening = await listen('localhost', 0, pages.fetch);
+  server = listening.server;
+  address = `http://localhost:${listening.port}/`;
+});
+test.afterEach(() => endServer(server));
+
+const failing = (): void => {
+  states = [
+    { ...calm, site: 'acme' },
+    { ...calm, site: 'beta', failures: 1, fault: 'The feed answered 500.' },
+  ];
+};
+
+test('it renews itself where it is left to, keeps the focus, and says when nobody answers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.clock.install();
+  await page.goto(address);
+  const sum = page.locator('#sum');
+  await expect(sum).toContainText('2 sites: 2 up to date.');
+  await page.getByLabel('Renew every 10 seconds').focus();
+  await page.keyboard.press('Tab');
+  const table = page.getByRole('region', { name: 'Sites' });
+  await expect(table).toBeFocused();
+  failing();
+  await page.clock.runFor(10_000);
+  await expect(sum).toContainText('2 sites: 1 failing, 1 up to date.');
+  await expect(page.getByText('The feed answered 500.')).toBeVisible();
+  await expect(table).toBeFocused();
+  const silence = page.getByText('The worker does not answer. What stands here is older.');
+  await expect(silence).toBeHidden();
+  await endServer(server);
+  await page.clock.runFor(10_000);
+  await expect(silence).toBeVisible();
+  await expect(sum).toContainText('2 sites: 1 failing, 1 up to date.');
+});
+
+test('who reads can stop it by key', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto(address);
+  const box = page.getByLabel('Renew every 10 seconds');
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+  failing();
+  await page.clock.runFor(60_000);
+  // What the page had asked before this was heard of by now.
+  await page.evaluate(() => fetch('/ready'));
+  expect(asked).toEqual(['/', '/renew.js', '/ready']);
+  await expect(page.locator('#sum')).toContainText('2 sites: 2 up to date.');
+  await page.keyboard.press('Space');
+  await page.clock.runFor(10_000);
+  await expect(page.locator('#sum')).toContainText('1 failing');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it is whole, and offers nothing that does nothing', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('#sum')).toContainText('2 sites: 2 up to date.');
+    await expect(page.getByLabel('Renew every 10 seconds')).toBeHidden();
+  });
+});
+
+test.describe('seen by axe', () => {
+  test.use({ bypassCSP: true });
+  test('it is clean in the light and in the dark', async ({ page }) => {
+    failing();
+    await page.goto(address);
+    expect(await axeFaultsInBoth(page)).toEqual([]);
+  });
+});
