@@ -108,7 +108,6 @@ const style = `
 :root { color-scheme: light dark; color: light-dark(#17191c, #f4f5f6); background: light-dark(#ffffff, #121416); font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 main { max-width: 80rem; margin: 2rem auto; padding: 0 1rem; }
 .table { overflow-x: auto; }
-p:empty { display: none; }
 strong { color: light-dark(#a11212, #ff9a8f); }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; border-block-start: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
