@@ -159,6 +159,11 @@ export function documentValues(vehicle: Vehicle, context: SiteContext): unknown[
   return fields.map(([, read]) => read(vehicle, facts) ?? undefined);
 }
 
+/** One of them. */
+export function documentValue(field: AttributeField, vehicle: Vehicle, context: SiteContext): unknown {
+  return readers[field](vehicle, factsOf(vehicle, context)) ?? undefined;
+}
+
 /** All of a document but rank and `similar_path`, which follow from the whole stock. Thousands stay the same when some vehicles change. */
 const keptOf = perObject((_site: Site) => new KeptWhile<Vehicle, VehicleDocument>());
 

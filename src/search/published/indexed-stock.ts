@@ -8,14 +8,19 @@ import { DocumentRows } from './document-rows.ts';
 /** Thousands of vehicles stay the same when some change. */
 const rowsOf = perObject((_site: Site) => new DocumentRows());
 
-/** What a site's index says of each vehicle, in the order of its listings. */
-export const indexedStock = perObject((context: SiteContext): IndexedStock => {
-  const { vehicles: listed } = context.listings.all;
+/** The vehicles of a site's index, in the order of its listings. */
+export const indexedVehicles = perObject(({ listings }: SiteContext): IndexedVehicles => {
+  const { vehicles: listed } = listings.all;
   // Of vehicles with one id the later takes the place of the earlier, as in every index.
   const ranks = new Map(listed.map((vehicle, place) => [vehicle.id, { vehicle, rank: listed.length - place }]));
-  const vehicles = Array.from(ranks.values(), ({ vehicle }) => vehicle);
-  const columns = rowsOf(context.site).columns(vehicles, context);
-  return { vehicles, ranks: Array.from(ranks.values(), ({ rank }) => rank), columns: new Map(columns.map((column) => [column.name, column])) };
+  return { vehicles: Array.from(ranks.values(), ({ vehicle }) => vehicle), ranks: Array.from(ranks.values(), ({ rank }) => rank) };
 });
 
-type IndexedStock = { vehicles: readonly Vehicle[]; ranks: readonly number[]; columns: ReadonlyMap<string, FileColumn> };
+/** What a site's index says of each of them. */
+export const indexedStock = perObject((context: SiteContext): IndexedVehicles & { columns: ReadonlyMap<string, FileColumn> } => {
+  const indexed = indexedVehicles(context);
+  const columns = rowsOf(context.site).columns(indexed.vehicles, context);
+  return { ...indexed, columns: new Map(columns.map((column) => [column.name, column])) };
+});
+
+type IndexedVehicles = { vehicles: readonly Vehicle[]; ranks: readonly number[] };

@@ -1,5 +1,4 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
 import { resultCount } from '#listings/result-count.ts';
@@ -7,13 +6,15 @@ import { Column } from '../engine/column.ts';
 import { size } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
+import { asRead } from '../engine/search-index.ts';
 import { toColumnData } from '../engine/to-column.ts';
 import { listingState } from '../results/live-base.ts';
-import { attributeNames, attributeOf } from '../state/attributes.ts';
+import { type AttributeField, attributeNames, attributeOf } from '../state/attributes.ts';
 import { shopperFilter } from '../state/index-filters.ts';
 import { toAddress } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
-import { indexedStock } from './indexed-stock.ts';
+import { documentValue } from './documents.ts';
+import { indexedVehicles } from './indexed-stock.ts';
 
 /** What a link says of the stock behind it. */
 export type StockLink = {
@@ -25,14 +26,17 @@ export type StockLink = {
 
 export type Wanted = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
 
-/** The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. Columns are put in order when they are read. */
+/**
+ * The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. A column is made when it is first
+ * read. Few are, and to make all would be most of what a build costs in which nothing changed.
+ */
 const indexOf = perObject((context: SiteContext) => {
-  const { vehicles, columns: indexed } = indexedStock(context);
+  const { vehicles } = indexedVehicles(context);
   const { length: count } = vehicles;
   const names = [...new Set(attributeNames.map((name) => attributeOf(name).index))];
-  const nowhere = lazily(() => toColumnData(vehicles.map(() => undefined)));
-  const columns = new Map(names.map((name) => [name, new Column(name, count, indexed.get(name)?.data ?? nowhere)] as const));
-  return { count, columns, filterable: names, searchable: [] };
+  const columnOf = (name: AttributeField) =>
+    new Column(name, count, () => toColumnData(vehicles.map((one) => asRead(documentValue(name, one, context)))));
+  return { count, columns: new Map(names.map((name) => [name, columnOf(name)] as const)), filterable: names, searchable: [] };
 });
 
 function countOf(state: SearchState, context: SiteContext): number {
