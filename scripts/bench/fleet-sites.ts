@@ -6,6 +6,10 @@ import type { FeedRecord } from '../sample/feeds/record.ts';
 import { largeSite } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
 
+const dayMs = 86_400_000;
+/** What `search.include_sold_cars_days` is where a file does not say it. */
+const soldDays = 3;
+
 /** Sites like Harbour with a stock of one size each, in folders that go with them. Their feeds change as a bench says. */
 export class FleetSites {
   readonly slugs: readonly string[];
@@ -17,18 +21,25 @@ export class FleetSites {
   /** How often each feed was changed. */
   readonly #rounds = new Map<string, number>();
 
-  /** @param rebuild what their files say of runs, beside the name of the secret. */
-  constructor(count: number, vehicles: number, rebuild: object) {
+  /**
+   * @param rebuild what their files say of runs, beside the name of the secret.
+   * @param leavesAt when time alone takes a sold vehicle from the listings of each, epoch milliseconds: at one moment, as midnight comes to all sites of a
+   *   time zone. Left out: none is sold.
+   */
+  constructor(count: number, vehicles: number, rebuild: object, leavesAt?: number) {
     this.slugs = Array.from({ length: count }, (_, index) => `site-${index + 1}`);
-    const made = this.slugs.map((slug) => {
+    const files = this.slugs.map((slug) => {
       const stock = { from: `data:feeds/${slug}.json`, format: 'api', dealer_id: 'harbour' };
-      return largeSite(this.#root, slug, { url: `https://www.${slug}.example`, stock, rebuild: { secret_env: 'FEED_SECRET', ...rebuild } });
+      const own = { url: `https://www.${slug}.example`, stock, rebuild: { secret_env: 'FEED_SECRET', ...rebuild } };
+      return largeSite(this.#root, slug, own);
     });
-    const [one] = made;
+    const [one] = files;
     if (one === undefined) throw new Error('A bench of no sites measures nothing.');
     const { sites, data, out } = one.folders;
     this.folders = { FORECOURT_SITES: sites, FORECOURT_DATA: data, FORECOURT_OUT: out };
-    const cars = scaleFeed(vehicles, one.site, one.siteFile, Date.now());
+    const made = scaleFeed(vehicles, one.site, one.siteFile, Date.now());
+    const sold = leavesAt === undefined ? {} : { status: 'sold', sold_at: new Date(leavesAt - soldDays * dayMs).toISOString() };
+    const cars = made.map((record, index) => (index === 0 ? { ...record, ...sold } : record));
     mkdirSync(this.#feeds, { recursive: true });
     for (const slug of this.slugs) {
       this.#cars.set(slug, cars);

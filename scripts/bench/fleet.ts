@@ -29,6 +29,11 @@ const many = { sites: 500, vehicles: 60, changed: 5, webhooksAnHour: 2000, atOnc
 /** What a site's file says unless it says otherwise: quiet time and longest wait, in seconds. */
 const gathering = { quiet_seconds: 2, longest_wait_seconds: 30 };
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** How long 500 sites take from nothing: half of the webhooks come before the moment at which all of them change by time alone. */
+const builtMs = 3 * minuteMs;
+/** Within how long all of them have changed. */
+const flipMs = 5 * minuteMs;
 /** How often the worker is asked how it stands: its answer is work, too. */
 const lookMs = 500;
 
@@ -113,7 +118,8 @@ async function pagesOf({ folders }: FleetSites): Promise<number> {
 /** Many small sites: webhooks as they come in an hour, then one for each of a hundred at once. */
 async function manyFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
   const { sites: count, vehicles, webhooksAnHour } = many;
-  return withFleet(new FleetSites(count, vehicles, gathering), async (fleet) => {
+  const leavesAt = Date.now() + builtMs + (minutes * minuteMs) / 2;
+  return withFleet(new FleetSites(count, vehicles, gathering, leavesAt), async (fleet) => {
     const { log, seconds } = fleet;
     say(`${count} sites of ${vehicles} built from nothing in ${seconds.toFixed(0)} s`);
     const memory = new MemoryLog(fleet.worker);
@@ -124,6 +130,8 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
     say(
       `${log.untilReaders.length} webhooks in ${minutes} minutes; memory at most ${highest.toFixed(0)} MB, ${growth.toFixed(0)} MB more in the second half than in the first`,
     );
+    const byTime = log.runs.filter(({ from }) => from >= leavesAt && from < leavesAt + flipMs).length;
+    say(`at ${new Date(leavesAt).toISOString()} time changed all sites: ${byTime} runs in ${flipMs / minuteMs} minutes`);
     const waits = [log.untilRun, log.untilReaders].map((times) => times.map((time) => time / 1000));
     const [untilRun = [], untilReaders = []] = waits;
     const changed = await sustained(fleet, many.changed);

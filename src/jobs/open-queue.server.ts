@@ -9,7 +9,7 @@ import { openSqlite } from '#lib/sqlite.server.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
 import type { Held, Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
-import { dueAfter, idsKeptMs, leaseMs, restAfter } from './timing.ts';
+import { dueAfter, idsKeptMs, leaseMs, patientShare, restAfter } from './timing.ts';
 
 /** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
 export type QueuePlace = { file: string } | { address: string };
@@ -46,7 +46,7 @@ export async function openQueue(place: QueuePlace): Promise<RebuildQueue> {
 type Database = Kysely<QueueTables>;
 type Row = Selectable<QueueTables['sites']>;
 
-const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, failures: 0 };
+const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, patient: 0, failures: 0 };
 /** What stands in the row of a site that nobody has. */
 const free = { owner: null, lease_until: null, running_since: null, seen: null } satisfies Updateable<QueueTables['sites']>;
 
@@ -67,6 +67,7 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
         .set(({ eb }) => ({
           wanted: eb('wanted', '+', 1),
           feed_wanted: sql<number>`CASE WHEN ${isPolled} THEN wanted + 1 ELSE feed_wanted END`,
+          patient: sql<number>`CASE WHEN due_at IS NULL AND owner IS NULL THEN 1 ELSE patient END`,
           first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
           due_at: sql<number>`CASE WHEN rest_until > ${at} THEN rest_until ELSE CAST(${at} AS bigint) END`,
           next_poll: sql<number | null>`CASE WHEN ${isPolled} THEN NULL ELSE next_poll END`,
@@ -90,7 +91,7 @@ function takeWishes(database: Database, isPostgres: boolean, site: string, toget
       .execute();
     const row = transaction
       .selectFrom('sites')
-      .select(['wanted', 'feed_wanted', 'eager', 'first_at', 'due_at', 'rest_until'])
+      .select(['wanted', 'feed_wanted', 'eager', 'patient', 'owner', 'first_at', 'due_at', 'rest_until'])
       .where('site', '=', site);
     // Also before the ids: two workers that were sent the same ones would wait for each other.
     const before = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
@@ -115,19 +116,21 @@ async function keepIds(transaction: Database, site: string, together: readonly W
   return new Set(kept.map(({ id }) => id));
 }
 
-type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'first_at' | 'due_at' | 'rest_until'>;
+type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'owner' | 'first_at' | 'due_at' | 'rest_until'>;
 
 /** What one more wish makes of a site's row. */
 function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
   const wanted = row.wanted + 1;
   const first = row.first_at ?? at;
   const isEager = reason !== 'webhook';
+  const isAlone = row.due_at === null && row.owner === null;
   const rests = isEager ? 0 : (row.rest_until ?? 0);
   return {
     ...row,
     wanted,
     feed_wanted: feed ? wanted : row.feed_wanted,
     eager: isEager ? 1 : row.eager,
+    patient: reason !== 'renewal' ? 0 : isAlone ? 1 : row.patient,
     first_at: first,
     // What is due keeps its place: else those that are often wished for would come last.
     due_at: row.due_at !== null && row.due_at <= at ? row.due_at : Math.max(rests, dueAfter(first, at, gathering)),
@@ -135,6 +138,7 @@ function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
 }
 
 function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'lease' | 'renew' | 'end'> {
+  let given = 0;
   /** Sites whose worker is gone, or has been silent too long, rest as after a failure; the first time they do not. */
   async function loseLost(at: number, isGone: (held: Held) => boolean): Promise<void> {
     const held = await database
@@ -162,7 +166,8 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
       const token = `${worker} ${randomUUID()}`;
       const until = at + leaseMs;
       const due = database.selectFrom('sites').select('site').where('owner', 'is', null).where('due_at', '<=', at);
-      const first = due.orderBy('due_at').orderBy('site').limit(1);
+      const isForAll = (given + 1) % patientShare === 0;
+      const first = (isForAll ? due : due.orderBy('patient')).orderBy('due_at').orderBy('site').limit(1);
       const row = await database
         .updateTable('sites')
         .set(({ ref }) => ({ owner: token, lease_until: until, running_since: at, seen: ref('wanted'), eager: 0, first_at: null, due_at: null }))
@@ -171,6 +176,7 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
         .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures'])
         .executeTakeFirst();
       if (row === undefined) return null;
+      given += 1;
       const { site, wanted, built, feed_wanted, failures } = row;
       return { site, token, until, seen: wanted, feed: feed_wanted > built, failures };
     },
@@ -220,8 +226,8 @@ function endOf(end: RunEnd, { failures, seen }: Lease, at: number, before: RunRe
 
 function sites(database: Database): Pick<RebuildQueue, 'register' | 'states'> {
   return {
-    async register(there, at) {
-      const isNew = { ...noWish, wanted: 1, feed_wanted: 1, first_at: at, due_at: at };
+    async register(there, at, reason = 'edit') {
+      const isNew = { ...noWish, patient: reason === 'renewal' ? 1 : 0, wanted: 1, feed_wanted: 1, first_at: at, due_at: at };
       for (const site of there) {
         const add = database.insertInto('sites').values({ site, ...isNew });
         await add.onConflict((conflict) => conflict.column('site').doNothing()).execute();

@@ -16,6 +16,8 @@ export type QueueTables = {
     rest_until: number | null;
     /** 1: somebody edited or asked since the last run began, and waits for no rest. */
     eager: number;
+    /** 1: nobody waits for its run, which time or a renewal of all sites asks for. */
+    patient: number;
     owner: string | null;
     lease_until: number | null;
     running_since: number | null;
@@ -64,6 +66,12 @@ export const queueMigrations: Record<string, Migration> = {
         .addPrimaryKeyConstraint('webhooks_key', ['site', 'id'])
         .execute();
       await schema.createIndex('webhooks_age').on('webhooks').column('at').execute();
+    },
+  },
+  '0002-patient': {
+    async up({ schema }: Kysely<unknown>) {
+      const patient = schema.alterTable('sites').addColumn('patient', 'integer', (column) => column.notNull().defaultTo(0));
+      await patient.execute();
     },
   },
 };

@@ -135,6 +135,42 @@ describe.each(places)('%s', (_, placeOf) => {
     expect((await leased(queue, 30_000)).site).toBe('busy');
   });
 
+  test('what somebody waits for goes before polls, changes by time and a renewal of all sites, which have each fourth run', async () => {
+    const queue = await open();
+    const names = Array.from({ length: 6 }, (_, index) => `site-${index}`);
+    await queue.register(names, 0);
+    for (const _ of names) await queue.end(await leased(queue, 0), { ...done, nextPoll: 60_000, nextChange: 60_000 }, 1000);
+    expect(await queue.wake(60_000)).toBe(6);
+    for (const site of ['renewed-1', 'renewed-2']) await queue.wish({ ...edit(site, 60_000), reason: 'renewal' });
+    for (const site of ['a', 'b', 'c', 'd', 'e']) await queue.wish(webhook(site, 61_000));
+    await queue.wish(edit('edited', 61_000));
+    // Of a site that was woken, too.
+    await queue.wish(webhook('site-5', 61_500));
+    const order = [];
+    for (let lease = await queue.lease('w', 70_000); lease !== null; lease = await queue.lease('w', 70_000)) order.push(lease.site);
+    // Six runs came before these: each fourth of them goes to who is due longest.
+    expect(order).toEqual([
+      ...['site-5', 'site-0', 'a', 'b', 'c', 'site-1', 'd', 'e', 'edited'],
+      ...['site-2', 'site-3', 'site-4', 'renewed-1', 'renewed-2'],
+    ]);
+  });
+
+  test('a site that somebody waits for stays so when time wakes it, too', async () => {
+    const queue = await open();
+    await queue.register(['acme', 'beta', 'c', 'd'], 0);
+    await queue.end(await leased(queue, 0), { ...done, nextPoll: 50_000 }, 1000);
+    await queue.end(await leased(queue, 0), { ...done, nextPoll: 40_000 }, 1000);
+    for (const _ of ['c', 'd']) await queue.end(await leased(queue, 0), done, 1000);
+    await queue.wish(webhook('acme', 39_000));
+    await queue.wake(50_000);
+    const run = await leased(queue, 50_000);
+    expect(run.site).toBe('acme');
+    await queue.wish({ ...edit('acme', 50_100), reason: 'renewal' });
+    await queue.end(run, failed, 50_200);
+    expect((await leased(queue, 60_000)).site).toBe('acme');
+    expect((await leased(queue, 60_000)).site).toBe('beta');
+  });
+
   test('what is due is not put off by another wish', async () => {
     const queue = await open();
     await queue.wish(webhook('acme', 0));
@@ -278,7 +314,7 @@ describe.each(places)('%s', (_, placeOf) => {
           at += 1;
           if (one.kind === 'wish') {
             ids += 1;
-            await queue.wish(webhook(one.site, at, `id ${ids}`));
+            await queue.wish(ids % 3 === 0 ? { ...edit(one.site, at), reason: 'renewal' } : webhook(one.site, at, `id ${ids}`));
             wanted.set(one.site, at);
           } else if (one.kind === 'lease') {
             const lease = await take();

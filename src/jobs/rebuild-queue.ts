@@ -1,8 +1,11 @@
 import type { RunReport } from './run-report.ts';
 import type { Gathering } from './timing.ts';
 
-/** Why a site is to be run: its feed said so, or somebody edited its files or asked for it. The last two do not wait for a site that rests after a failure. */
-export type WishReason = 'webhook' | 'edit' | 'asked';
+/**
+ * Why a site is to be run: its feed said so, somebody edited its files or asked for it, or all sites are made anew. Such a renewal comes when a worker
+ * begins, or what they share was edited. Only a webhook waits for a site that rests after a failure.
+ */
+export type WishReason = 'webhook' | 'edit' | 'asked' | 'renewal';
 
 /** One wish for a run of a site. */
 export type Wish = {
@@ -68,7 +71,8 @@ export type RebuildQueue = {
   /** Takes a wish; with a webhook's id in one transaction with it. @returns false: the id is known, and nothing changed. */
   wish(wish: Wish): Promise<boolean>;
   /**
-   * Gives the site that is due longest and that nobody has; null: none is. One whose worker has been silent too long counts as failed once more; so does
+   * Gives the site that is due longest and that nobody has; null: none is. What only a renewal, a poll or the clock asks for lets others go first:
+   * at midnight that is all sites of a time zone. It has each fourth run all the same. One whose worker has been silent too long counts as failed once more; so does
    * one whose worker is gone.
    * @param isGone whether that is certain; else its silence says so.
    */
@@ -79,8 +83,11 @@ export type RebuildQueue = {
   end(lease: Lease, end: RunEnd, at: number): Promise<boolean>;
   /** Makes wishes, due at once, of what time alone asks for by now: polls, and pages that change. @returns how many. */
   wake(at: number): Promise<number>;
-  /** Makes these the sites that there are: new ones are run at once, others are forgotten. */
-  register(sites: readonly string[], at: number): Promise<void>;
+  /**
+   * Makes these the sites that there are: new ones are run at once, others are forgotten.
+   * @param reason why new ones are run; those of a renewal let others go first.
+   */
+  register(sites: readonly string[], at: number, reason?: WishReason): Promise<void>;
   states(): Promise<SiteState[]>;
   close(): Promise<void>;
 };

@@ -29,3 +29,6 @@ export const leaseMs = 15 * second;
 
 /** For how long the id of a webhook is known: senders repeat one for three days, some for five. */
 export const idsKeptMs = 7 * 24 * 60 * minute;
+
+/** Of so many runs one goes to the site that is due longest, whether somebody waits for it or not. */
+export const patientShare = 4;

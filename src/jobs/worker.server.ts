@@ -105,11 +105,12 @@ export class Worker {
     if (isSame) return;
     if (edited.length > 0) for (const facts of await renderer.facts(edited)) this.#facts.set(facts.slug, facts);
     for (const slug of this.#facts.keys()) if (!stamps.sites.has(slug)) this.#facts.delete(slug);
-    await queue.register([...stamps.sites.keys()], now());
+    const reason = before === null || before.shared !== stamps.shared ? 'renewal' : 'edit';
+    await queue.register([...stamps.sites.keys()], now(), reason);
     this.#stamps = stamps;
     log({ event: 'sites read', sites: stamps.sites.size, edited: before === null ? 0 : edited.length });
     // Files, or the code, may have changed while no worker ran: then all is built anew, from the feed as it was read.
-    for (const site of edited) await queue.wish({ site, reason: 'edit', feed: before !== null, at: now(), gathering: editGathering });
+    for (const site of edited) await queue.wish({ site, reason, feed: before !== null, at: now(), gathering: editGathering });
   }
 
   async #run(lease: Lease): Promise<void> {

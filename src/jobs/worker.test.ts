@@ -104,6 +104,22 @@ test('50 busy sites are run in turn: none waits longer than quiet time, longest 
   await close();
 });
 
+test('a webhook waits for no renewal of all sites, nor does that wait for ever', async () => {
+  const sites = Array.from({ length: 200 }, (_, index) => `site-${index}`);
+  const { runs, webhook, close } = await workerOf(sites);
+  await wait(10_000);
+  const sent = Date.now();
+  await webhook('site-199');
+  await wait(60_000);
+  const answered = runs.find(({ site, began }) => site === 'site-199' && began >= sent);
+  expect(answered?.feed).toBe(true);
+  // The quiet time, a run of those under way, and a look at the queue.
+  expect((answered?.began ?? Infinity) - sent).toBeLessThanOrEqual(2000 + 2000 + 1000);
+  await wait(60_000);
+  expect(new Set(runs.map(({ site }) => site)).size).toBe(200);
+  await close();
+});
+
 test('a site that fails is tried again later and holds nobody back', async () => {
   const endOf = (site: string): RunEnd => (site === 'bad' ? { kind: 'failed', message: 'No.', report: null } : good);
   const { runs, queue, webhook, close } = await workerOf(['bad', 'good'], { atOnce: 1, endOf });
