@@ -23,8 +23,8 @@ export class FleetSites {
 
   /**
    * @param rebuild what their files say of runs, beside the name of the secret.
-   * @param leavesAt when time alone takes a sold vehicle from the listings of each, epoch milliseconds: at one moment, as midnight comes to all sites of a
-   *   time zone. Left out: none is sold.
+   * @param leavesAt when time alone takes a sold vehicle from the listings of each, epoch milliseconds; left out: none is sold. It is one moment for all,
+   *   as midnight is for the sites of a time zone.
    */
   constructor(count: number, vehicles: number, rebuild: object, leavesAt?: number) {
     this.slugs = Array.from({ length: count }, (_, index) => `site-${index + 1}`);
