@@ -211,7 +211,12 @@ function endOf(end: RunEnd, { failures, seen }: Lease, at: number, before: RunRe
   });
   const answered = { ...free, built: seen, failures: 0, fault: null, rest_until: null };
   if (end.kind === 'paused') return { ...answered, next_poll: null, next_change: null };
-  if (end.kind === 'done') return { ...answered, next_poll: end.nextPoll, next_change: end.nextChange, ...lastRun(end.report) };
+  if (end.kind === 'done') {
+    // A run that read no feed puts no poll off: else a site that is often edited would not be polled.
+    const kept = sql<number>`coalesce(next_poll, CAST(${end.nextPoll} AS bigint))`;
+    const nextPoll = end.nextPoll !== null && end.report.feed === null ? kept : end.nextPoll;
+    return { ...answered, next_poll: nextPoll, next_change: end.nextChange, ...lastRun(end.report) };
+  }
   const rest = at + restAfter(failures + 1);
   return {
     ...free,

@@ -275,6 +275,29 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(await leased(queue, 900_000)).toMatchObject({ feed: true });
   });
 
+  test('a run that reads no feed puts no poll off, however often it comes', async () => {
+    const queue = await open();
+    await queue.register(['acme'], 0);
+    await queue.end(await leased(queue, 0), { ...done, nextPoll: 900_000 }, 0);
+    const unread = { ...done, report: { ...testReport, feed: null } };
+    for (const at of [300_000, 600_000, 890_000]) {
+      await queue.wish(edit('acme', at));
+      await queue.end(await leased(queue, at + 2000), { ...unread, nextPoll: at + 902_000 }, at + 2000);
+      expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 900_000 });
+    }
+    expect(await queue.wake(900_000)).toBe(1);
+    const poll = await leased(queue, 900_000);
+    expect(poll.feed).toBe(true);
+    await queue.end(poll, { ...done, nextPoll: 1_800_000 }, 900_000);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 1_800_000 });
+    // One whose feed nobody named is polled no more, and one that had no poll yet gets one.
+    for (const nextPoll of [null, 2_000_000]) {
+      await queue.wish(edit('acme', 1_000_000));
+      await queue.end(await leased(queue, 1_010_000), { ...unread, nextPoll }, 1_010_000);
+      expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll });
+    }
+  });
+
   test('sites that are new are run, those that are gone forgotten; one that is paused waits for nothing', async () => {
     const queue = await open();
     await queue.register(['acme', 'beta'], 0);

@@ -37,7 +37,8 @@ export type Lease = {
 export type Held = { site: string; owner: string };
 
 /**
- * How a run ended. `nextPoll` and `nextChange` are when the site is to be run again without a wish, epoch milliseconds; null: never. A run that failed
+ * How a run ended. `nextPoll` and `nextChange` are when the site is to be run again without a wish, epoch milliseconds; null: never. The poll that stands
+ * stays where a run read no feed. A run that failed
  * may have come some way: then it has a report. `paused`: the site's file says that nothing is to be done.
  */
 export type RunEnd =
