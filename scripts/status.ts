@@ -9,7 +9,7 @@ const usage = `Says how each site stands that npm run worker keeps: last feed an
 npm run status -- [site…] [--json]
 
   --json  prints one JSON object: {sites: [{site, standing, why, failures, vehicles, release, lastFeed, lastRun, runSeconds,
-          waitingSince, nextRun, nextPoll, nextChange}], queueAgeSeconds}
+          waitingSince, nextRun, nextPoll, nextChange}], queueAgeSeconds, patientQueueAgeSeconds}
 
 Exit codes: 0 every site is as it should be, 1 one fails or is held, or no worker ever ran here, 2 wrong usage.`;
 
@@ -26,6 +26,6 @@ const lines = states
   .filter(({ site }) => positionals.length === 0 || positionals.includes(site))
   .map((state) => statusLine(state, paused.has(state.site)));
 const age = queueAge(states, now);
-if (values.json) printJson({ sites: lines, queueAgeSeconds: age });
+if (values.json) printJson({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient });
 else process.stdout.write(statusText(lines, age));
 process.exitCode = lines.some(({ standing }) => standing === 'failing' || standing === 'held') ? 1 : 0;

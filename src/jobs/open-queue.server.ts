@@ -121,7 +121,9 @@ type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'owner'
 /** What one more wish makes of a site's row. */
 function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
   const wanted = row.wanted + 1;
-  const first = row.first_at ?? at;
+  const isRenewal = reason === 'renewal';
+  // Who asks now has waited for nothing yet.
+  const first = row.patient === 1 && !isRenewal ? at : (row.first_at ?? at);
   const isEager = reason !== 'webhook';
   const isAlone = row.due_at === null && row.owner === null;
   const rests = isEager ? 0 : (row.rest_until ?? 0);
@@ -130,7 +132,7 @@ function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
     wanted,
     feed_wanted: feed ? wanted : row.feed_wanted,
     eager: isEager ? 1 : row.eager,
-    patient: reason !== 'renewal' ? 0 : isAlone ? 1 : row.patient,
+    patient: isRenewal ? (isAlone ? 1 : row.patient) : 0,
     first_at: first,
     // What is due keeps its place: else those that are often wished for would come last.
     due_at: row.due_at !== null && row.due_at <= at ? row.due_at : Math.max(rests, dueAfter(first, at, gathering)),
@@ -245,7 +247,7 @@ function sites(database: Database): Pick<RebuildQueue, 'register' | 'states'> {
   };
 }
 
-function stateOf({ site, due_at, first_at, running_since, failures, fault, next_poll, next_change, last_run }: Row): SiteState {
+function stateOf({ site, due_at, first_at, patient, running_since, failures, fault, next_poll, next_change, last_run }: Row): SiteState {
   const times = { dueAt: due_at, firstAt: first_at, runningSince: running_since, nextPoll: next_poll, nextChange: next_change };
-  return { site, failures, fault, ...times, lastRun: reportOf(last_run) };
+  return { site, failures, fault, ...times, isPatient: patient === 1, lastRun: reportOf(last_run) };
 }

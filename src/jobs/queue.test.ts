@@ -146,6 +146,8 @@ describe.each(places)('%s', (_, placeOf) => {
     await queue.wish(edit('edited', 61_000));
     // Of a site that was woken, too.
     await queue.wish(webhook('site-5', 61_500));
+    expect(await stateOf(queue, 'site-5')).toMatchObject({ firstAt: 61_500, dueAt: 60_000, isPatient: false });
+    expect(await stateOf(queue, 'site-4')).toMatchObject({ firstAt: 60_000, isPatient: true });
     const order = [];
     for (let lease = await queue.lease('w', 70_000); lease !== null; lease = await queue.lease('w', 70_000)) order.push(lease.site);
     // Six runs came before these: each fourth of them goes to who is due longest.

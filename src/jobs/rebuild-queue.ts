@@ -2,10 +2,10 @@ import type { RunReport } from './run-report.ts';
 import type { Gathering } from './timing.ts';
 
 /**
- * Why a site is to be run: its feed said so, somebody edited its files or asked for it, or all sites are made anew. Such a renewal comes when a worker
+ * Why a site is to be run: its feed said so, somebody edited its files, or all sites are made anew. Such a renewal comes when a worker
  * begins, or what they share was edited. Only a webhook waits for a site that rests after a failure.
  */
-export type WishReason = 'webhook' | 'edit' | 'asked' | 'renewal';
+export type WishReason = 'webhook' | 'edit' | 'renewal';
 
 /** One wish for a run of a site. */
 export type Wish = {
@@ -53,6 +53,8 @@ export type SiteState = {
   dueAt: number | null;
   /** When the oldest of them came. */
   firstAt: number | null;
+  /** Whether nobody waits for that run: only a poll, the time or a renewal asks for it. */
+  isPatient: boolean;
   /** Since when a worker has it. */
   runningSince: number | null;
   failures: number;
@@ -73,8 +75,8 @@ export type RebuildQueue = {
   wish(wish: Wish): Promise<boolean>;
   /**
    * Gives the site that is due longest and that nobody has; null: none is. What only a renewal, a poll or the clock asks for lets others go first:
-   * at midnight that is all sites of a time zone. It has each fourth run all the same. One whose worker has been silent too long counts as failed once more; so does
-   * one whose worker is gone.
+   * at midnight that is all sites of a time zone. It has each fourth run all the same. One whose worker has been silent too long counts as failed once
+   * more; so does one whose worker is gone.
    * @param isGone whether that is certain; else its silence says so.
    */
   lease(worker: string, at: number, isGone?: (held: Held) => boolean): Promise<Lease | null>;

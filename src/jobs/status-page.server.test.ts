@@ -3,7 +3,8 @@ import type { SiteState } from './rebuild-queue.ts';
 import { statusPages } from './status-page.server.ts';
 import { testReport } from './test-report.ts';
 
-const calm = { dueAt: null, firstAt: null, runningSince: null, failures: 0, fault: null, nextPoll: null, nextChange: null, lastRun: testReport };
+const times = { dueAt: null, firstAt: null, runningSince: null, nextPoll: null, nextChange: null };
+const calm = { ...times, isPatient: false, failures: 0, fault: null, lastRun: testReport };
 const { feed } = testReport;
 const states: SiteState[] = [
   { ...calm, site: 'calm' },

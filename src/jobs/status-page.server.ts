@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { Gauge, Registry } from 'prom-client';
 import type { RebuildQueue } from './rebuild-queue.ts';
-import { queueAge, type StatusLine, standings, statusLine, summary, urgentFirst } from './status.ts';
+import { type QueueAge, queueAge, type StatusLine, standings, statusLine, summary, urgentFirst } from './status.ts';
 
 export type StatusOptions = {
   queue: Pick<RebuildQueue, 'states'>;
@@ -34,7 +34,7 @@ export function statusPages({ queue, isPaused, now, rendererMb }: StatusOptions)
   });
   app.get('/status.json', async (call) => {
     const { lines, age } = await read();
-    return call.json({ sites: lines, queueAgeSeconds: age });
+    return call.json({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient });
   });
   app.get('/ready', async (call) => {
     await queue.states();
@@ -54,7 +54,7 @@ async function script(): Promise<string> {
   return code;
 }
 
-function metricsOf(lines: readonly StatusLine[], age: number, rendererMb: number): Registry {
+function metricsOf(lines: readonly StatusLine[], age: QueueAge, rendererMb: number): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
@@ -68,7 +68,8 @@ function metricsOf(lines: readonly StatusLine[], age: number, rendererMb: number
   const seconds = (moment: string | null) => (moment === null ? null : Date.parse(moment) / 1000);
   const standing = gauge('sites', 'Sites by how they stand.', ['standing']);
   for (const name of standings) standing.set({ standing: name }, lines.filter((line) => line.standing === name).length);
-  gauge('queue_age_seconds', 'How long the oldest wish for a run waits.').set(age);
+  gauge('queue_age_seconds', 'How long the oldest wish for a run waits that a webhook or an edit made.').set(age.awaited);
+  gauge('patient_queue_age_seconds', 'The same of those that only a poll, the time or a renewal of all sites made.').set(age.patient);
   gauge('renderer_memory_megabytes', 'Resident memory of the process that renders, after its last run.').set(rendererMb);
   of('failures', 'Runs that failed in a row.', ({ failures }) => failures);
   of('last_feed_timestamp_seconds', 'When the feed was read last.', ({ lastFeed }) => seconds(lastFeed));
@@ -83,7 +84,7 @@ const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last run', 'Relea
 /** `2026-11-21 09:00:00` */
 const shown = (moment: string | null) => moment?.slice(0, 19).replace('T', ' ') ?? null;
 
-function pageOf(lines: readonly StatusLine[], age: number, now: number) {
+function pageOf(lines: readonly StatusLine[], age: QueueAge, now: number) {
   const rows = urgentFirst(lines).map(({ site, standing, why, vehicles, lastFeed, lastRun, release, nextRun, nextPoll }) => {
     const cells = [standing, vehicles, shown(lastFeed), shown(lastRun), release, shown(nextRun ?? nextPoll)].map(
       (cell) => html`<td>${cell ?? '–'}</td>`,

@@ -7,6 +7,7 @@ const calm: SiteState = {
   site: 'acme',
   dueAt: null,
   firstAt: null,
+  isPatient: false,
   runningSince: null,
   failures: 0,
   fault: null,
@@ -31,16 +32,21 @@ test('a site stands as the worst that is true of it', () => {
 
 test('the text says what is wrong below its site, and sums up', () => {
   const lines = [statusLine(calm, false), statusLine({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' }, false)];
-  expect(statusText(lines, 12.4)).toBe(
+  expect(statusText(lines, { awaited: 12.4, patient: 0.4 })).toBe(
     'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a\n' +
       'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a\n' +
       '    The feed answered 500.\n' +
       '2 sites: 1 failing, 1 up to date. The oldest wish waits for 12 s.\n',
   );
-  expect(statusText([], 0)).toBe('No site is known. Start npm run worker.\n');
+  expect(statusText(lines, { awaited: 0, patient: 80 })).toContain(
+    'The oldest wish waits for 0 s. What only time or a renewal of all sites asks for waits for 80 s.\n',
+  );
+  expect(statusText([], { awaited: 0, patient: 0 })).toBe('No site is known. Start npm run worker.\n');
 });
 
-test('the queue is as old as its oldest wish', () => {
-  expect(queueAge([calm], 9000)).toBe(0);
-  expect(queueAge([calm, { ...calm, firstAt: 4000 }, { ...calm, firstAt: 6000 }], 9000)).toBe(5);
+test('the queue is as old as its oldest wish, and what nobody waits for makes it no older', () => {
+  expect(queueAge([calm], 9000)).toEqual({ awaited: 0, patient: 0 });
+  const patient = { ...calm, isPatient: true };
+  const waiting = [calm, { ...calm, firstAt: 4000 }, { ...calm, firstAt: 6000 }, patient, { ...patient, firstAt: 1000 }];
+  expect(queueAge(waiting, 9000)).toEqual({ awaited: 5, patient: 8 });
 });

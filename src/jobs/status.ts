@@ -55,16 +55,21 @@ function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, isPau
 
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** How long the oldest wish waits, in seconds: how far the queue is behind. */
-export function queueAge(states: readonly SiteState[], now: number): number {
-  const first = states.flatMap(({ firstAt }) => (firstAt === null ? [] : [firstAt]));
-  return first.length === 0 ? 0 : Math.max(0, (now - Math.min(...first)) / 1000);
+/** How long the oldest wish waits, in seconds: how far the queue is behind. `patient`: that only a poll, the time or a renewal of all sites made. */
+export type QueueAge = { awaited: number; patient: number };
+
+export function queueAge(states: readonly SiteState[], now: number): QueueAge {
+  const oldest = (which: boolean) => {
+    const first = states.flatMap(({ firstAt, isPatient }) => (firstAt === null || isPatient !== which ? [] : [firstAt]));
+    return first.length === 0 ? 0 : Math.max(0, (now - Math.min(...first)) / 1000);
+  };
+  return { awaited: oldest(false), patient: oldest(true) };
 }
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** The status as lines of text, with what is wrong below its site. */
-export function statusText(lines: readonly StatusLine[], age: number): string {
+export function statusText(lines: readonly StatusLine[], age: QueueAge): string {
   if (lines.length === 0) return 'No site is known. Start npm run worker.\n';
   const width = Math.max(...lines.map(({ site }) => site.length));
   const rows = lines.flatMap(({ site, standing, why, vehicles, release, lastFeed, lastRun, failures }) => {
@@ -76,13 +81,16 @@ export function statusText(lines: readonly StatusLine[], age: number): string {
   return `${rows.join('\n')}\n${summary(lines, age)}\n`;
 }
 
-/** How many sites stand how, and how far the queue is behind (`age`, in seconds). */
-export function summary(lines: readonly StatusLine[], age: number): string {
+/** How many sites stand how, and how far the queue is behind. */
+export function summary(lines: readonly StatusLine[], age: QueueAge): string {
   const sums = standings.flatMap((standing) => {
     const number = lines.filter((line) => line.standing === standing).length;
     return number === 0 ? [] : [`${number} ${standing}`];
   });
-  return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. The oldest wish waits for ${age.toFixed(0)} s.`;
+  const patient = Math.round(age.patient);
+  const others = patient === 0 ? '' : ` What only time or a renewal of all sites asks for waits for ${patient} s.`;
+  const waits = `The oldest wish waits for ${age.awaited.toFixed(0)} s.${others}`;
+  return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 
 /** Sites that need somebody before those that do not; else in their order. */

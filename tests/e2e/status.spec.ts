@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts';
 
 // The page of those who look after the worker. It says what it is of, and when that is old.
 
-const calm = { dueAt: null, firstAt: null, runningSince: null, failures: 0, fault: null, nextPoll: null, nextChange: null, lastRun: testReport };
+const times = { dueAt: null, firstAt: null, runningSince: null, nextPoll: null, nextChange: null };
+const calm = { ...times, isPatient: false, failures: 0, fault: null, lastRun: testReport };
 let states: SiteState[];
 let server: Server;
 let address: string;
