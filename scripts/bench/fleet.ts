@@ -126,9 +126,9 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
     await steady(fleet, minutes);
     await settled(fleet.worker, log);
     memory.end();
-    const { highest, growth } = memory;
+    const { highest, growth, ofHighest } = memory;
     say(
-      `${log.untilReaders.length} webhooks in ${minutes} minutes; memory at most ${highest.toFixed(0)} MB, ${growth.toFixed(0)} MB more in the second half than in the first`,
+      `${log.untilReaders.length} webhooks in ${minutes} minutes; memory at most ${highest.toFixed(0)} MB (${ofHighest}), ${growth.toFixed(0)} MB more in the second half than in the first`,
     );
     const byTime = log.runs.filter(({ from }) => from >= leavesAt && from < leavesAt + flipMs).length;
     say(`at ${new Date(leavesAt).toISOString()} time changed all sites: ${byTime} runs in ${flipMs / minuteMs} minutes`);
@@ -192,9 +192,16 @@ async function sustained(fleet: Fleet, changed: number): Promise<number> {
 class MemoryLog {
   readonly #samples: number[] = [];
   readonly #timer: NodeJS.Timeout;
+  /** Of each process when they took most. */
+  ofHighest = '';
 
   constructor({ pid }: WorkerProcess) {
-    this.#timer = setInterval(() => this.#samples.push(megabytesOf(pid)), 1000);
+    this.#timer = setInterval(() => {
+      const each = megabytesOf(pid);
+      const sum = each.reduce((one, other) => one + other, 0);
+      if (sum > Math.max(0, ...this.#samples)) this.ofHighest = each.map((one) => one.toFixed(0)).join(' + ');
+      this.#samples.push(sum);
+    }, 1000);
   }
 
   end(): void {
@@ -212,9 +219,9 @@ class MemoryLog {
   }
 }
 
-function megabytesOf(pid: number): number {
+function megabytesOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return [String(pid), ...children].reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+)/.exec(statusOf(one))?.[1] ?? 0) / 1024, 0);
+  return [String(pid), ...children].map((one) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(one))?.[1] ?? 0) / 1024);
 }
 
 /** Empty where the process ended meanwhile. */

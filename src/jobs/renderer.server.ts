@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunEnd } from './rebuild-queue.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -11,18 +12,25 @@ export type RendererOptions = {
   memoryMb: number;
   /** Told when a process ended by itself. */
   onEnd(message: string): void;
+  /** The program of the process; left out: the one that renders. */
+  program?: URL;
 };
 
 /** What worker and renderer may take together where nobody says otherwise, in megabytes: enough to hold a site of 10,000 vehicles. */
 export const defaultMemoryMb = 2560;
 
-/** Of the memory: what the process plans with, and beyond what it gives way to a new one. The rest is for the worker, and for the new one's beginning. */
+/** Of the memory: what the process plans with, and beyond what it gives way to a new one. The rest is for the worker, and for runs that are under way. */
 const shares = { planned: 0.8, most: 0.85 };
+
+/** For how long the next process waits until the one that gave way has ended: longer than nearly all runs. Both at once would take too much. */
+const leaveMs = 10_000;
 
 /** The process that reads feeds and renders. It is started when first needed, stays, and is replaced when it dies or has grown too large. */
 export class Renderer {
   readonly #options: RendererOptions;
   #running: Running | null = null;
+  /** Ends with the process that gave way. */
+  #left: Promise<unknown> = Promise.resolve();
   #lastId = 0;
   /** Of the last run, for those who look. */
   memoryMb = 0;
@@ -57,7 +65,8 @@ export class Renderer {
     if (running?.child.connected) running.child.disconnect();
   }
 
-  #ask(taskOf: (id: number) => RendererTask): Promise<RendererAnswer> {
+  async #ask(taskOf: (id: number) => RendererTask): Promise<RendererAnswer> {
+    if (this.#running === null) await this.#left;
     const running = this.#running ?? this.#start();
     this.#lastId += 1;
     const task = taskOf(this.#lastId);
@@ -68,7 +77,8 @@ export class Renderer {
   }
 
   #start(): Running {
-    const child = fork(new URL('./renderer-process.server.ts', import.meta.url), [String(Math.floor(shares.planned * this.#options.memoryMb))], {
+    const program = this.#options.program ?? new URL('./renderer-process.server.ts', import.meta.url);
+    const child = fork(program, [String(Math.floor(shares.planned * this.#options.memoryMb))], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const running: Running = { child, asks: new Map(), isOld: false };
@@ -91,6 +101,9 @@ export class Renderer {
     if (running === null) return;
     this.#running = null;
     running.isOld = true;
+    const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
+    running.child.once('exit', () => resolve());
+    this.#left = Promise.race([hasEnded, sleep(leaveMs, undefined, { ref: false })]);
     if (running.asks.size === 0 && running.child.connected) running.child.disconnect();
   }
 

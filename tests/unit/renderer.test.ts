@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Renderer } from '#jobs/renderer.server.ts';
+
+const program = new URL('../support/renderer-double.ts', import.meta.url);
+let folder: string;
+let renderer: Renderer;
+const ended: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
+  vi.stubEnv('RENDERER_NOTES', path.join(folder, 'notes'));
+  ended.length = 0;
+  renderer = new Renderer({ memoryMb: 1000, onEnd: (message) => ended.push(message), program });
+});
+afterEach(async () => {
+  renderer.close();
+  await vi.waitFor(() => expect(notes().filter((note) => note.startsWith('ends'))).toHaveLength(new Set(notes().map((note) => note.at(-1))).size));
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the processes noted, each by the number of its beginning. */
+function notes(): string[] {
+  const lines = readFileSync(path.join(folder, 'notes'), 'utf8').trimEnd().split('\n');
+  const pids = [...new Set(lines.map((line) => line.split(' ')[1]))];
+  return lines.map((line) => line.replace(/\d+$/, (pid) => String(1 + pids.indexOf(pid))));
+}
+
+test('one process stays while it is small enough', async () => {
+  for (const site of ['0-100', '0-849', '0-850']) expect(await renderer.run(site, true)).toEqual({ kind: 'paused' });
+  expect(notes()).toEqual(['begins 1']);
+  expect(renderer.memoryMb).toBe(850);
+});
+
+test('one that has grown too large ends with its last run, and only then the next begins: both would take too much', async () => {
+  await renderer.run('0-100', true);
+  const long = renderer.run('1000-100', true);
+  await renderer.run('0-851', true);
+  const next = Promise.all([renderer.run('0-90', true), renderer.run('0-91', true)]);
+  expect(await long).toEqual({ kind: 'paused' });
+  expect(await next).toEqual([{ kind: 'paused' }, { kind: 'paused' }]);
+  expect(notes()).toEqual(['begins 1', 'ends 1', 'begins 2']);
+  expect(ended).toEqual([]);
+});
