@@ -57,15 +57,36 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? undefined : Math.floor(Date.parse(instant) / 1000));
 
-/** What several fields of a document are made from, worked out once. */
-type Facts = {
-  context: SiteContext;
+/** What several fields of a document are made from: each worked out when it is first read, since few fields need it. */
+class Facts {
+  readonly context: SiteContext;
+  readonly #vehicle: Vehicle;
+  #amount: number | null | undefined;
+  #dealership: Dealership | null | undefined;
+  #figures: Figures | null | undefined;
+
+  constructor(vehicle: Vehicle, context: SiteContext) {
+    this.#vehicle = vehicle;
+    this.context = context;
+  }
+
   /** What shoppers pay, in dollars; null without a price. */
-  amount: number | null;
-  dealership: Dealership | null;
+  get amount(): number | null {
+    if (this.#amount === undefined) this.#amount = amountOf(this.#vehicle, this.context.site);
+    return this.#amount;
+  }
+
+  get dealership(): Dealership | null {
+    if (this.#dealership === undefined) this.#dealership = dealershipOf(this.#vehicle, this.context.site);
+    return this.#dealership;
+  }
+
   /** Of the repayment that its card shows; null where it shows none. */
-  figures: Figures | null;
-};
+  get figures(): Figures | null {
+    if (this.#figures === undefined) this.#figures = shownFiguresOf(this.#vehicle, this.context);
+    return this.#figures;
+  }
+}
 
 /** Reads a field from a vehicle. A field without a value is absent. */
 type Reader<Field extends keyof VehicleDocument> = (vehicle: Vehicle, facts: Facts) => VehicleDocument[Field] | null;
@@ -155,13 +176,13 @@ export const documentFields: readonly (keyof VehicleDocument)[] = fields.map(([f
 
 /** A vehicle's values of these, undefined where its document has none. In place of its rank stands 0. */
 export function documentValues(vehicle: Vehicle, context: SiteContext): unknown[] {
-  const facts = factsOf(vehicle, context);
+  const facts = new Facts(vehicle, context);
   return fields.map(([, read]) => read(vehicle, facts) ?? undefined);
 }
 
 /** One of them. */
 export function documentValue(field: AttributeField, vehicle: Vehicle, context: SiteContext): unknown {
-  return readers[field](vehicle, factsOf(vehicle, context)) ?? undefined;
+  return readers[field](vehicle, new Facts(vehicle, context)) ?? undefined;
 }
 
 /** All of a document but rank and `similar_path`, which follow from the whole stock. Thousands stay the same when some vehicles change. */
@@ -184,20 +205,6 @@ function documentWithoutWays(vehicle: Vehicle, context: SiteContext): VehicleDoc
   const values = documentValues(vehicle, context);
   const told = documentFields.map((field, place) => [field, values[place]] as const).filter(([, value]) => value !== undefined);
   return Object.fromEntries(told) as VehicleDocument;
-}
-
-function factsOf(vehicle: Vehicle, context: SiteContext): Facts {
-  const { site } = context;
-  // Worked out when it is first read: few fields need it.
-  const figures = lazily(() => shownFiguresOf(vehicle, context));
-  return {
-    context,
-    amount: amountOf(vehicle, site),
-    dealership: dealershipOf(vehicle, site),
-    get figures() {
-      return figures();
-    },
-  };
 }
 
 /** The figures that the card of a vehicle shows; null where it shows none. */
