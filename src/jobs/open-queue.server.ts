@@ -91,15 +91,19 @@ function takeWishes(database: Database, isPostgres: boolean, site: string, toget
       .execute();
     const row = transaction
       .selectFrom('sites')
-      .select(['wanted', 'feed_wanted', 'eager', 'patient', 'owner', 'first_at', 'due_at', 'rest_until'])
+      .select(['owner', 'wanted', 'feed_wanted', 'eager', 'patient', 'first_at', 'due_at', 'rest_until'])
       .where('site', '=', site);
     // Also before the ids: two workers that were sent the same ones would wait for each other.
-    const before = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
+    const { owner, ...before } = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
     const unknown = await keepIds(transaction, site, together);
     const areNew = together.map(({ webhookId }) => webhookId === undefined || unknown.delete(webhookId));
     const fresh = together.filter((_, place) => areNew[place]);
     if (fresh.length === 0) return areNew;
-    await transaction.updateTable('sites').set(fresh.reduce(withWish, before)).where('site', '=', site).execute();
+    await transaction
+      .updateTable('sites')
+      .set(fresh.reduce((row, wish) => withWish(row, wish, owner !== null), before))
+      .where('site', '=', site)
+      .execute();
     return areNew;
   });
 }
@@ -116,16 +120,16 @@ async function keepIds(transaction: Database, site: string, together: readonly W
   return new Set(kept.map(({ id }) => id));
 }
 
-type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'owner' | 'first_at' | 'due_at' | 'rest_until'>;
+type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'first_at' | 'due_at' | 'rest_until'>;
 
 /** What one more wish makes of a site's row. */
-function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
+function withWish(row: Wished, { reason, feed, at, gathering }: Wish, isRunning: boolean): Wished {
   const wanted = row.wanted + 1;
   const isRenewal = reason === 'renewal';
   // Who asks now has waited for nothing yet.
   const first = row.patient === 1 && !isRenewal ? at : (row.first_at ?? at);
   const isEager = reason !== 'webhook';
-  const isAlone = row.due_at === null && row.owner === null;
+  const isAlone = row.due_at === null && !isRunning;
   const rests = isEager ? 0 : (row.rest_until ?? 0);
   return {
     ...row,

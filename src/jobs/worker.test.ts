@@ -24,6 +24,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, st
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
   const runs: { site: string; began: number; feed: boolean }[] = [];
   const stamps = new Map(sites.map((site) => [site, '1']));
+  const templates = { text: '1' };
   const looks: number[] = [];
   const read: (readonly string[])[] = [];
   const run = async (site: string, feed: boolean) => {
@@ -41,7 +42,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, st
     stamps: async () => {
       looks.push(Date.now());
       if (stampMs > 0 && looks.length > 1) await new Promise((resolve) => setTimeout(resolve, stampMs));
-      return { shared: '', sites: new Map(stamps) };
+      return { shared: templates.text, sites: new Map(stamps) };
     },
     now: () => Date.now(),
     atOnce,
@@ -60,7 +61,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, st
     await ended;
     await queue.close();
   };
-  return { worker, queue, runs, stamps, looks, read, webhook, close };
+  return { worker, queue, runs, stamps, templates, looks, read, webhook, close };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -104,19 +105,23 @@ test('50 busy sites are run in turn: none waits longer than quiet time, longest 
   await close();
 });
 
-test('a webhook waits for no renewal of all sites, nor does that wait for ever', async () => {
+test('a webhook waits for no renewal of all sites, when a worker begins and when a template is edited; nor does that wait for ever', async () => {
   const sites = Array.from({ length: 200 }, (_, index) => `site-${index}`);
-  const { runs, webhook, close } = await workerOf(sites);
-  await wait(10_000);
-  const sent = Date.now();
-  await webhook('site-199');
-  await wait(60_000);
-  const answered = runs.find(({ site, began }) => site === 'site-199' && began >= sent);
-  expect(answered?.feed).toBe(true);
-  // The quiet time, a run of those under way, and a look at the queue.
-  expect((answered?.began ?? Infinity) - sent).toBeLessThanOrEqual(2000 + 2000 + 1000);
-  await wait(60_000);
-  expect(new Set(runs.map(({ site }) => site)).size).toBe(200);
+  const { runs, templates, webhook, close } = await workerOf(sites);
+  for (const text of ['1', '2']) {
+    templates.text = text;
+    const from = Date.now();
+    await wait(10_000);
+    const sent = Date.now();
+    await webhook('site-199');
+    await wait(60_000);
+    const answered = runs.find(({ site, began }) => site === 'site-199' && began >= sent);
+    expect(answered?.feed).toBe(true);
+    // The quiet time, a run of those under way, and a look at the queue.
+    expect((answered?.began ?? Infinity) - sent).toBeLessThanOrEqual(2000 + 2000 + 1000);
+    await wait(60_000);
+    expect(new Set(runs.filter(({ began }) => began >= from).map(({ site }) => site)).size).toBe(200);
+  }
   await close();
 });
 
