@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { projectRoot } from '#publish/render/bundle.server.ts';
 import type { WorkerFolders } from '../real/worker-process.ts';
 import type { FeedRecord } from '../sample/feeds/record.ts';
 import { largeSite } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
 
 const dayMs = 86_400_000;
-/** What `search.include_sold_cars_days` is where a file does not say it. */
+/** What their files say of `search.include_sold_cars_days`. */
 const soldDays = 3;
 
 /** Sites like Harbour with a stock of one size each, in folders that go with them. Their feeds change as a bench says. */
@@ -28,9 +29,11 @@ export class FleetSites {
    */
   constructor(count: number, vehicles: number, rebuild: object, leavesAt?: number) {
     this.slugs = Array.from({ length: count }, (_, index) => `site-${index + 1}`);
+    const { search } = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8')) as { search: object };
     const files = this.slugs.map((slug) => {
       const stock = { from: `data:feeds/${slug}.json`, format: 'api', dealer_id: 'harbour' };
-      const own = { url: `https://www.${slug}.example`, stock, rebuild: { secret_env: 'FEED_SECRET', ...rebuild } };
+      const sold = { ...search, include_sold_cars_days: soldDays };
+      const own = { url: `https://www.${slug}.example`, stock, search: sold, rebuild: { secret_env: 'FEED_SECRET', ...rebuild } };
       return largeSite(this.#root, slug, own);
     });
     const [one] = files;

@@ -126,9 +126,11 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
     await steady(fleet, minutes);
     await settled(fleet.worker, log);
     memory.end();
-    const { highest, growth, ofHighest } = memory;
+    const { growth } = memory;
+    const highest = sumOf(memory.highest);
+    const parts = memory.highest.map((one) => one.toFixed(0)).join(' + ');
     say(
-      `${log.untilReaders.length} webhooks in ${minutes} minutes; memory at most ${highest.toFixed(0)} MB (${ofHighest}), ${growth.toFixed(0)} MB more in the second half than in the first`,
+      `${log.untilReaders.length} webhooks in ${minutes} minutes; memory at most ${highest.toFixed(0)} MB (${parts}), ${growth.toFixed(0)} MB more in the second half than in the first`,
     );
     const byTime = log.runs.filter(({ from }) => from >= leavesAt && from < leavesAt + flipMs).length;
     say(`at ${new Date(leavesAt).toISOString()} time changed all sites: ${byTime} runs in ${flipMs / minuteMs} minutes`);
@@ -190,34 +192,32 @@ async function sustained(fleet: Fleet, changed: number): Promise<number> {
 
 /** Resident memory of a worker and the processes that it started, looked at each second. */
 class MemoryLog {
-  readonly #samples: number[] = [];
+  /** Of each process. */
+  readonly #samples: (readonly number[])[] = [];
   readonly #timer: NodeJS.Timeout;
-  /** Of each process when they took most. */
-  ofHighest = '';
 
   constructor({ pid }: WorkerProcess) {
-    this.#timer = setInterval(() => {
-      const each = megabytesOf(pid);
-      const sum = each.reduce((one, other) => one + other, 0);
-      if (sum > Math.max(0, ...this.#samples)) this.ofHighest = each.map((one) => one.toFixed(0)).join(' + ');
-      this.#samples.push(sum);
-    }, 1000);
+    this.#timer = setInterval(() => this.#samples.push(megabytesOf(pid)), 1000);
   }
 
   end(): void {
     clearInterval(this.#timer);
   }
 
-  get highest(): number {
-    return Math.max(...this.#samples);
+  /** Of each process when they took most. */
+  get highest(): readonly number[] {
+    return this.#samples.reduce((one, other) => (sumOf(other) > sumOf(one) ? other : one), []);
   }
 
   /** The middle of the second half less that of the first. */
   get growth(): number {
-    const half = Math.floor(this.#samples.length / 2);
-    return percentile(this.#samples.slice(half), 50) - percentile(this.#samples.slice(0, half), 50);
+    const sums = this.#samples.map(sumOf);
+    const half = Math.floor(sums.length / 2);
+    return percentile(sums.slice(half), 50) - percentile(sums.slice(0, half), 50);
   }
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 function megabytesOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
