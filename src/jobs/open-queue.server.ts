@@ -9,7 +9,7 @@ import { openSqlite } from '#lib/sqlite.server.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
 import type { Held, Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
-import { dueAfter, idsKeptMs, leaseMs, patientShare, restAfter } from './timing.ts';
+import { dueAfter, idsKeptMs, leaseMs, patientShare, renewalQuietMs, restAfter } from './timing.ts';
 
 /** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
 export type QueuePlace = { file: string } | { address: string };
@@ -50,7 +50,10 @@ const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, patient: 0, fail
 /** What stands in the row of a site that nobody has. */
 const free = { owner: null, lease_until: null, running_since: null, seen: null } satisfies Updateable<QueueTables['sites']>;
 
-function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wish' | 'wake'> {
+/** A site that somebody waits for already stays so; one that a worker has, too, since its run may fail. */
+const patientUnlessAwaited = sql<number>`CASE WHEN due_at IS NULL AND owner IS NULL THEN 1 ELSE patient END`;
+
+function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wish' | 'wake' | 'wishAll'> {
   // Wishes of a site wait for its row, and so for one sync after another; sites do not wait for each other.
   const groups = new Map<string, (wish: Wish) => Promise<boolean>>();
   const groupOf = (site: string) => groupCommit((together: readonly Wish[]) => takeWishes(database, isPostgres, site, together));
@@ -67,7 +70,7 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
         .set(({ eb }) => ({
           wanted: eb('wanted', '+', 1),
           feed_wanted: sql<number>`CASE WHEN ${isPolled} THEN wanted + 1 ELSE feed_wanted END`,
-          patient: sql<number>`CASE WHEN due_at IS NULL AND owner IS NULL THEN 1 ELSE patient END`,
+          patient: patientUnlessAwaited,
           first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
           due_at: sql<number>`CASE WHEN rest_until > ${at} THEN rest_until ELSE CAST(${at} AS bigint) END`,
           next_poll: sql<number | null>`CASE WHEN ${isPolled} THEN NULL ELSE next_poll END`,
@@ -76,6 +79,23 @@ function wishes(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'wi
         .where(({ or, eb }) => or([eb('next_poll', '<=', at), eb('next_change', '<=', at)]))
         .executeTakeFirst();
       return Number(numUpdatedRows);
+    },
+    async wishAll(sites, at, feed) {
+      // PostgreSQL knows no empty list.
+      if (sites.length === 0) return;
+      const dueAt = at + renewalQuietMs;
+      await database
+        .updateTable('sites')
+        .set(({ eb, ref }) => ({
+          wanted: eb('wanted', '+', 1),
+          feed_wanted: feed ? eb('wanted', '+', 1) : ref('feed_wanted'),
+          eager: 1,
+          patient: patientUnlessAwaited,
+          first_at: sql<number>`coalesce(first_at, CAST(${at} AS bigint))`,
+          due_at: sql<number>`CASE WHEN due_at <= ${dueAt} THEN due_at ELSE CAST(${dueAt} AS bigint) END`,
+        }))
+        .where('site', 'in', [...sites])
+        .execute();
     },
   };
 }
@@ -91,19 +111,15 @@ function takeWishes(database: Database, isPostgres: boolean, site: string, toget
       .execute();
     const row = transaction
       .selectFrom('sites')
-      .select(['owner', 'wanted', 'feed_wanted', 'eager', 'patient', 'first_at', 'due_at', 'rest_until'])
+      .select(['wanted', 'feed_wanted', 'eager', 'patient', 'first_at', 'due_at', 'rest_until'])
       .where('site', '=', site);
     // Also before the ids: two workers that were sent the same ones would wait for each other.
-    const { owner, ...before } = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
+    const before = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
     const unknown = await keepIds(transaction, site, together);
     const areNew = together.map(({ webhookId }) => webhookId === undefined || unknown.delete(webhookId));
     const fresh = together.filter((_, place) => areNew[place]);
     if (fresh.length === 0) return areNew;
-    await transaction
-      .updateTable('sites')
-      .set(fresh.reduce((row, wish) => withWish(row, wish, owner !== null), before))
-      .where('site', '=', site)
-      .execute();
+    await transaction.updateTable('sites').set(fresh.reduce(withWish, before)).where('site', '=', site).execute();
     return areNew;
   });
 }
@@ -123,20 +139,18 @@ async function keepIds(transaction: Database, site: string, together: readonly W
 type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'first_at' | 'due_at' | 'rest_until'>;
 
 /** What one more wish makes of a site's row. */
-function withWish(row: Wished, { reason, feed, at, gathering }: Wish, isRunning: boolean): Wished {
+function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
   const wanted = row.wanted + 1;
-  const isRenewal = reason === 'renewal';
   // Who asks now has waited for nothing yet.
-  const first = row.patient === 1 && !isRenewal ? at : (row.first_at ?? at);
+  const first = row.patient === 1 ? at : (row.first_at ?? at);
   const isEager = reason !== 'webhook';
-  const isAlone = row.due_at === null && !isRunning;
   const rests = isEager ? 0 : (row.rest_until ?? 0);
   return {
     ...row,
     wanted,
     feed_wanted: feed ? wanted : row.feed_wanted,
     eager: isEager ? 1 : row.eager,
-    patient: isRenewal ? (isAlone ? 1 : row.patient) : 0,
+    patient: 0,
     first_at: first,
     // What is due keeps its place: else those that are often wished for would come last.
     due_at: row.due_at !== null && row.due_at <= at ? row.due_at : Math.max(rests, dueAfter(first, at, gathering)),
@@ -237,8 +251,8 @@ function endOf(end: RunEnd, { failures, seen }: Lease, at: number, before: RunRe
 
 function sites(database: Database): Pick<RebuildQueue, 'register' | 'states'> {
   return {
-    async register(there, at, reason = 'edit') {
-      const isNew = { ...noWish, patient: reason === 'renewal' ? 1 : 0, wanted: 1, feed_wanted: 1, first_at: at, due_at: at };
+    async register(there, at, isRenewal = false) {
+      const isNew = { ...noWish, patient: isRenewal ? 1 : 0, wanted: 1, feed_wanted: 1, first_at: at, due_at: at };
       for (const site of there) {
         const add = database.insertInto('sites').values({ site, ...isNew });
         await add.onConflict((conflict) => conflict.column('site').doNothing()).execute();

@@ -141,7 +141,8 @@ describe.each(places)('%s', (_, placeOf) => {
     await queue.register(names, 0);
     for (const _ of names) await queue.end(await leased(queue, 0), { ...done, nextPoll: 60_000, nextChange: 60_000 }, 1000);
     expect(await queue.wake(60_000)).toBe(6);
-    for (const site of ['renewed-1', 'renewed-2']) await queue.wish({ ...edit(site, 60_000), reason: 'renewal' });
+    await queue.register([...names, 'renewed-1', 'renewed-2'], 60_001, true);
+    await queue.wishAll(['renewed-1', 'renewed-2'], 60_001, true);
     for (const site of ['a', 'b', 'c', 'd', 'e']) await queue.wish(webhook(site, 61_000));
     await queue.wish(edit('edited', 61_000));
     // Of a site that was woken, too.
@@ -157,6 +158,21 @@ describe.each(places)('%s', (_, placeOf) => {
     ]);
   });
 
+  test('a renewal is a wish for each site named, half a second later, whatever rests; a feed that waits to be read still does', async () => {
+    const queue = await open();
+    await queue.register(['acme', 'beta', 'other'], 0);
+    for (const end of [failed, done, failed]) await queue.end(await leased(queue, 0), end, 0);
+    await queue.wishAll(['acme', 'beta'], 1000, false);
+    expect(await stateOf(queue, 'beta')).toMatchObject({ firstAt: 1000, dueAt: 1500, isPatient: true });
+    expect(await queue.lease('w', 1499)).toBeNull();
+    expect(await leased(queue, 1500)).toMatchObject({ site: 'acme', feed: true });
+    expect(await leased(queue, 1500)).toMatchObject({ site: 'beta', feed: false });
+    expect(await queue.lease('w', 1500)).toBeNull();
+    await queue.wishAll([], 1600, true);
+    await queue.wishAll(['beta'], 1600, true);
+    expect(await stateOf(queue, 'beta')).toMatchObject({ dueAt: 2100, runningSince: 1500 });
+  });
+
   test('a site that somebody waits for stays so when time wakes it, too', async () => {
     const queue = await open();
     await queue.register(['acme', 'beta', 'c', 'd'], 0);
@@ -167,7 +183,7 @@ describe.each(places)('%s', (_, placeOf) => {
     await queue.wake(50_000);
     const run = await leased(queue, 50_000);
     expect(run.site).toBe('acme');
-    await queue.wish({ ...edit('acme', 50_100), reason: 'renewal' });
+    await queue.wishAll(['acme'], 50_100, false);
     await queue.end(run, failed, 50_200);
     expect((await leased(queue, 60_000)).site).toBe('acme');
     expect((await leased(queue, 60_000)).site).toBe('beta');
@@ -318,6 +334,7 @@ describe.each(places)('%s', (_, placeOf) => {
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(10, 700, 5000, 40_000) }) },
     );
     const queue = await open();
+    await queue.register(['a', 'b', 'c'], 0);
     let at = 0;
     let ids = 0;
     await fc.assert(
@@ -339,7 +356,8 @@ describe.each(places)('%s', (_, placeOf) => {
           at += 1;
           if (one.kind === 'wish') {
             ids += 1;
-            await queue.wish(ids % 3 === 0 ? { ...edit(one.site, at), reason: 'renewal' } : webhook(one.site, at, `id ${ids}`));
+            if (ids % 3 === 0) await queue.wishAll([one.site], at, true);
+            else await queue.wish(webhook(one.site, at, `id ${ids}`));
             wanted.set(one.site, at);
           } else if (one.kind === 'lease') {
             const lease = await take();

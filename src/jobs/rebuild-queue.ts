@@ -1,11 +1,8 @@
 import type { RunReport } from './run-report.ts';
 import type { Gathering } from './timing.ts';
 
-/**
- * Why a site is to be run: its feed said so, somebody edited its files, or all sites are made anew. Such a renewal comes when a worker
- * begins, or what they share was edited. Only a webhook waits for a site that rests after a failure.
- */
-export type WishReason = 'webhook' | 'edit' | 'renewal';
+/** Why a site is to be run: its feed said so, or somebody edited its files. Only a webhook waits for a site that rests after a failure. */
+export type WishReason = 'webhook' | 'edit';
 
 /** One wish for a run of a site. */
 export type Wish = {
@@ -86,11 +83,13 @@ export type RebuildQueue = {
   end(lease: Lease, end: RunEnd, at: number): Promise<boolean>;
   /** Makes wishes, due at once, of what time alone asks for by now: polls, and pages that change. @returns how many. */
   wake(at: number): Promise<number>;
+  /** Makes wishes for all of these at once, due soon: a worker began, or what they share was edited. @param feed whether their feeds are to be read. */
+  wishAll(sites: readonly string[], at: number, feed: boolean): Promise<void>;
   /**
    * Makes these the sites that there are: new ones are run at once, others are forgotten.
-   * @param reason why new ones are run; those of a renewal let others go first.
+   * @param isRenewal whether new ones let others go first, as those that are renewed do.
    */
-  register(sites: readonly string[], at: number, reason?: WishReason): Promise<void>;
+  register(sites: readonly string[], at: number, isRenewal?: boolean): Promise<void>;
   states(): Promise<SiteState[]>;
   close(): Promise<void>;
 };

@@ -32,3 +32,6 @@ export const idsKeptMs = 7 * 24 * 60 * minute;
 
 /** Of so many runs one goes to the site that is due longest, whether somebody waits for it or not. */
 export const patientShare = 4;
+
+/** How long a renewal waits before its first run: what all sites share is often several files, edited one after the other. */
+export const renewalQuietMs = 500;

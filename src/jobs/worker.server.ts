@@ -105,12 +105,14 @@ export class Worker {
     if (isSame) return;
     if (edited.length > 0) for (const facts of await renderer.facts(edited)) this.#facts.set(facts.slug, facts);
     for (const slug of this.#facts.keys()) if (!stamps.sites.has(slug)) this.#facts.delete(slug);
-    const reason = before === null || before.shared !== stamps.shared ? 'renewal' : 'edit';
-    await queue.register([...stamps.sites.keys()], now(), reason);
-    this.#stamps = stamps;
+    const isRenewal = before === null || before.shared !== stamps.shared;
+    await queue.register([...stamps.sites.keys()], now(), isRenewal);
     log({ event: 'sites read', sites: stamps.sites.size, edited: before === null ? 0 : edited.length });
     // Files, or the code, may have changed while no worker ran: then all is built anew, from the feed as it was read.
-    for (const site of edited) await queue.wish({ site, reason, feed: before !== null, at: now(), gathering: editGathering });
+    if (isRenewal) await queue.wishAll(edited, now(), before !== null);
+    else for (const site of edited) await queue.wish({ site, reason: 'edit', feed: true, at: now(), gathering: editGathering });
+    // Last: what the queue could not take is seen as edited by the next look, too.
+    this.#stamps = stamps;
   }
 
   async #run(lease: Lease): Promise<void> {

@@ -155,6 +155,18 @@ test('an edited file runs its site alone; a new site is run, one that is gone fo
   await close();
 });
 
+test('an edit that the queue could not take is wished for again with the next look', async () => {
+  const { runs, queue, stamps, close } = await workerOf(['acme', 'beta']);
+  await wait(60_000);
+  runs.length = 0;
+  const wish = vi.spyOn(queue, 'wish').mockRejectedValueOnce(new Error('The database went away.'));
+  stamps.set('acme', '2');
+  await wait(10_000);
+  expect(wish).toHaveBeenCalledTimes(2);
+  expect(runs.map(({ site }) => site)).toEqual(['acme']);
+  await close();
+});
+
 test('an edit has its own site read anew, not all; a site that went is known no more', async () => {
   const { worker, read, stamps, close } = await workerOf(['acme', 'beta', 'delta']);
   expect(read).toEqual([['acme', 'beta', 'delta']]);
