@@ -219,7 +219,7 @@ async function publishMade(
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
   const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
   const manifest = { release: releaseName(sequence, digest), ...about };
-  const sealedManifest = sealed(manifest);
+  const sealedManifest = sealed(manifest, base);
   await settled;
   if (folders.twin !== null) await keep(siteDir, folders.twin, sealed({ release: twinName(digest), ...about }));
   const note = await publish(siteDir, work.dir, sealedManifest);
@@ -247,9 +247,9 @@ const saidOf = perObject(({ digests }: ManifestPage) => Object.values(digests).j
 /** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
 function releaseDigest({ pages, files, assets }: Contents): string {
   const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
-  let said = JSON.stringify([digestsOf(files), digestsOf(assets)]);
-  for (const [page, one] of pages) said += `\n${page} ${saidOf(one)}`;
-  return hash('sha256', said, 'hex').slice(0, 12);
+  const said = [JSON.stringify([digestsOf(files), digestsOf(assets)])];
+  for (const [page, one] of pages) said.push(`${page} ${saidOf(one)}`);
+  return hash('sha256', said.join('\n'), 'hex').slice(0, 12);
 }
 
 /** Addresses that a release has and another has not. What was a page may be a file now, at the same place. */

@@ -1,5 +1,4 @@
 import { lazily } from '#lib/lazily.ts';
-import { perObject } from '#lib/memo.ts';
 import type { Manifest } from './manifest.ts';
 
 type Section = 'pages' | 'files' | 'assets' | 'carried';
@@ -7,20 +6,29 @@ type Section = 'pages' | 'files' | 'assets' | 'carried';
 /** What a manifest says of one file, and where: bytes of its text, the end of the line among them. */
 type Line = { section: Section; name: string; entry: object; from: number; to: number };
 
-/** An entry stays the same object in one manifest after the other, as long as its file does. */
-const jsonOf = perObject((entry: object) => JSON.stringify(entry));
+/** What manifests were read from. */
+const readFrom = new WeakMap<Manifest, ManifestLines>();
 
-/** A manifest as text: a line with what it says of itself, then one for each file. Two of a site have most lines in common. */
-export function manifestText({ pages, files, assets, carried, ...head }: Manifest): string {
-  const lines = [JSON.stringify(head)];
-  const sections = { pages, files: Object.entries(files), assets: Object.entries(assets), carried: Object.entries(carried) };
-  for (const [section, entries] of Object.entries(sections)) {
-    for (const [name, entry] of entries) lines.push(`["${section}",${JSON.stringify(name)},${jsonOf(entry)}]`);
-  }
-  return `${lines.join('\n')}\n`;
+const lineOf = (section: Section, name: string, entry: object) => `["${section}",${JSON.stringify(name)},${JSON.stringify(entry)}]\n`;
+
+/**
+ * A manifest as text, in parts: a line with what it says of itself, then one for each file. Two of a site have most lines in common.
+ * @param base one that was read: pages whose entries are its very objects have its lines.
+ */
+export function manifestParts(manifest: Manifest, base: Manifest | null): (string | Buffer)[] {
+  const { pages, files, assets, carried, ...head } = manifest;
+  const known = base === null ? undefined : readFrom.get(base);
+  const linesOf = (section: Section, entries: Iterable<[string, object]>) => Array.from(entries, ([name, entry]) => lineOf(section, name, entry));
+  return [
+    `${JSON.stringify(head)}\n`,
+    ...(known?.pageLines(pages) ?? linesOf('pages', pages)),
+    ...linesOf('files', Object.entries(files)),
+    ...linesOf('assets', Object.entries(assets)),
+    ...linesOf('carried', Object.entries(carried)),
+  ];
 }
 
-/** @param from where the text begins in `bytes`, which are as `manifestText` gave them. */
+/** @param from where the text begins in `bytes`, which are as `manifestParts` gave them. */
 export const parseManifest = (bytes: Buffer, from: number): Manifest => ManifestLines.parse(bytes, from, null).manifest;
 
 /** A manifest with the lines that it was read from. Of the next one, only lines that differ are parsed. */
@@ -48,7 +56,34 @@ export class ManifestLines {
       lines.push(line);
       at = line.to;
     }
-    return new ManifestLines({ ...head, ...entriesOf(lines) }, bytes, lines);
+    const read = new ManifestLines({ ...head, ...entriesOf(lines) }, bytes, lines);
+    readFrom.set(read.manifest, read);
+    return read;
+  }
+
+  /** The lines of pages in parts. Those of pages that stand here as the very same are taken from the bytes; both are sorted by path. */
+  pageLines(pages: Manifest['pages']): (string | Buffer)[] {
+    const parts: (string | Buffer)[] = [];
+    let next = 0;
+    let [from, to] = [0, 0];
+    const takeBytes = (nextFrom: number) => {
+      if (to > from) parts.push(this.#bytes.subarray(from, to));
+      [from, to] = [nextFrom, nextFrom];
+    };
+    const isBefore = ({ section, name }: Line, page: string) => section === 'pages' && name < page;
+    for (const [name, entry] of pages) {
+      let line = this.#lines[next];
+      for (; line !== undefined && isBefore(line, name); line = this.#lines[next]) next += 1;
+      if (line?.section === 'pages' && line.name === name && line.entry === entry) {
+        if (line.from !== to) takeBytes(line.from);
+        to = line.to;
+      } else {
+        takeBytes(to);
+        parts.push(lineOf('pages', name, entry));
+      }
+    }
+    takeBytes(to);
+    return parts;
   }
 
   /** The next line, where it begins at `at` in `bytes` too. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from './durable.server.ts';
 import { type Manifest, manifestVersion } from './manifest.ts';
-import { manifestText, parseManifest } from './manifest-lines.ts';
+import { manifestParts, parseManifest } from './manifest-lines.ts';
 
 export const manifestsDir = (siteDir: string) => path.join(siteDir, 'manifests');
 export const manifestFile = (siteDir: string, id: string) => path.join(manifestsDir(siteDir), `${id}.json`);
@@ -48,8 +48,10 @@ export const readManifest = (siteDir: string, id: string | null, open: OpenManif
 /** A manifest as its file will have it. */
 export type SealedManifest = { release: string; bytes: Buffer };
 
-export function sealed(manifest: Manifest): SealedManifest {
-  const bytes = Buffer.from(`${sealStart}${unsealed}${sealEnd}${manifestText(manifest)}`);
+/** @param base the one that was built upon, if any: most of its lines stand in this one too. */
+export function sealed(manifest: Manifest, base: Manifest | null = null): SealedManifest {
+  const parts = [`${sealStart}${unsealed}${sealEnd}`, ...manifestParts(manifest, base)];
+  const bytes = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   bytes.write(sealOf(bytes.subarray(bodyStart)), sealStart.length);
   return { release: manifest.release, bytes };
 }
