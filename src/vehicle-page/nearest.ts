@@ -4,8 +4,9 @@ export type Keyed<T> = { key: number; id: string; item: T };
 /**
  * Walks a list sorted by key, then id, outwards from `target`, no farther than `reach`: the nearest first, at the same distance the smaller id.
  * Takes O(log n) to find the place (binary search) and then O(1) a step.
+ * @param isEnough gets one after the other, until it says so. A generator would cost as much again as the walk.
  */
-export function* nearest<T>(list: readonly Keyed<T>[], target: number, reach: number): Generator<T> {
+export function walkNearest<T>(list: readonly Keyed<T>[], target: number, reach: number, isEnough: (item: T) => boolean): void {
   let right = firstFrom(list, target);
   // Several at the same key stand in the order of their ids. A walk to the left would meet them backwards, so it goes by whole runs.
   let run = runBefore(list, right);
@@ -16,14 +17,14 @@ export function* nearest<T>(list: readonly Keyed<T>[], target: number, reach: nu
     const downBy = down === undefined ? Number.POSITIVE_INFINITY : target - down.key;
     const upBy = up === undefined ? Number.POSITIVE_INFINITY : up.key - target;
     if (down !== undefined && downBy <= reach && (downBy < upBy || (downBy === upBy && up !== undefined && down.id < up.id))) {
-      yield down.item;
+      if (isEnough(down.item)) return;
       left += 1;
       if (left === run.to) {
         run = runBefore(list, run.from);
         left = run.from;
       }
     } else if (up !== undefined && upBy <= reach) {
-      yield up.item;
+      if (isEnough(up.item)) return;
       right += 1;
     } else {
       return;

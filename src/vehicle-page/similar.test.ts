@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { amountOf } from '#vehicle/price.ts';
 import { testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { nearest } from './nearest.ts';
+import { walkNearest } from './nearest.ts';
 import { prepareSimilar } from './similar.ts';
 
 const site = testSite();
@@ -48,6 +48,8 @@ describe('similar vehicles', () => {
     ];
     expect(ids(prepareSimilar(stock, site)(target))).toEqual(['near', 'far', 'ute', 'other']);
     expect(prepareSimilar(testStock(400), site)(target)).toHaveLength(6);
+    const none = testSite({ vehicle_page: { similar: { shown: 0 } } });
+    expect(prepareSimilar(stock, none)(target)).toEqual([]);
   });
 
   test('a vehicle without a price has similar ones too', () => {
@@ -96,11 +98,13 @@ describe('similar vehicles', () => {
 test('walking outwards meets everything within reach once, the nearest first, then by id', () => {
   const list = fc.array(fc.record({ key: fc.integer({ min: 0, max: 12 }), id: fc.uuid() }), { maxLength: 30 });
   fc.assert(
-    fc.property(list, fc.integer({ min: -2, max: 14 }), fc.integer({ min: 0, max: 12 }), (entries, target, reach) => {
+    fc.property(list, fc.integer({ min: -2, max: 14 }), fc.integer({ min: 0, max: 12 }), fc.nat(30), (entries, target, reach, most) => {
       const sorted = entries.map(({ key, id }) => ({ key, id, item: id })).sort((one, other) => one.key - other.key || (one.id < other.id ? -1 : 1));
       const away = ({ key }: { key: number }) => Math.abs(key - target);
       const plain = sorted.filter((entry) => away(entry) <= reach).sort((one, other) => away(one) - away(other) || (one.id < other.id ? -1 : 1));
-      expect([...nearest(sorted, target, reach)]).toEqual(plain.map(({ id }) => id));
+      const met: string[] = [];
+      walkNearest(sorted, target, reach, (id) => met.push(id) > most);
+      expect(met).toEqual(plain.map(({ id }) => id).slice(0, most + 1));
     }),
   );
 });

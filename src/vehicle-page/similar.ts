@@ -4,7 +4,7 @@ import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Keyed, nearest } from './nearest.ts';
+import { type Keyed, walkNearest } from './nearest.ts';
 
 type SimilarSite = { vehicle_page: Pick<Site['vehicle_page'], 'similar'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
 
@@ -24,39 +24,47 @@ type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all:
  */
 export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
+  // Candidates behind those that are shown are the farther ones: nobody sees them.
+  const most = Math.min(limit, shown);
   const pricedOf = pricedBySite(site);
   const groups = new Map<string, Group>();
-  const seenIds = new Set<string>();
-  for (const vehicle of vehicles) {
-    if (vehicle.status !== 'in_stock' || seenIds.has(vehicle.id)) continue;
-    seenIds.add(vehicle.id);
-    const priced = pricedOf(vehicle);
+  // Sorted once, each group gets its own in their order.
+  for (const { vehicle, priced } of offered(vehicles, pricedOf).sort(byPriced)) {
     for (const name of groupsOf(vehicle)) {
       const group = groups.getOrInsertComputed(name, noGroup);
       group.all.push(vehicle);
       if (priced !== null) group.byPrice.push(priced);
     }
   }
-  for (const group of groups.values()) group.byPrice.sort(byKey);
 
   return (vehicle) => {
     const price = amountOf(vehicle, site);
     const target = price ?? placeOf(vehicle.id);
     const reach = price === null ? Number.POSITIVE_INFINITY : price < narrowBelow ? narrow : wide;
-    const takenIds = new Set([vehicle.id]);
     const candidates: Vehicle[] = [];
+    const isEnough = (other: Vehicle) => {
+      if (other.id !== vehicle.id && !candidates.includes(other)) candidates.push(other);
+      return candidates.length >= most;
+    };
     for (const name of groupsOf(vehicle)) {
       const group = groups.get(name);
-      if (group === undefined) continue;
-      for (const other of nearest(price === null ? placed(group) : group.byPrice, target, reach)) {
-        if (candidates.length === limit) return candidates.slice(0, shown);
-        if (takenIds.has(other.id)) continue;
-        takenIds.add(other.id);
-        candidates.push(other);
-      }
+      if (group !== undefined) walkNearest(price === null ? placed(group) : group.byPrice, target, reach, isEnough);
+      if (candidates.length >= most) break;
     }
-    return candidates.slice(0, shown);
+    return candidates.slice(0, most);
   };
+}
+
+type Offered = { vehicle: Vehicle; priced: Keyed<Vehicle> | null };
+
+/** The vehicles in stock, each id once. */
+function offered(vehicles: readonly Vehicle[], pricedOf: (vehicle: Vehicle) => Keyed<Vehicle> | null): Offered[] {
+  const seenIds = new Set<string>();
+  return vehicles.flatMap((vehicle) => {
+    if (vehicle.status !== 'in_stock' || seenIds.has(vehicle.id)) return [];
+    seenIds.add(vehicle.id);
+    return [{ vehicle, priced: pricedOf(vehicle) }];
+  });
 }
 
 /** A vehicle at its price; null where it has none. One that is the same in the next build has the same. */
@@ -85,6 +93,10 @@ function placed(group: Group): Keyed<Vehicle>[] {
 function placeOf(id: string): number {
   return randomFrom(id)();
 }
+
+/** Those without a price stand last. */
+const byPriced = ({ priced: one }: Offered, { priced: other }: Offered): number =>
+  one === null || other === null ? Number(one === null) - Number(other === null) : byKey(one, other);
 
 function byKey(one: Keyed<Vehicle>, other: Keyed<Vehicle>): number {
   return one.key - other.key || (one.id < other.id ? -1 : 1);
