@@ -8,26 +8,41 @@ export type RepaymentWarning = {
   shown: boolean;
 };
 
+/** What a part of a page may hold: a repayment, or words in the place of one that a change-over may make a repayment. As bits. */
+const parts = { repayment: 1, words: 2 } as const;
+
 /** Whether a repayment stands anywhere in what a page is made from, however deep: an `EstimateModel` of kind `estimate`, or a calculator. */
-export const holdsRepayment = (model: unknown): boolean => holds(model, (one) => one.kind === 'estimate' || one.kind === 'calculator');
+export const holdsRepayment = (model: unknown): boolean => partsIn(model, parts.repayment) !== 0;
 
 /** Whether a change-over may make a repayment of what a page holds: the words in place of one, with their loan. */
-const mayBecomeRepayment = (model: unknown): boolean => holds(model, (one) => one.kind === 'enquire' && one.loan !== undefined);
+const mayBecomeRepayment = (model: unknown): boolean => partsIn(model, parts.words) !== 0;
 
 /** What a part of a page says of repayments to the frame, as a text. */
-export const repaymentsIn = (model: unknown): string => `${holdsRepayment(model)} ${mayBecomeRepayment(model)}`;
-
-function holds(model: unknown, isSuch: (one: Record<string, unknown>) => boolean): boolean {
-  // Without lists of values made for each object: every page of a site is walked.
-  if (Array.isArray(model)) return model.some((one) => holds(one, isSuch));
-  if (!isRecord(model)) return false;
-  if (isSuch(model)) return true;
-  for (const key in model) {
-    const value = model[key];
-    if (typeof value === 'object' && holds(value, isSuch)) return true;
-  }
-  return false;
+export function repaymentsIn(model: unknown): string {
+  const found = partsIn(model, parts.repayment | parts.words);
+  return `${(found & parts.repayment) !== 0} ${(found & parts.words) !== 0}`;
 }
+
+/** Those of the wanted parts that stand in a model; it is walked no further than it takes. */
+function partsIn(model: unknown, wanted: number): number {
+  let found = 0;
+  // Without lists of values made for each object: every page of a site is walked.
+  if (Array.isArray(model)) {
+    for (let place = 0; place < model.length && found !== wanted; place += 1) found |= partsIn(model[place], wanted);
+    return found;
+  }
+  if (!isRecord(model)) return 0;
+  found = partOf(model) & wanted;
+  for (const key in model) {
+    if (found === wanted) return found;
+    const value = model[key];
+    if (typeof value === 'object') found |= partsIn(value, wanted);
+  }
+  return found;
+}
+
+const partOf = ({ kind, loan }: Record<string, unknown>): number =>
+  kind === 'estimate' || kind === 'calculator' ? parts.repayment : kind === 'enquire' && loan !== undefined ? parts.words : 0;
 
 /**
  * What the frame of a page says of repayments (National Credit Code: the warning stands wherever a comparison rate does); null where none stands.

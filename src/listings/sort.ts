@@ -8,17 +8,23 @@ type Keyed = { vehicle: Vehicle; value: number };
 
 /**
  * Vehicles in one of the four orders: by rank, by creation, by price either way. Vehicles without that value stand last. Equal ones stand by id,
- * whatever order they came in; with `keepTies` the sort is stable. `price_asc` leaves out vehicles without a price where the site says so.
+ * whatever order they came in. `price_asc` leaves out vehicles without a price where the site says so.
  */
-export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite, keepTies = false): Vehicle[] {
-  const keyOf = valueFor(sort, site);
+export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite): Vehicle[] {
+  const numberOf = valueIn(sort, site);
   const keyed: Keyed[] = [];
   for (const vehicle of vehicles) {
-    const value = keyOf(vehicle);
-    if (value === null && sort === 'price_asc' && site.search.price_asc_needs_price) continue;
-    keyed.push({ vehicle, value: value ?? Number.POSITIVE_INFINITY });
+    const value = numberOf(vehicle);
+    if (value !== null) keyed.push({ vehicle, value });
   }
-  return keyed.sort(keepTies ? byValue : ascending).map((entry) => entry.vehicle);
+  return keyed.sort(ascending).map((entry) => entry.vehicle);
+}
+
+/** The number by which an order counts upwards: infinity for a vehicle without one, null for one that the order leaves out. */
+export function valueIn(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | null {
+  const numberOf = valueFor(sort, site);
+  const none = sort === 'price_asc' && site.search.price_asc_needs_price ? null : Number.POSITIVE_INFINITY;
+  return (vehicle) => numberOf(vehicle) ?? none;
 }
 
 /** The number by which an order counts upwards; null for a vehicle without one. */
@@ -38,15 +44,9 @@ function valueFor(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | nu
   }
 }
 
-function byValue(one: Keyed, other: Keyed): number {
-  // Infinity minus itself is no number, so vehicles without a value are compared, not subtracted.
-  if (one.value === other.value) return 0;
-  return one.value < other.value ? -1 : 1;
-}
-
 function ascending(one: Keyed, other: Keyed): number {
-  const order = byValue(one, other);
-  if (order !== 0) return order;
+  // Infinity minus itself is no number, so vehicles without a value are compared, not subtracted.
+  if (one.value !== other.value) return one.value < other.value ? -1 : 1;
   if (one.vehicle.id === other.vehicle.id) return 0;
   return one.vehicle.id < other.vehicle.id ? -1 : 1;
 }

@@ -22,6 +22,8 @@ const spare = 1000;
 export class DocumentRows {
   #rows = new KeptWhile<Vehicle, Row>();
   #dictionaries = newDictionaries();
+  /** Fields of which a row had a list. The cells of others need not be counted. */
+  #listed = new Set<number>();
 
   /** A column for each field that some vehicle has, but those that follow from the stock as a whole. */
   columns(vehicles: readonly Vehicle[], context: SiteContext): FileColumn[] {
@@ -30,7 +32,7 @@ export class DocumentRows {
     let kept = 0;
     const columns = documentFields.flatMap((name, field): FileColumn[] => {
       const dictionary = this.#dictionaries[field];
-      const met = name === 'rank' || dictionary === undefined ? null : metColumnOf(rows, field, dictionary);
+      const met = name === 'rank' || dictionary === undefined ? null : metColumnOf(rows, field, dictionary, this.#listed.has(field));
       if (met === null) return [];
       stand += met.values.length;
       kept += dictionary?.values.length ?? 0;
@@ -44,34 +46,38 @@ export class DocumentRows {
     return documentValues(vehicle, context).map((value, field) => {
       const dictionary = this.#dictionaries[field];
       const code = (one: unknown) => dictionary?.codeOf(asRead(one)) ?? missing;
-      return Array.isArray(value) ? value.map(code) : code(value);
+      if (!Array.isArray(value)) return code(value);
+      this.#listed.add(field);
+      return value.map(code);
     });
   }
 
   #forget(): void {
     this.#rows = new KeptWhile();
     this.#dictionaries = newDictionaries();
+    this.#listed = new Set();
   }
 }
 
 const newDictionaries = () => documentFields.map(() => newDictionary(jsonOf));
 
 /** One field of all rows, with the values that stand in it as they are met; null where no row has it. */
-function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary): ColumnData | null {
-  const size = sizeOf(rows, field);
-  if (size === null) return null;
+function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary, mayBeListed: boolean): ColumnData | null {
+  const size = mayBeListed ? sizeOf(rows, field) : { cells: rows.length, lists: false };
   const values: Value[] = [];
   const newCodes = new Uint32Array(kept.length + firstValue);
   newCodes[nothing] = nothing;
   const cells = new Uint32Array(size.cells);
   let next = 0;
+  let isThere = size.lists;
   const addCell = (code: number) => {
+    if (code !== missing) isThere = true;
     if (code >= firstValue && newCodes[code] === 0) newCodes[code] = firstValue + values.push(kept[code - firstValue] as Value) - 1;
     cells[next] = newCodes[code] as number;
     next += 1;
   };
-  const starts = new Uint32Array(rows.length + 1);
-  const lists = noDocs(rows.length);
+  const starts = new Uint32Array(size.lists ? rows.length + 1 : 0);
+  const lists = noDocs(size.lists ? rows.length : 0);
   for (let doc = 0; doc < rows.length; doc += 1) {
     const cell = rows[doc]?.[field] ?? missing;
     if (typeof cell === 'number') addCell(cell);
@@ -79,21 +85,20 @@ function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dict
       add(lists, doc);
       for (const code of cell) addCell(code);
     }
-    starts[doc + 1] = next;
+    if (size.lists) starts[doc + 1] = next;
   }
+  if (!isThere) return null;
   return size.lists ? { values, cells, starts, lists } : { values, cells };
 }
 
-/** How many cells a field has, and whether some row has a list of it; null where no row has it. */
-function sizeOf(rows: readonly Row[], field: number): { cells: number; lists: boolean } | null {
+/** How many cells a field has, and whether some row has a list of it. */
+function sizeOf(rows: readonly Row[], field: number): { cells: number; lists: boolean } {
   let cells = 0;
   let lists = false;
-  let isThere = false;
   for (const row of rows) {
     const cell = row[field] ?? missing;
-    if (cell !== missing) isThere = true;
     if (typeof cell !== 'number') lists = true;
     cells += typeof cell === 'number' ? 1 : cell.length;
   }
-  return isThere ? { cells, lists } : null;
+  return { cells, lists };
 }

@@ -39,8 +39,12 @@ const indexOf = perObject((context: SiteContext) => {
   return { count, columns: new Map(names.map((name) => [name, columnOf(name)] as const)), filterable: names, searchable: [] };
 });
 
+/** Links that differ in the address alone ask for the same counts. */
+const countsOf = perObject((_context: SiteContext) => new Map<string, number>());
+
 function countOf(state: SearchState, context: SiteContext): number {
-  return size(filteredDocs(indexOf(context), parseFilter(shopperFilter(state, context.site, {}))));
+  const filter = shopperFilter(state, context.site, {});
+  return countsOf(context).getOrInsertComputed(JSON.stringify(filter), () => size(filteredDocs(indexOf(context), parseFilter(filter))));
 }
 
 /** What the page of a search counts, of so many that it finds. */

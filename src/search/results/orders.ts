@@ -1,25 +1,52 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
-import { sortVehicles } from '#listings/sort.ts';
+import { valueIn } from '#listings/sort.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type Sort, sorts } from '#site/terms.ts';
+import { type CarType, type Sort, sorts } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-const orders = perObject(({ listings, site }: SiteContext) =>
-  // Equal ones stand in the site's own order, as in the index, where that is the last of the ranking rules.
-  memo((sort: Sort) => sortVehicles(listings.all.vehicles, sort, site, true)),
+/** A vehicle with its value in an order, and its place in the stock. */
+type Placed = { vehicle: Vehicle; value: number; place: number };
+
+/** Equal ones stand in the site's own order, as in the index, where that is the last of the ranking rules. */
+const inOrder = (one: Placed, other: Placed): number => (one.value === other.value ? one.place - other.place : one.value < other.value ? -1 : 1);
+
+/** The first vehicles of each car type in an order, as many as a page has. To sort the whole stock would take several times as long. */
+const firstByType = perObject(({ listings, site }: SiteContext) =>
+  memo((sort: Sort) => {
+    const numberOf = valueIn(sort, site);
+    const byType = new Map<CarType, Placed[]>();
+    for (const [place, vehicle] of listings.all.vehicles.entries()) {
+      const value = numberOf(vehicle);
+      if (value !== null)
+        keepFirst(
+          byType.getOrInsertComputed(vehicle.car_type, () => []),
+          { vehicle, value, place },
+          site.search.page_size,
+        );
+    }
+    return byType;
+  }),
 );
 
-/** The first vehicles, so many, of a listing by car type in another order; the whole stock is sorted once for each order. */
-export function firstIn(listing: Listing, sort: Sort, most: number, context: SiteContext): Vehicle[] {
-  const types = listing.filter.carTypes;
-  const first: Vehicle[] = [];
-  for (const vehicle of orders(context)(sort)) {
-    if (first.length === most) break;
-    if (types === null || types.includes(vehicle.car_type)) first.push(vehicle);
-  }
-  return first;
+/** Puts one that comes behind all others in the stock among the first, of which there are no more than so many. */
+function keepFirst(first: Placed[], one: Placed, most: number): void {
+  const last = first[most - 1];
+  if (last !== undefined && one.value >= last.value) return;
+  const behind = first.findIndex(({ value }) => value > one.value);
+  first.splice(behind === -1 ? first.length : behind, 0, one);
+  if (first.length > most) first.pop();
+}
+
+/** The first page of vehicles of a listing by car type in another order. */
+export function firstIn(listing: Listing, sort: Sort, context: SiteContext): Vehicle[] {
+  const byType = firstByType(context)(sort);
+  const first = [...byType].flatMap(([type, placed]) => (listing.filter.carTypes?.includes(type) === false ? [] : placed));
+  return first
+    .sort(inOrder)
+    .slice(0, context.site.search.page_size)
+    .map(({ vehicle }) => vehicle);
 }
 
 /** A page of results that is prerendered: page 1 up to the site's number of static pages, and the first page in other orders. */

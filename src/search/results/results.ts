@@ -79,7 +79,7 @@ const groupsIn = perObject(({ listings, site }: SiteContext) => memo((listing: L
 
 /** What stands on a page of results, in its order. */
 function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): PageItem[] {
-  const vehicles = sort === null ? listing.vehicles : firstIn(listing, sort, page * context.site.search.page_size, context);
+  const vehicles = sort === null ? listing.vehicles : firstIn(listing, sort, context);
   return pageItems(vehicles, page, promotionsOf(listing, context), resultsPath({ listing, page: 1, sort }), context.site);
 }
 
