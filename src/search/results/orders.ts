@@ -17,23 +17,19 @@ const firstByType = perObject(({ listings, site }: SiteContext) =>
   memo((sort: Sort) => {
     const numberOf = valueIn(sort, site);
     const byType = new Map<CarType, Placed[]>();
-    for (const [place, vehicle] of listings.all.vehicles.entries()) {
+    listings.all.vehicles.forEach((vehicle, place) => {
       const value = numberOf(vehicle);
-      if (value !== null)
-        keepFirst(
-          byType.getOrInsertComputed(vehicle.car_type, () => []),
-          { vehicle, value, place },
-          site.search.page_size,
-        );
-    }
+      if (value === null) return;
+      const first = byType.getOrInsertComputed(vehicle.car_type, () => []);
+      const last = first[site.search.page_size - 1];
+      // Behind all that are equal: they stand before it in the stock.
+      if (last === undefined || value < last.value) insert(first, { vehicle, value, place }, site.search.page_size);
+    });
     return byType;
   }),
 );
 
-/** Puts one that comes behind all others in the stock among the first, of which there are no more than so many. */
-function keepFirst(first: Placed[], one: Placed, most: number): void {
-  const last = first[most - 1];
-  if (last !== undefined && one.value >= last.value) return;
+function insert(first: Placed[], one: Placed, most: number): void {
   const behind = first.findIndex(({ value }) => value > one.value);
   first.splice(behind === -1 ? first.length : behind, 0, one);
   if (first.length > most) first.pop();

@@ -43,7 +43,7 @@ test('all short links stand in a file too, for hosts that know no redirect; howe
     { slug: 'c', stocknum: 'a1' },
     { slug: 'd', stocknum: 'constructor' },
   ];
-  expect(shortLinkFiles(vehicles, noVin)).toEqual([{ path: '/short-links/0.json', body: '{"A1":"a","CONSTRUCTOR":"d","H20":"b"}\n' }]);
+  expect(shortLinkFiles(vehicles, noVin)).toEqual([{ path: '/short-links/0.json', body: '{"H20":"b","A1":"a","CONSTRUCTOR":"d"}\n' }]);
   expect(JSON.parse(shortLinkFiles(vehicles, { seo: { show_vin: true } })[0]?.body ?? '')).toMatchObject({ [vin]: 'b' });
   expect(shortLinkFiles([], noVin)).toEqual([]);
 });
