@@ -7,7 +7,7 @@ import { amountAt, isDash, isSign, isWord } from './amounts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { longerSlipOf, slipOf } from './slips.ts';
-import { keyOf, type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
+import { keyOf, type Phrase, phraseAt, runEnd, type Token, wordEnd } from './tokens.ts';
 import { comparisons, leftAlone, orders, type Small, smallWords } from './words.ts';
 
 /** One thing that was read, from one token up to another. */
@@ -251,8 +251,8 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
     const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (item !== null) return item;
     // Around a place that nobody knows it is everywhere.
-    if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && lexicon.find(tokens[skipped].text) === undefined)
-      return { kind: 'absent', from, to: runEnd(tokens, skipped) };
+    const isKnown = phraseAt(tokens, skipped, (key, last) => lexicon.find(key, last)) !== null;
+    if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && !isKnown) return { kind: 'absent', from, to: wordEnd(tokens, skipped) };
   }
   if (radius > from && atMost === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));
