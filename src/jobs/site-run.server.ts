@@ -88,11 +88,11 @@ const mostGrowth = 1.1;
 async function takeFeed(site: Site, run: SiteRun, prepared: Promise<Prepared | null>, report: RunReport): Promise<SiteReport | null> {
   const { promise: stands, resolve, reject } = Promise.withResolvers<void>();
   const builds: Promise<SiteReport>[] = [];
-  const begin = ({ file, vehicles }: WrittenSnapshot) => {
+  const begin = ({ file, vehicles, changes }: WrittenSnapshot) => {
     if (statSync(file).size > mostGrowth * snapshotBytes(run.dataDir, site.slug)) return;
-    const snapshot = openSync(file, 'r');
-    const build = async () => buildFrom(site, run, vehicles, await prepared, { snapshot, stands });
-    builds.push(asked(build().finally(() => closeSync(snapshot))));
+    const handle = openSync(file, 'r');
+    const build = async () => buildFrom(site, run, vehicles, await prepared, { snapshot: { handle, changes }, stands });
+    builds.push(asked(build().finally(() => closeSync(handle))));
   };
   asked(stands);
   const onStands = async () => {

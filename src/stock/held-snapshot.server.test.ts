@@ -6,9 +6,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { snapshotFile } from './files.server.ts';
+import { fileMark, snapshotFile } from './files.server.ts';
 import { HeldSnapshot } from './held-snapshot.server.ts';
-import { openSnapshot, type Snapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { openSnapshot, placedLines, type Snapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { ChangeNotes } from './snapshot-changes.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 let dataDir: string;
@@ -67,7 +68,7 @@ test('a snapshot that is not in its place yet is read from its open file, and is
   renameSync(standing, path.join(dataDir, 'next'));
   renameSync(aside, standing);
   const handle = openSync(path.join(dataDir, 'next'), 'r');
-  const next = held.open(dataDir, 'alpha', handle);
+  const next = held.open(dataDir, 'alpha', { handle });
   expect([before.vehicles.length, next.vehicles.length]).toEqual([59, 60]);
   expect(told(next).vehicles).toEqual(stock.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]));
   renameSync(path.join(dataDir, 'next'), standing);
@@ -84,4 +85,46 @@ test('a site whose snapshot went has no stock, and is read again when it has one
   expect(() => held.open(dataDir, 'alpha')).toThrow('there is no stock of alpha yet');
   written(stock);
   expect(held.open(dataDir, 'alpha').vehicles).toEqual(first.vehicles);
+});
+
+test('from what changed, a snapshot reads as from its whole file; vehicles that stay are the very objects', () => {
+  const places = fc.uniqueArray(fc.nat(stock.length - 1), { maxLength: 2 });
+  let toldTimes = 0;
+  fc.assert(
+    fc.property(fc.array(fc.record({ gone: places, repriced: places, isMissed: fc.boolean() }), { minLength: 2, maxLength: 6 }), (steps) => {
+      const held = new HeldSnapshot();
+      let all = stock;
+      let before: readonly Vehicle[] = [];
+      let seen = new Map<string, Vehicle>();
+      for (const [minute, { gone, repriced, isMissed }] of steps.entries()) {
+        all = all.map((vehicle, place) => (repriced.includes(place) ? { ...vehicle, price: 1000 + minute } : vehicle));
+        const vehicles = all.filter((_, place) => !gone.includes(place));
+        const head = { version: 2, site: 'alpha', taken_at: `2026-11-21T09:0${minute}:00.000Z` };
+        const notes = new ChangeNotes(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', before);
+        const linesOf = placedLines(
+          { ...head, vehicles },
+          (vehicle) => Buffer.from(lineOf(vehicle)),
+          (...placed) => notes.add(...placed),
+        );
+        writeSnapshot(dataDir, { ...head, vehicles }, linesOf);
+        const changes = notes.told(head);
+        if (changes !== undefined) toldTimes += 1;
+        const stayed = new Set(before.filter((vehicle) => vehicles.includes(vehicle)).map(({ id }) => id));
+        before = vehicles;
+        // Whoever missed a snapshot holds none that the next one follows from, and reads that whole.
+        if (isMissed) {
+          seen = new Map();
+          continue;
+        }
+        const handle = openSync(snapshotFile(dataDir, 'alpha'), 'r');
+        const opened = held.open(dataDir, 'alpha', { handle, changes });
+        closeSync(handle);
+        expect(told(opened)).toEqual(told(openSnapshot(dataDir, 'alpha')));
+        for (const vehicle of opened.vehicles) if (stayed.has(vehicle.id)) expect(seen.get(vehicle.id) ?? vehicle).toBe(vehicle);
+        seen = new Map(opened.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(toldTimes).toBeGreaterThan(60);
 });

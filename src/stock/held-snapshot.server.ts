@@ -1,11 +1,16 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import { fileMark, snapshotFile } from './files.server.ts';
 import { digestedVehicle, noStock, type Snapshot, snapshotIn } from './snapshot.server.ts';
+import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { moveStored } from './stored-vehicle.server.ts';
 
 /** A vehicle with the line that it was read from. */
 type Held = { vehicle: object; line: Buffer };
+
+/** An open file (descriptor) with a snapshot, and how that follows from the one before, where it is known. */
+export type WrittenFile = { handle: number; changes?: SnapshotChanges | undefined };
 
 /** So much of the file's size may be held beside it, of lines that are gone. */
 const mostGone = 1 / 4;
@@ -22,30 +27,44 @@ export class HeldSnapshot {
 
   /**
    * The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one.
-   * @param written an open file (descriptor) that has it, and stays open; left out: the one in the data folder.
+   * @param written an open file that has it, and stays open; left out: the one in the data folder.
    */
-  open(dataDir: string, slug: string, written?: number): Snapshot {
+  open(dataDir: string, slug: string, written?: WrittenFile): Snapshot {
     const file = snapshotFile(dataDir, slug);
-    const mark = fileMark(written ?? file);
+    const mark = fileMark(written?.handle ?? file);
     if (mark === null) throw noStock(dataDir, slug);
     if (this.#snapshot !== null && mark === this.#mark) return this.#snapshot;
+    const changes = this.#snapshot !== null && written?.changes?.of === this.#mark ? written?.changes : undefined;
     this.#snapshot = null;
-    const handle = written ?? openSync(file, 'r');
+    const handle = written?.handle ?? openSync(file, 'r');
     try {
       const { size } = fstatSync(handle);
       if (this.#lines.length === 0) this.#slabs = new Slabs(size);
-      const before = new LinesInTurn(this.#lines);
+      const before = this.#lines;
       this.#lines = [];
-      const snapshot = snapshotIn(new FileBytes(handle, size), file, slug, (line) => {
-        const { vehicle } = this.#add(before.take(line) ?? this.#read(line, before));
-        return vehicle;
-      });
+      const bytes = new FileBytes(handle, size);
+      const snapshot = changes === undefined ? this.#readAll(bytes, file, slug, before) : this.#readChanges(bytes, changes, before);
       if (this.#slabs.bytes > size * (1 + mostGone)) this.#gather(size);
       [this.#snapshot, this.#mark] = [snapshot, mark];
       return snapshot;
     } finally {
       if (written === undefined) closeSync(handle);
     }
+  }
+
+  #readAll(bytes: Bytes, file: string, slug: string, lines: readonly Held[]): Snapshot {
+    const before = new LinesInTurn(lines);
+    return snapshotIn(bytes, file, slug, (line) => this.#add(before.take(line) ?? this.#read(line, before)).vehicle);
+  }
+
+  #readChanges(bytes: Bytes, { head, parts }: SnapshotChanges, lines: readonly Held[]): Snapshot {
+    const before = new LinesInTurn(lines);
+    for (const { isKept, from, to } of parts) {
+      if (isKept) for (const held of lines.slice(from, to)) this.#add(held);
+      else this.#add(this.#read(bytes.read(from, to), before));
+    }
+    // They are the vehicles of this site: so said the file before, and whoever wrote this one.
+    return { ...head, vehicles: this.#lines.map(({ vehicle }) => vehicle as Vehicle) };
   }
 
   /** How many bytes of lines it holds. */

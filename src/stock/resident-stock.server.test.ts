@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import * as apiRecord from './adapters/api-record.ts';
+import { HeldSnapshot } from './held-snapshot.server.ts';
 import { ResidentStock } from './resident-stock.server.ts';
 import { type StockOptions, takeStock, type WrittenSnapshot } from './run.server.ts';
+import { type Snapshot, vehicleDigest } from './snapshot.server.ts';
+import { lineOf } from './stored-vehicle.server.ts';
 import { day, noon, record, records, testSite } from './testing.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'resident-'));
@@ -88,23 +91,32 @@ const histories = fc.array(
 /** By what rules a site may be read from some run on. */
 const rules: SiteInput['stock'][] = [{ nothing: ['White'], brakes: { jump_days: 1 } }, { caps: { depth: 6 } }, { rank: { fresh_days: 1 } }];
 
-/** Snapshots as they can be read before they are durable. */
-function shown() {
+const told = ({ vehicles, ...head }: Snapshot) => ({ head, lines: vehicles.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]) });
+
+/** Snapshots as they can be read before they are durable: whole, and from what changed by one who holds the one before. */
+function shown(dataDir: string, holder: HeldSnapshot) {
   const texts: string[] = [];
-  const onWritten = ({ file, vehicles }: WrittenSnapshot) => {
+  const few: boolean[] = [];
+  const onWritten = ({ file, vehicles, changes }: WrittenSnapshot) => {
     texts.push(readFileSync(file, 'utf8'));
     expect(JSON.parse(texts.at(-1) ?? '').vehicles).toHaveLength(vehicles);
+    const handle = openSync(file, 'r');
+    few.push(changes !== undefined);
+    expect(told(holder.open(dataDir, 'sample', { handle, changes }))).toEqual(told(new HeldSnapshot().open(dataDir, 'sample', { handle })));
+    closeSync(handle);
   };
-  return { texts, onWritten };
+  return { texts, few, onWritten };
 }
 
 test('a process that holds the stock writes what one writes that reads everything', { timeout: 60_000 }, async () => {
   let run = 0;
+  let fewTimes = 0;
   await fc.assert(
     fc.asyncProperty(histories, fc.integer({ min: 1, max: 4 }), fc.constantFrom(...rules), async (history, turn, later) => {
       run += 1;
       const dirs = [path.join(folder, `plain-${run}`), path.join(folder, `resident-${run}`)] as const;
       const resident = new ResidentStock(dirs[1], 'sample');
+      const holder = new HeldSnapshot();
       let now = noon;
       let cars: Car[] = records(30);
       for (const [index, { changes, hours, keeps, accepts, writing }] of history.entries()) {
@@ -112,10 +124,11 @@ test('a process that holds the stock writes what one writes that reads everythin
         now += hours * 3_600_000;
         const more = { stock: index >= turn ? later : {}, accept: accepts ? next.map(({ id }) => String(id)) : [] };
         const text = writings[writing]?.(next) ?? '';
-        const { texts, onWritten } = shown();
+        const { texts, few, onWritten } = shown(dirs[1], holder);
         const [plain, held] = [await take(dirs[0], text, now, more), await take(dirs[1], text, now, { ...more, resident, onWritten })];
         const [, standing] = held.files.find(([name]) => name === 'snapshot.json') ?? [];
         for (const one of texts) expect(one).toBe(standing);
+        fewTimes += few.filter(Boolean).length;
         if ('added' in held.report && held.report.added > 0) expect(texts).toHaveLength(1);
         expect(JSON.parse(JSON.stringify(held).replaceAll(dirs[1], dirs[0]))).toEqual(JSON.parse(JSON.stringify(plain)));
         if (keeps) cars = next;
@@ -123,6 +136,7 @@ test('a process that holds the stock writes what one writes that reads everythin
     }),
     { numRuns: 30 },
   );
+  expect(fewTimes).toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
 });
 

@@ -6,6 +6,7 @@ import type { Origins } from './carry.ts';
 import { fileMark, snapshotBytes, snapshotFile } from './files.server.ts';
 import { ReadingMemory } from './reading-memory.ts';
 import type { Snapshot } from './snapshot.server.ts';
+import { ChangeNotes } from './snapshot-changes.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 /** The stock of one site in the memory of a process that takes it again and again, so that a run costs what changed. The files decide. */
@@ -38,6 +39,12 @@ export class ResidentStock {
   /** The snapshot that stands, if it is the one that was held last; null: read it. */
   get snapshot(): Snapshot | null {
     return this.#held !== null && this.#held.mark === this.#mark() ? this.#held.snapshot : null;
+  }
+
+  /** Notes how the next snapshot follows from the one that stands; null where that one is not held. */
+  changes(): ChangeNotes | null {
+    const { snapshot } = this;
+    return snapshot === null || this.#held === null ? null : new ChangeNotes(this.#held.mark, snapshot.vehicles);
   }
 
   /** Holds the snapshot that was just read or written. Its vehicles must not be changed from now on. */

@@ -1,7 +1,6 @@
 import { digestOf } from '#lib/digest.server.ts';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
@@ -27,7 +26,8 @@ import type { RepairLog } from './repair-log.ts';
 import { reportFiles, writeQuarantine, writeRepairs } from './reports.server.ts';
 import type { ResidentStock } from './resident-stock.server.ts';
 import { type RunFiles, runFiles } from './run-files.server.ts';
-import { type Snapshot, snapshotVersion, writeSnapshot, writeSnapshotMeanwhile } from './snapshot.server.ts';
+import { placedLines, type Snapshot, snapshotVersion, writeSnapshot, writeSnapshotMeanwhile } from './snapshot.server.ts';
+import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 import { isWhole } from './stored-vehicle.server.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
@@ -58,8 +58,8 @@ export type StockOptions = {
   onStands?: () => Promise<void>;
 };
 
-/** A snapshot that is not durable yet, in a file that can be opened under this name until it stands. */
-export type WrittenSnapshot = { file: string; vehicles: number };
+/** A snapshot that is not durable yet, in a file that can be opened under this name until it stands. `changes`: where the one before is held and few differ. */
+export type WrittenSnapshot = { file: string; vehicles: number; changes: SnapshotChanges | undefined };
 
 /** What a run did. `held` is null when nothing is held back. */
 export type StockReport = {
@@ -260,11 +260,13 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
 }
 
 async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptions, snapshot: Snapshot): Promise<void> {
-  const { length: vehicles } = snapshot.vehicles;
-  const held = snapshot.vehicles.every(isWhole) ? resident : undefined;
-  const partsOf = held && ((vehicle: Vehicle) => [held.lineOf(vehicle)]);
+  const { vehicles, ...head } = snapshot;
+  const held = vehicles.every(isWhole) ? resident : undefined;
+  const notes = held?.changes() ?? null;
+  const partsOf = held && placedLines(snapshot, held.lineOf, (...placed) => notes?.add(...placed));
+  const show = (file: string) => onWritten?.({ file, vehicles: vehicles.length, changes: notes?.told(head) });
   if (onWritten === undefined) writeSnapshot(dataDir, snapshot, partsOf);
-  else await writeSnapshotMeanwhile(dataDir, snapshot, (file) => onWritten({ file, vehicles }), partsOf);
+  else await writeSnapshotMeanwhile(dataDir, snapshot, show, partsOf);
   held?.hold(snapshot);
   await onStands?.();
 }

@@ -181,11 +181,29 @@ export function writeSnapshotMeanwhile(
 /** A vehicle's line, in parts. */
 type PartsOf = (vehicle: Vehicle) => Iterable<string | Buffer>;
 
+const betweenLines = ',\n';
+const headLine = (head: Omit<Snapshot, 'vehicles'>) => `${JSON.stringify(head).slice(0, -1)}${vehiclesKey}\n`;
+
 function* linesOf({ vehicles, ...head }: Snapshot, partsOf: PartsOf): Generator<string | Buffer> {
-  yield `${JSON.stringify(head).slice(0, -1)},"vehicles":[\n`;
+  yield headLine(head);
   for (const [index, vehicle] of vehicles.entries()) {
-    if (index > 0) yield ',\n';
+    if (index > 0) yield betweenLines;
     yield* partsOf(vehicle);
   }
   yield '\n]}\n';
+}
+
+/** Gives vehicles their lines, and tells where each stands in the file, in bytes. They are asked for once, in their order. */
+export function placedLines(
+  { vehicles: _, ...head }: Snapshot,
+  lineOf: (vehicle: Vehicle) => Buffer,
+  tell: (vehicle: Vehicle, from: number, to: number) => void,
+): PartsOf {
+  let from = Buffer.byteLength(headLine(head));
+  return (vehicle) => {
+    const line = lineOf(vehicle);
+    tell(vehicle, from, from + line.length);
+    from += line.length + betweenLines.length;
+    return [line];
+  };
 }

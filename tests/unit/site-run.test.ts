@@ -79,7 +79,7 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
     use: (_slug, render) => {
       work();
       const run: typeof renderShard = (job) => {
-        opened.push(job.snapshot ?? -1);
+        opened.push(job.snapshot?.handle ?? -1);
         return renderShard(job);
       };
       return render({ size: 1, run, prepare: ({ siteDir, now }) => prepareNext(siteDir, now) });

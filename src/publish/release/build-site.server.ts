@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { WrittenFile } from '#stock/held-snapshot.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
@@ -47,8 +48,8 @@ export type SiteBuild = {
   now: number;
   bundle: Bundle;
   pool: Pick<RenderPool, 'size' | 'run'>;
-  /** A snapshot that stands nowhere yet: an open file (descriptor), and what comes true when it does. Nothing is published before, or if it fails. */
-  ahead?: { snapshot: number; stands: Promise<unknown> };
+  /** A snapshot that stands nowhere yet, and what comes true when it does. Nothing is published before, or if it fails. */
+  ahead?: { snapshot: WrittenFile; stands: Promise<unknown> };
   /** Renders every page, whatever the release before holds. */
   full: boolean;
   dryRun: boolean;

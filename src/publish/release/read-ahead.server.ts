@@ -3,7 +3,7 @@ import { HeldCards } from '#dealers/held-cards.ts';
 import { HeldBySize } from '#lib/held-by-size.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
-import { HeldSnapshot } from '#stock/held-snapshot.server.ts';
+import { HeldSnapshot, type WrittenFile } from '#stock/held-snapshot.server.ts';
 import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { HeldManifest } from './held-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
@@ -33,16 +33,16 @@ export function readAhead(dataDir: string, slug: string): void {
 /**
  * The snapshot of a site: the one that is held, or that was read ahead, when the file is still the same. What was read ahead is given once: a worker
  * that waits keeps no stock but what it holds.
- * @param handle an open file that has it; left out: the one that stands in the data folder.
+ * @param written an open file that has it; left out: the one that stands in the data folder.
  */
-export function snapshotFor(dataDir: string, slug: string, handle?: number): Snapshot {
+export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile): Snapshot {
   const file = snapshotFile(dataDir, slug);
   const ready = prefetched;
   prefetched = null;
-  if (ready?.file === file && ready.mark === fileMark(handle ?? file)) return ready.snapshot;
+  if (ready?.file === file && ready.mark === fileMark(written?.handle ?? file)) return ready.snapshot;
   const held = heldOf(dataDir)?.of(slug)?.snapshot;
-  if (held === undefined && handle === undefined) return openSnapshot(dataDir, slug);
-  return (held ?? new HeldSnapshot()).open(dataDir, slug, handle);
+  if (held === undefined && written === undefined) return openSnapshot(dataDir, slug);
+  return (held ?? new HeldSnapshot()).open(dataDir, slug, written);
 }
 
 /** Opens manifests of a site: of the next one, what differs from the one before. */

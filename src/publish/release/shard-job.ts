@@ -1,5 +1,6 @@
 import type { PageKind } from '#pages/_registry.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { WrittenFile } from '#stock/held-snapshot.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import type { WriterFolders } from './release-writer.server.ts';
@@ -8,8 +9,8 @@ import type { WriterFolders } from './release-writer.server.ts';
 export type ShardJob = {
   site: Site;
   dataDir: string;
-  /** An open file (descriptor) with the snapshot; left out: the one that stands in the data folder. */
-  snapshot?: number;
+  /** An open file with the snapshot; left out: the one that stands in the data folder. */
+  snapshot?: WrittenFile;
   siteDir: string;
   /** Epoch milliseconds. */
   now: number;
