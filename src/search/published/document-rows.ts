@@ -5,7 +5,7 @@ import { type ColumnData, firstValue, missing, nothing, type Value } from '../en
 import { add, noDocs } from '../engine/doc-set.ts';
 import { columnOf, type FileColumn, jsonOf } from '../engine/file/file-column.ts';
 import { asRead } from '../engine/search-index.ts';
-import { newDictionary } from '../engine/to-column.ts';
+import { type Dictionary, newDictionary } from '../engine/to-column.ts';
 import { documentFields, documentValues } from './documents.ts';
 
 /** A document as the codes of its values, in the order of `documentFields`. A list is that of its values' codes. */
@@ -28,16 +28,14 @@ export class DocumentRows {
   /** A column for each field that some vehicle has, but those that follow from the stock as a whole. */
   columns(vehicles: readonly Vehicle[], context: SiteContext): FileColumn[] {
     const rows = vehicles.map((vehicle) => this.#rows.of(vehicle, context.clock, () => this.#rowOf(vehicle, context)));
-    const mets = this.#dictionaries.map(({ values }, field) => new MetColumn(values, rows.length, this.#listed.has(field)));
-    // Row by row, as they lie in memory.
-    for (const row of rows) for (let field = 0; field < mets.length; field += 1) mets[field]?.add(row[field] ?? missing);
     let stand = 0;
     let kept = 0;
     const columns = documentFields.flatMap((name, field): FileColumn[] => {
-      const met = name === 'rank' ? null : (mets[field]?.data() ?? null);
+      const dictionary = this.#dictionaries[field];
+      const met = name === 'rank' || dictionary === undefined ? null : metColumnOf(rows, field, dictionary, this.#listed.has(field));
       if (met === null) return [];
       stand += met.values.length;
-      kept += this.#dictionaries[field]?.values.length ?? 0;
+      kept += dictionary?.values.length ?? 0;
       return [columnOf(name, met)];
     });
     if (kept > 2 * stand + spare) this.#forget();
@@ -63,53 +61,44 @@ export class DocumentRows {
 
 const newDictionaries = () => documentFields.map(() => newDictionary(jsonOf));
 
-/** One field of all rows, with the values that stand in it as they are met. */
-class MetColumn {
-  readonly #kept: readonly Value[];
-  readonly #values: Value[] = [];
-  readonly #newCodes: Uint32Array;
-  readonly #cells: Uint32Array | number[];
-  readonly #starts: Uint32Array;
-  readonly #lists: Uint32Array;
-  #docs = 0;
-  #next = 0;
-  #isThere = false;
-  #hasLists = false;
-
-  /** @param mayBeListed whether some row may have a list: only then is it open how many cells there are. */
-  constructor(kept: readonly Value[], count: number, mayBeListed: boolean) {
-    this.#kept = kept;
-    this.#newCodes = new Uint32Array(kept.length + firstValue);
-    this.#newCodes[nothing] = nothing;
-    this.#cells = mayBeListed ? [] : new Uint32Array(count);
-    this.#starts = new Uint32Array(mayBeListed ? count + 1 : 0);
-    this.#lists = noDocs(mayBeListed ? count : 0);
-  }
-
-  /** Adds the next row's. */
-  add(cell: number | readonly number[]): void {
-    if (typeof cell === 'number') this.#addCode(cell);
+/** One field of all rows, with the values that stand in it as they are met; null where no row has it. */
+function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary, mayBeListed: boolean): ColumnData | null {
+  const size = mayBeListed ? sizeOf(rows, field) : { cells: rows.length, lists: false };
+  const values: Value[] = [];
+  const newCodes = new Uint32Array(kept.length + firstValue);
+  newCodes[nothing] = nothing;
+  const cells = new Uint32Array(size.cells);
+  let next = 0;
+  let isThere = size.lists;
+  const addCell = (code: number) => {
+    if (code !== missing) isThere = true;
+    if (code >= firstValue && newCodes[code] === 0) newCodes[code] = firstValue + values.push(kept[code - firstValue] as Value) - 1;
+    cells[next] = newCodes[code] as number;
+    next += 1;
+  };
+  const starts = new Uint32Array(size.lists ? rows.length + 1 : 0);
+  const lists = noDocs(size.lists ? rows.length : 0);
+  for (let doc = 0; doc < rows.length; doc += 1) {
+    const cell = rows[doc]?.[field] ?? missing;
+    if (typeof cell === 'number') addCell(cell);
     else {
-      this.#hasLists = true;
-      add(this.#lists, this.#docs);
-      for (const code of cell) this.#addCode(code);
+      add(lists, doc);
+      for (const code of cell) addCell(code);
     }
-    this.#docs += 1;
-    if (this.#starts.length > 0) this.#starts[this.#docs] = this.#next;
+    if (size.lists) starts[doc + 1] = next;
   }
+  if (!isThere) return null;
+  return size.lists ? { values, cells, starts, lists } : { values, cells };
+}
 
-  /** Null where no row has it. */
-  data(): ColumnData | null {
-    if (!this.#isThere && !this.#hasLists) return null;
-    const met = { values: this.#values, cells: new Uint32Array(this.#cells) };
-    return this.#hasLists ? { ...met, starts: this.#starts, lists: this.#lists } : met;
+/** How many cells a field has, and whether some row has a list of it. */
+function sizeOf(rows: readonly Row[], field: number): { cells: number; lists: boolean } {
+  let cells = 0;
+  let lists = false;
+  for (const row of rows) {
+    const cell = row[field] ?? missing;
+    if (typeof cell !== 'number') lists = true;
+    cells += typeof cell === 'number' ? 1 : cell.length;
   }
-
-  #addCode(code: number): void {
-    if (code !== missing) this.#isThere = true;
-    if (code >= firstValue && this.#newCodes[code] === 0)
-      this.#newCodes[code] = firstValue + this.#values.push(this.#kept[code - firstValue] as Value) - 1;
-    this.#cells[this.#next] = this.#newCodes[code] as number;
-    this.#next += 1;
-  }
+  return { cells, lists };
 }
