@@ -128,3 +128,24 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
   );
   expect(toldTimes).toBeGreaterThan(60);
 });
+
+test('of a snapshot of an older version no lines are held: the next one is read whole', () => {
+  const head = { site: 'alpha', taken_at: '2026-11-21T09:00:00.000Z' };
+  writeSnapshot(dataDir, { ...head, version: 1, vehicles: stock });
+  const held = new HeldSnapshot();
+  held.open(dataDir, 'alpha');
+  const next = { ...head, version: 2, vehicles: stock.slice(1) };
+  const notes = new ChangeNotes(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', stock);
+  writeSnapshot(
+    dataDir,
+    next,
+    placedLines(
+      next,
+      (vehicle) => Buffer.from(lineOf(vehicle)),
+      (...placed) => notes.add(...placed),
+    ),
+  );
+  const handle = openSync(snapshotFile(dataDir, 'alpha'), 'r');
+  expect(held.open(dataDir, 'alpha', { handle, changes: notes.told(next) }).vehicles).toHaveLength(stock.length - 1);
+  closeSync(handle);
+});

@@ -34,7 +34,9 @@ export class HeldSnapshot {
     const mark = fileMark(written?.handle ?? file);
     if (mark === null) throw noStock(dataDir, slug);
     if (this.#snapshot !== null && mark === this.#mark) return this.#snapshot;
-    const changes = this.#snapshot !== null && written?.changes?.of === this.#mark ? written?.changes : undefined;
+    // Of a file that was not read line by line no line is held.
+    const hasLines = this.#snapshot?.vehicles.length === this.#lines.length;
+    const changes = hasLines && written?.changes?.of === this.#mark ? written?.changes : undefined;
     this.#snapshot = null;
     const handle = written?.handle ?? openSync(file, 'r');
     try {

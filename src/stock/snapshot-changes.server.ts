@@ -13,7 +13,7 @@ export type SnapshotChanges = {
   parts: readonly Part[];
 };
 
-/** To tell of more than one vehicle in so many costs as much as to read the file. */
+/** With more than one part for so many lines, to tell of them costs as much as to read the file. */
 const fewOf = 8;
 
 /** Notes, while a snapshot is written, how it follows from the one before. */

@@ -26,7 +26,7 @@ export class HeldManifest {
   };
 
   #parse(bytes: Buffer, from: number): Manifest {
-    const lines = ManifestLines.parse(bytes, from, this.#lines);
+    const lines = ManifestLines.parse(bytes, from, this.#lines).keep();
     this.#lines = lines;
     return lines.manifest;
   }

@@ -6,14 +6,14 @@ type Section = 'pages' | 'files' | 'assets' | 'carried';
 /** What a manifest says of one file, and where: bytes of its text, the end of the line among them. */
 type Line = { section: Section; name: string; entry: object; from: number; to: number };
 
-/** What manifests were read from. */
+/** What manifests were read from, where somebody keeps it. */
 const readFrom = new WeakMap<Manifest, ManifestLines>();
 
 const lineOf = (section: Section, name: string, entry: object) => `["${section}",${JSON.stringify(name)},${JSON.stringify(entry)}]\n`;
 
 /**
  * A manifest as text, in parts: a line with what it says of itself, then one for each file. Two of a site have most lines in common.
- * @param base one that was read: pages whose entries are its very objects have its lines.
+ * @param base one that was read: where its lines are kept, pages whose entries are its very objects have them.
  */
 export function manifestParts(manifest: Manifest, base: Manifest | null): (string | Buffer)[] {
   const { pages, files, assets, carried, ...head } = manifest;
@@ -56,12 +56,16 @@ export class ManifestLines {
       lines.push(line);
       at = line.to;
     }
-    const read = new ManifestLines({ ...head, ...entriesOf(lines) }, bytes, lines);
-    readFrom.set(read.manifest, read);
-    return read;
+    return new ManifestLines({ ...head, ...entriesOf(lines) }, bytes, lines);
   }
 
-  /** The lines of pages in parts. Those of pages that stand here as the very same are taken from the bytes; both are sorted by path. */
+  /** Keeps the lines for as long as the manifest: the next one is written from them (`manifestParts`). */
+  keep(): this {
+    readFrom.set(this.manifest, this);
+    return this;
+  }
+
+  /** The lines of pages in parts. Those of pages that stand here as the very same are taken from the bytes. Both are sorted by path; else fewer are found. */
   pageLines(pages: Manifest['pages']): (string | Buffer)[] {
     const parts: (string | Buffer)[] = [];
     let next = 0;

@@ -58,11 +58,11 @@ export function runEnd(tokens: readonly Token[], from: number): number {
 const inside = new Set(['-', '/', '.', '&', '–']);
 const longest = 9;
 
-/** Where a word ends, with the hyphens and other signs inside it: `Foo-Bar`. */
+/** Where a word ends, with the hyphens inside it: `Foo-Bar`. */
 export function wordEnd(tokens: readonly Token[], from: number): number {
   const to = runEnd(tokens, from);
   const [last, sign, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
-  const isInside = sign?.kind === 'sign' && inside.has(sign.text) && sign.start === last?.end && next?.start === sign.end;
+  const isInside = sign !== undefined && /^[-–]$/.test(sign.text) && sign.start === last?.end && next?.start === sign.end;
   return isInside && next?.kind !== 'sign' ? wordEnd(tokens, to + 1) : to;
 }
 
