@@ -7,7 +7,7 @@ import { amountAt, isDash, isSign, isWord } from './amounts.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { longerSlipOf, slipOf } from './slips.ts';
-import { keyOf, type Phrase, phraseAt, runEnd, type Token, wordEnd } from './tokens.ts';
+import { keyOf, type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
 import { comparisons, leftAlone, orders, type Small, smallWords } from './words.ts';
 
 /** One thing that was read, from one token up to another. */
@@ -232,6 +232,13 @@ function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { pl
   return found === null ? null : { place: found.meaning, to: found.to };
 }
 
+/** Where a word ends, with the hyphens inside it: `Foo-Bar`. */
+function wordEnd(tokens: readonly Token[], from: number): number {
+  const to = runEnd(tokens, from);
+  const gap = (tokens[to + 1]?.start ?? 0) - (tokens[to - 1]?.end ?? 0);
+  return gap === 1 && isDash(tokens[to]) ? wordEnd(tokens, to + 1) : to;
+}
+
 /** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
   const near = (located: ReturnType<typeof placeAt>, said: number | null = null): Item | null => {
@@ -251,8 +258,8 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
     const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (item !== null) return item;
     // Around a place that nobody knows it is everywhere.
-    const isKnown = phraseAt(tokens, skipped, (key, last) => lexicon.find(key, last)) !== null;
-    if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && !isKnown) return { kind: 'absent', from, to: wordEnd(tokens, skipped) };
+    if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && phraseAt(tokens, skipped, (key, last) => lexicon.find(key, last)) === null)
+      return { kind: 'absent', from, to: wordEnd(tokens, skipped) };
   }
   if (radius > from && atMost === null && distance?.unit === 'km') return { kind: 'unknown', from, to: distance.to };
   const word = phraseAt(tokens, from, (key) => smallWords.get(key));

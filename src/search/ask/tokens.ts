@@ -58,14 +58,6 @@ export function runEnd(tokens: readonly Token[], from: number): number {
 const inside = new Set(['-', '/', '.', '&', '–']);
 const longest = 9;
 
-/** Where a word ends, with the hyphens inside it: `Foo-Bar`. */
-export function wordEnd(tokens: readonly Token[], from: number): number {
-  const to = runEnd(tokens, from);
-  const [last, sign, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
-  const isInside = sign !== undefined && /^[-–]$/.test(sign.text) && sign.start === last?.end && next?.start === sign.end;
-  return isInside && next?.kind !== 'sign' ? wordEnd(tokens, to + 1) : to;
-}
-
 export type Phrase<Meaning> = { meaning: Meaning; key: string; to: number };
 
 /**
