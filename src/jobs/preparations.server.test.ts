@@ -8,10 +8,14 @@ function watched() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   let now = 0;
+  let rests = 0;
   const preparations = new Preparations({
     prepare: (slug) => {
       begun.push(slug);
       return new Promise((resolve) => ends.push(() => resolve({ release: `${slug} ${begun.length}`, doubted: [], isReady: true })));
+    },
+    atRest: () => {
+      rests += 1;
     },
     now: () => now,
   });
@@ -20,6 +24,7 @@ function watched() {
     preparations,
     begun,
     settle,
+    rests: () => rests,
     later: (ms: number) => {
       now += ms;
     },
@@ -60,6 +65,25 @@ test('nothing is prepared for later while a site runs; then one site after the o
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
+test('it is at rest when all are prepared and no site is run', async () => {
+  const { preparations, rests, endOne } = watched();
+  await preparations.during('a', async () => null);
+  await preparations.during('b', async () => null);
+  await endOne();
+  expect(rests()).toBe(0);
+  await endOne();
+  expect(rests()).toBe(1);
+  let endOfB = () => {};
+  await preparations.during('a', async () => null);
+  const b = preparations.during('b', () => new Promise<void>((resolve) => (endOfB = resolve)));
+  await endOne();
+  expect(rests()).toBe(1);
+  endOfB();
+  await b;
+  await endOne();
+  expect(rests()).toBe(2);
+});
+
 test('a run waits for what is being prepared for it, and no second begins', async () => {
   const { preparations, begun, settle, endOne } = watched();
   await preparations.during('a', async () => null);
@@ -83,7 +107,7 @@ test('what was prepared more than an hour ago is prepared again', async () => {
 });
 
 test('what cannot be prepared is null; runs that fail say so', async () => {
-  const preparations = new Preparations({ prepare: () => Promise.reject(new Error('The disk is full.')), now: () => 0 });
+  const preparations = new Preparations({ prepare: () => Promise.reject(new Error('The disk is full.')), atRest: () => {}, now: () => 0 });
   expect(await run(preparations, 'a')).toBeUndefined();
   const failing = preparations.during('a', () => Promise.reject(new Error('The feed is gone.')));
   await expect(failing).rejects.toThrow('The feed is gone.');

@@ -3,6 +3,8 @@ import type { Prepared } from '#publish/release/prepare.server.ts';
 export type PreparationsOptions = {
   /** Prepares the next build of a site. */
   prepare: (slug: string) => Promise<Prepared | null>;
+  /** Told when all are prepared, and none is run. */
+  atRest: () => void;
   /** Epoch milliseconds. */
   now: () => number;
 };
@@ -61,6 +63,7 @@ export class Preparations {
     this.#prepared.set(slug, { at: this.#options.now(), what });
     await what;
     this.#isAtWork = false;
+    if (this.#running === 0 && this.#wanted.size === 0) this.#options.atRest();
     void this.#goOn();
   }
 }

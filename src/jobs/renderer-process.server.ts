@@ -5,6 +5,7 @@ import { faultWords } from '#publish/release/disk-fault.ts';
 import { heldManifests } from '#publish/release/held-manifest.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
+import { leaveThreadsTheirLimits, RestingHeap } from '#publish/render/garbage.server.ts';
 import { residentStocks } from '#stock/resident-stock.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
 import { Preparations } from './preparations.server.ts';
@@ -17,6 +18,7 @@ import { runSite } from './site-run.server.ts';
 
 if (process.send === undefined) throw new Error('This file is the renderer of npm run worker; run that instead.');
 const answer = (message: RendererAnswer) => process.send?.(message);
+leaveThreadsTheirLimits();
 
 const { sitesDir, dataDir, outDir } = environment();
 const megabyte = 1024 * 1024;
@@ -27,7 +29,8 @@ const pool = residentPool(dataDir, memoryMb * shares.sitesOfAThread, memoryMb * 
 const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
 const { sync } = new ResidentSync();
 const manifests = heldManifests(outDir, memoryMb * shares.manifests * megabyte);
-const preparations = new Preparations({ prepare, now: Date.now });
+const heap = new RestingHeap();
+const preparations = new Preparations({ prepare, atRest: () => heap.rest(), now: Date.now });
 const bundle = ensureBundle();
 // Each run says so; a process that dies of it would not.
 bundle.catch(() => {});

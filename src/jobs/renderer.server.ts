@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { restingFlags } from '#publish/render/garbage.server.ts';
 import type { RunEnd } from './rebuild-queue.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -19,8 +20,15 @@ export type RendererOptions = {
 /** What worker and renderer may take together where nobody says otherwise, in megabytes: enough to hold a site of 10,000 vehicles. */
 export const defaultMemoryMb = 2560;
 
-/** Of the memory: what the process plans with, and beyond what it gives way to a new one. The rest is for the worker, and for runs that are under way. */
-const shares = { planned: 0.8, most: 0.85 };
+/** Of the memory. The rest is for the worker, and for runs that are under way. */
+const shares = {
+  /** What the process plans with. */
+  planned: 0.8,
+  /** Half of the room for what is new in its main thread. */
+  young: 0.025,
+  /** Beyond this it gives way to a new one. */
+  most: 0.85,
+};
 
 /** For how long the next process waits until the one that gave way has ended: longer than nearly all runs. Both at once would take too much. */
 const leaveMs = 10_000;
@@ -78,8 +86,10 @@ export class Renderer {
 
   #start(): Running {
     const program = this.#options.program ?? new URL('./renderer-process.server.ts', import.meta.url);
-    const child = fork(program, [String(Math.floor(shares.planned * this.#options.memoryMb))], {
+    const { memoryMb } = this.#options;
+    const child = fork(program, [String(Math.floor(shares.planned * memoryMb))], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: [...process.execArgv, ...restingFlags(Math.ceil(shares.young * memoryMb))],
     });
     const running: Running = { child, asks: new Map(), isOld: false };
     child.on('message', (answer: RendererAnswer) => {
