@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { collectYoungGarbage, RestingHeap, restingFlags } from './garbage.server.ts';
 
@@ -36,10 +37,20 @@ test('a heap at rest loses what is old and dead once that is much, and not befor
   expect([little.deref(), much.deref()]).toEqual([undefined, undefined]);
 });
 
+const room = "require('node:v8').getHeapSpaceStatistics().find((s) => s.space_name === 'new_space').space_available_size";
+const roomMb = (flags: readonly string[], script: string) =>
+  Number(execFileSync(process.execPath, [...flags, '--eval', script], { encoding: 'utf8' })) / (1024 * 1024);
+
 test('V8 knows the flags of a process that rests, and its main thread has room for what is new', () => {
-  const script =
-    "process.stdout.write(String(require('node:v8').getHeapSpaceStatistics().find((s) => s.space_name === 'new_space').space_available_size))";
-  const roomMb = (flags: string[]) => Number(execFileSync(process.execPath, [...flags, '--eval', script], { encoding: 'utf8' })) / (1024 * 1024);
-  expect(roomMb([])).toBeLessThan(8);
-  expect(roomMb(restingFlags(32))).toBeGreaterThan(30);
+  const script = `process.stdout.write(String(${room}))`;
+  expect(roomMb([], script)).toBeLessThan(8);
+  expect(roomMb(restingFlags(32), script)).toBeGreaterThan(30);
+});
+
+test('threads of that process begin with the limits that they have elsewhere', () => {
+  const begun = `new (require('node:worker_threads').Worker)(${JSON.stringify(`require('node:worker_threads').parentPort.postMessage(${room})`)}, { eval: true })
+    .on('message', (bytes) => process.stdout.write(String(bytes)))`;
+  const module = fileURLToPath(new URL('./garbage.server.ts', import.meta.url));
+  expect(roomMb(restingFlags(32), begun)).toBeGreaterThan(30);
+  expect(roomMb(restingFlags(32), `require(${JSON.stringify(module)}).leaveThreadsTheirLimits(); ${begun}`)).toBeLessThan(8);
 });
