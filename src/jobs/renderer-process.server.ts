@@ -59,6 +59,7 @@ async function prepare(slug: string) {
   const { vehicles } = snapshotFacts(dataDir, slug);
   const job = { dataDir, slug, siteDir, now: Date.now(), vehicles };
   const prepared = await pool.use(slug, (threads) => threads.prepare(job));
+  stocks.of(slug)?.prepare();
   if (prepared !== null) manifests.of(slug)?.open(siteDir, prepared.release);
   return prepared;
 }

@@ -1,3 +1,4 @@
+import { memo, perObject } from '#lib/memo.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** A vehicle as the last snapshot offered it, and as the feed offers it now. */
@@ -52,7 +53,7 @@ export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[
   const gone = without(last, next);
   const come = without(next, last);
   return numbers.flatMap((number) => {
-    const before = sorted(last, number);
+    const before = sortedOf(last)(number);
     const now = exchanged(before, sorted(gone, number), sorted(come, number));
     const moved = quantiles.find(
       ({ at, of }) => Math.min(before.length, now.length) >= Math.max(of, number.enough) && gapAt(at, before, now, number) > factor,
@@ -121,6 +122,14 @@ function movesOf(pairs: readonly Pair[], { of, factor }: Watched): { from: numbe
 
 const countOf = (pairs: readonly Pair[], { of }: Watched) =>
   pairs.filter(({ before, now }) => of(before) !== undefined && of(now) !== undefined).length;
+
+/** Numbers of a snapshot's vehicles in their order. They can be made before the next feed is there. */
+const sortedOf = perObject((vehicles: readonly Vehicle[]) => memo((number: Watched) => sorted(vehicles, number)));
+
+/** Gets ready for `movedQuantiles` with these as the last. */
+export function readyForQuantiles(last: readonly Vehicle[]): void {
+  for (const number of numbers) sortedOf(last)(number);
+}
 
 /** The numbers in their order. */
 function sorted(vehicles: readonly Vehicle[], { of }: Watched): Float64Array {

@@ -12,6 +12,11 @@ type Priced = {
   candidate: { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'item_type' | 'status' | 'price' | 'offer_price'>; isHeld?: boolean };
 };
 
+const fields = ['price', 'offer_price'] as const;
+
+/** A price that is new. */
+type Asked = { id: string; candidate: Priced['candidate']; field: DoubtedPrice['field']; price: number };
+
 type PriceSite = {
   stock: { brakes: Pick<Site['stock']['brakes'], 'least_price' | 'like_factor'> };
   pricing: Pick<Site['pricing'], 'no_price_below'>;
@@ -27,15 +32,20 @@ const enough = 6;
  * @returns what is doubted, of accepted ids too.
  */
 export function leaveOutDoubted(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtedPrice[] {
-  const asked = priced.flatMap(({ id, last, candidate }) =>
-    (['price', 'offer_price'] as const).flatMap((field) => {
+  const { no_price_below: noPriceBelow } = site.pricing;
+  const asked: Asked[] = [];
+  for (const { id, last, candidate } of priced) {
+    for (const field of fields) {
       const price = candidate.vehicle[field];
       const isKnown = field === 'price' ? last?.price !== undefined : last?.offer_price === price;
-      const isAsked = price !== undefined && price > site.pricing.no_price_below && !isKnown && isInStock(candidate.vehicle);
-      return isAsked ? [{ id, candidate, field, price }] : [];
-    }),
+      if (price !== undefined && price > noPriceBelow && !isKnown && isInStock(candidate.vehicle)) asked.push({ id, candidate, field, price });
+    }
+  }
+  const medianOf = medians(
+    priced,
+    asked.map(({ candidate }) => candidate.vehicle),
+    noPriceBelow,
   );
-  const medianOf = medians(priced, new Set(asked.map(({ candidate }) => kindOf(candidate.vehicle))), site.pricing.no_price_below);
   return asked.flatMap(({ id, candidate, field, price }): DoubtedPrice[] => {
     const { vehicle } = candidate;
     const why = doubtOf(price, medianOf.get(kindOf(vehicle)), site.stock.brakes);
@@ -59,13 +69,13 @@ function doubtOf(price: number, median: number | undefined, { least_price, like_
 
 const kindOf = ({ item_type, make, year }: Priced['candidate']['vehicle']) => `${item_type} ${make.toLowerCase()} ${year}`;
 
-/** What a vehicle of some makes and years typically costs, in dollars, where there are enough. */
-function medians(priced: readonly Priced[], kinds: ReadonlySet<string>, noPriceBelow: number): Map<string, number> {
-  const prices = new Map([...kinds].map((kind): [string, number[]] => [kind, []]));
-  if (kinds.size === 0) return new Map();
+/** What vehicles of the makes and years of some typically cost, in dollars, where there are enough. */
+function medians(priced: readonly Priced[], some: readonly Priced['candidate']['vehicle'][], noPriceBelow: number): Map<string, number> {
+  const prices = new Map(some.map((vehicle): [string, number[]] => [kindOf(vehicle), []]));
+  const years = new Set(some.map(({ year }) => year));
   for (const { candidate } of priced) {
     const { price, year } = candidate.vehicle;
-    if (price === undefined || price <= noPriceBelow || year === undefined) continue;
+    if (price === undefined || price <= noPriceBelow || year === undefined || !years.has(year)) continue;
     prices.get(kindOf(candidate.vehicle))?.push(price);
   }
   return new Map(

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Feed, LargeFeed } from './adapters/feed.ts';
@@ -6,7 +7,7 @@ import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
 import { type Carried, carryOver, type Origins } from './carry.ts';
-import { changedOf, type Pair } from './distribution.ts';
+import { changedOf, type Pair, readyForQuantiles } from './distribution.ts';
 import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
@@ -99,7 +100,7 @@ export function readRules({ site, now, digest, checkTime = () => {} }: IngestInp
 export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const { site, feed, now } = input;
   const last = input.last ?? [];
-  const byId = vehiclesById(last);
+  const { byId, offered } = standing(last);
   const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
@@ -109,7 +110,6 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const carried = carryAll(assigned, input, keep);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
-  const offered = last.filter(isOffered);
   const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
   const met = pairsOf(last, next);
   const both = met.filter(({ before }) => isOffered(before));
@@ -174,6 +174,15 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
 
 /** A vehicle of the feed as it goes into the stock. `isBack`: it was dropped, and is remembered. */
 type CarriedVehicle = Carried & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
+
+/** What a run asks of the vehicles of the last snapshot. */
+const standing = perObject((last: readonly Vehicle[]): { byId: ReadonlyMap<string, Vehicle>; offered: readonly Vehicle[] } => ({
+  byId: vehiclesById(last),
+  offered: last.filter(isOffered),
+}));
+
+/** Gets ready to take in the feed after the one of which these are the vehicles: what follows from them alone. */
+export const readyAfter = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
 

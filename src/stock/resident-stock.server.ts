@@ -4,6 +4,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { HeldRecords } from './adapters/held-records.server.ts';
 import type { Origins } from './carry.ts';
 import { fileMark, snapshotBytes, snapshotFile } from './files.server.ts';
+import { readyAfter } from './ingest.ts';
 import { ReadingMemory } from './reading-memory.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { ChangeNotes } from './snapshot-changes.server.ts';
@@ -51,6 +52,12 @@ export class ResidentStock {
   hold(snapshot: Snapshot): void {
     const mark = this.#mark();
     this.#held = mark === null ? null : { mark, snapshot };
+  }
+
+  /** Gets ready for the next feed while nobody waits. */
+  prepare(): void {
+    const { snapshot } = this;
+    if (snapshot !== null) readyAfter(snapshot.vehicles);
   }
 
   #mark(): string | null {

@@ -6,7 +6,8 @@ import { feedTooLong } from './beyond-cap.ts';
 import type { FeedRoom } from './feed-room.ts';
 import { isGzip, readBody, type Spooling } from './inflate.server.ts';
 
-const blockBytes = 512 * 1024;
+/** Between two reads it is asked whether time is over. */
+const mostAtOnce = 8 * 1024 * 1024;
 
 type FileRules = {
   /** The longest file. */
@@ -44,24 +45,24 @@ export async function readFeedFile({ stock, source, spooling, held }: FeedFile, 
 }
 
 /**
- * The bytes of a file, by way of a small block: what the processor has at hand fills memory faster than the system does.
+ * The bytes of a file, read to where they stay: by way of a block they cost as much again.
  * @returns null for a file that is packed.
  * @throws Error when it is too long, or the signal has come.
  */
 export async function readWhole(file: string, { megabytes, room, signal }: FileRules): Promise<Buffer | null> {
   const handle = await open(file);
   try {
-    const block = Buffer.allocUnsafeSlow(blockBytes);
-    let bytes = room((await handle.stat()).size);
+    // The byte more tells the end of a file that did not grow.
+    let bytes = room((await handle.stat()).size + 1);
     let length = 0;
     for (;;) {
       signal.throwIfAborted();
-      const { bytesRead } = await handle.read(block, 0, block.length, null);
+      if (length === bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length);
+      const { bytesRead } = await handle.read(bytes, length, Math.min(mostAtOnce, bytes.length - length), null);
       if (bytesRead === 0) return bytes.subarray(0, length);
-      if (length === 0 && isGzip(block.subarray(0, bytesRead))) return null;
-      if (length + bytesRead > megabytes * 1024 * 1024) throw feedTooLong(megabytes);
-      if (length + bytesRead > bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length + bytesRead);
-      length += block.copy(bytes, length, 0, bytesRead);
+      if (length === 0 && isGzip(bytes.subarray(0, bytesRead))) return null;
+      length += bytesRead;
+      if (length > megabytes * 1024 * 1024) throw feedTooLong(megabytes);
     }
   } finally {
     await handle.close();

@@ -108,15 +108,18 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
   const bytes = await readFeedFile(options, facts.size, signal);
   const tags = lazily(() => tagOf(source, bytes));
-  if (!isAnother(bytes, options) && isSame(tags(), options.tags)) return { kind: 'unchanged' };
+  const text = textIn(bytes);
+  // Of what is no UTF-8 a decoded copy is held, which tells nothing.
+  const isAnother = text !== null && options.held?.isOther(text) === true;
+  if (!isAnother && isSame(tags(), options.tags)) return { kind: 'unchanged' };
   if (stock.format === 'csv') return readTableOf(bytes, tags, options);
-  const page = readPage(bytes, options);
+  const page = readPage(bytes, options, text);
   if (page.next !== null) throw new Error('this is one page of several; a file holds the whole feed');
   return joined([page], tags, stock);
 }
 
-/** Whether these are certainly not the bytes that were read last. Of what is no UTF-8 a decoded copy is held, which tells nothing. */
-const isAnother = (bytes: Buffer | Bytes, { held }: ReadRules) => Buffer.isBuffer(bytes) && isUtf8(bytes) && held?.isOther(bytes) === true;
+/** Bytes in memory that are UTF-8; else null. */
+const textIn = (bytes: Buffer | Bytes): Buffer | null => (Buffer.isBuffer(bytes) && isUtf8(bytes) ? bytes : null);
 
 async function readTableOf(bytes: Buffer | Bytes, tags: () => PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
   const { records } = stock.caps;
@@ -131,12 +134,13 @@ const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length
 /** A page, and whether its records are in a file. */
 type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords; inFile: boolean };
 
-function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: ReadRules): Page {
+/** @param text what `textIn` gives of the bytes. */
+function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: ReadRules, text = textIn(bytes)): Page {
   const { depth, records } = stock.caps;
   const rules = { depth, records, checkTime };
   if (!Buffer.isBuffer(bytes)) return { ...scanApiPage(asUtf8(bytes, spooling.decoded), rules), inFile: true };
   if (held === undefined) return { ...readApiPage(parseJson(decodeText(bytes), depth)), inFile: false };
-  return { ...scanApiPage(isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes)), { ...rules, held }), inFile: false };
+  return { ...scanApiPage(text ?? Buffer.from(decodeText(bytes)), { ...rules, held }), inFile: false };
 }
 
 async function readAddress(options: ReadRules, signal: AbortSignal): Promise<FeedRead> {
