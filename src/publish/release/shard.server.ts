@@ -17,6 +17,7 @@ import { cardsFor, manifestsFor, siteFor, snapshotFor } from './read-ahead.serve
 import { releaseDir } from './release.server.ts';
 import { keepFile, keepLive, keepMade } from './shard-files.server.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
+import type { Stamp } from './stamp.server.ts';
 
 /**
  * Renders a shard, or with no `work` only plans it. Only what changed is written: the rest is in the release before. A page that fails is reported,
@@ -57,7 +58,15 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
   for (const block of blocksOf(routes, job.of, job.queue, job.first ? 'front' : 'back')) {
-    for (const route of block) await renderRoute(route, planned);
+    for (const route of block) {
+      try {
+        const seen = see(route, planned);
+        // Nearly all are kept: each that is waited for costs as much again.
+        if (!isKept(route, seen, planned)) await renderRoute(route, seen, planned);
+      } catch (error) {
+        leaveOut(route, error, planned);
+      }
+    }
     progress(block.length);
   }
   write?.finish();
@@ -79,36 +88,53 @@ function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: 
   return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, output.themeHash, output.sharedInputs]), 'base64url');
 }
 
-async function renderRoute(route: Route, planned: Planned): Promise<void> {
-  const { job, clock, previous, write, result, base } = planned;
-  const { path: page, kind } = route;
+/** What is known of a page before it is made. */
+type Seen = {
+  /** Of the release before, unless all is rendered. */
+  before: ManifestPage | undefined;
+  /** Of its file there; null where that is not whole. */
+  stamp: Stamp | null;
+  /** A digest of what it is made from now; undefined where nobody knows before it is made. */
+  inputs: string | undefined;
+};
+
+function see({ path: page, inputs }: Route, planned: Planned): Seen {
+  const before = planned.job.full ? undefined : planned.previous?.pages.get(page);
+  const stamp = before === undefined ? null : stampBefore(page, before, planned);
+  return { before, stamp, inputs: inputs === undefined ? undefined : routeDigest(planned.base, inputs()) };
+}
+
+/** Keeps a page as it is where nothing differs. @returns whether nothing does. */
+function isKept({ path: page }: Route, { before, stamp, inputs }: Seen, planned: Planned): boolean {
+  if (inputs === undefined || before?.inputs !== inputs || stamp === null || !isStanding(before, planned)) return false;
+  if (before.until !== null) planned.clock.reached(before.until);
+  if (stamp !== before) planned.result.pages.set(page, { ...before, ...stamp });
+  return true;
+}
+
+async function renderRoute(route: Route, { before, stamp, inputs }: Seen, planned: Planned): Promise<void> {
+  const { path: page } = route;
+  const { job, clock, write, result, base } = planned;
+  const mayStay = inputs !== undefined && before !== undefined && stamp !== null && isStanding(before, planned);
+  if (mayStay && (await renewSection(route, { ...before, ...stamp }, inputs, planned))) return;
+  const { value: made, until } = clock.watched(route.make);
+  const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
+  const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
+  const { bytes, mtime, sum } = reason === null && stamp !== null ? stamp : write === null ? unwritten : await write.page(made);
+  const rest = route.section === undefined ? {} : { rest: inputsDigest(base, route.section.rest(sectionOf(made))) };
+  result.pages.set(page, { kind: made.kind, digests, bytes, mtime, sum, until, ...(inputs === undefined ? {} : { inputs }), ...rest });
+  if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
+}
+
+/** A page that failed is reported, and stays as the release before has it. @throws where the disk failed. */
+function leaveOut({ path: page, kind }: Route, error: unknown, planned: Planned): void {
+  if (isDiskFault(error)) throw error;
+  const { previous, result } = planned;
   const earlier = previous?.pages.get(page);
-  try {
-    const before = job.full ? undefined : earlier;
-    const stamp = before === undefined ? null : stampBefore(page, before, planned);
-    const inputs = route.inputs === undefined ? undefined : routeDigest(base, route.inputs());
-    if (inputs !== undefined && before !== undefined && stamp !== null && isStanding(before, planned)) {
-      if (before.inputs === inputs) {
-        if (before.until !== null) clock.reached(before.until);
-        if (stamp !== before) result.pages.set(page, { ...before, ...stamp });
-        return;
-      }
-      if (await renewSection(route, { ...before, ...stamp }, inputs, planned)) return;
-    }
-    const { value: made, until } = clock.watched(route.make);
-    const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
-    const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
-    const { bytes, mtime, sum } = reason === null && stamp !== null ? stamp : write === null ? unwritten : await write.page(made);
-    const rest = route.section === undefined ? {} : { rest: inputsDigest(base, route.section.rest(sectionOf(made))) };
-    result.pages.set(page, { kind: made.kind, digests, bytes, mtime, sum, until, ...(inputs === undefined ? {} : { inputs }), ...rest });
-    if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
-  } catch (error) {
-    if (isDiskFault(error)) throw error;
-    const stamp = earlier === undefined ? null : stampBefore(page, earlier, planned);
-    if (earlier !== undefined && stamp !== null) result.pages.set(page, { ...earlier, ...stamp, failed: true });
-    else if (earlier !== undefined) result.gone.push(page);
-    result.errors.push({ path: page, kind, message: faultWords(error), stays: stamp !== null });
-  }
+  const stamp = earlier === undefined ? null : stampBefore(page, earlier, planned);
+  if (earlier !== undefined && stamp !== null) result.pages.set(page, { ...earlier, ...stamp, failed: true });
+  else if (earlier !== undefined) result.gone.push(page);
+  result.errors.push({ path: page, kind, message: faultWords(error), stays: stamp !== null });
 }
 
 const inputsDigest = (base: string, inputs: string) => hash('sha256', base + inputs, 'base64url').slice(0, 22);

@@ -1,5 +1,6 @@
 import type { RouteInfo, SSRManifest, SSRResult } from 'astro';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
+import { perObject } from '#lib/memo.ts';
 
 type App = { manifest: SSRManifest; render(request: Request, options: { locals: object; routeData: RouteInfo['routeData'] }): Promise<Response> };
 
@@ -111,12 +112,17 @@ async function renderAgain(url: string, rendered: RenderedRoute, routeData: Rout
 
 const blankCopy = (result: SSRResult): SSRResult => ({ ...withOwnLists(result), _metadata: withOwnLists(result._metadata) });
 
+/** The names of an object's lists and sets. One blank is copied for each page of its route. */
+const listNames = perObject((object: object) =>
+  Object.entries(object).flatMap(([name, value]) => (value instanceof Set || Array.isArray(value) ? [name] : [])),
+);
+
 /** A copy with lists and sets of its own. */
 function withOwnLists<T extends object>(object: T): T {
   const copy = { ...object };
-  for (const [name, value] of Object.entries(object)) {
-    if (value instanceof Set) Object.assign(copy, { [name]: new Set(value) });
-    else if (Array.isArray(value)) Object.assign(copy, { [name]: [...value] });
+  for (const name of listNames(object)) {
+    const value: unknown = Reflect.get(object, name);
+    Reflect.set(copy, name, value instanceof Set ? new Set(value) : Array.isArray(value) ? [...value] : value);
   }
   return copy;
 }
