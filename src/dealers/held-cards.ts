@@ -5,8 +5,8 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 /** A card with what it was made from beside its vehicle: the config, the clock, and what the rest of the stock says. */
 type HeldCard = { site: object; from: number; said: string; value: CardModel; until: number | null };
 
-/** What the cards of one build are made from beside their vehicles. */
-type CardWorld = { site: object; clock: Clock; townOf(vehicle: Vehicle): string | null; similarPath(vehicle: Vehicle): string };
+/** What the cards of one build are made from beside their vehicles. The town follows from vehicle and site. */
+type CardWorld = { site: object; clock: Clock; similarPath(vehicle: Vehicle): string };
 
 /**
  * Cards of a site from build to build, in a process that stays. A vehicle that did not change keeps its card, and with it what was printed and digested
@@ -16,10 +16,10 @@ export class HeldCards {
   readonly #cards = new WeakMap<Vehicle, HeldCard>();
 
   /** Remembers the cards of one build. */
-  within({ site, clock, townOf, similarPath }: CardWorld): (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel> {
+  within({ site, clock, similarPath }: CardWorld): (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel> {
     const { now } = clock;
     return (make) => (vehicle) => {
-      const said = `${townOf(vehicle)} ${similarPath(vehicle)}`;
+      const said = similarPath(vehicle);
       const held = this.#cards.get(vehicle);
       if (held?.site === site && held.said === said && held.from <= now && (held.until === null || now < held.until)) return held;
       const made = { site, from: now, said, ...make(vehicle) };

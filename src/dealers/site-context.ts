@@ -1,6 +1,7 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memo, perObject } from '#lib/memo.ts';
+import { folded } from '#lib/text.ts';
 import { type Listings, nearestListing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { type Contact, resolveContact } from '#site/copy/copy.ts';
@@ -32,6 +33,8 @@ export type SiteContext = {
   similarPath(vehicle: Vehicle): string;
   /** What a vehicle's own page and card are made from beside what all pages share: its record, where make and model are listed. */
   factsOf(vehicle: Vehicle): string;
+  /** Where the vehicles of a make and model are listed. The very function of the build before where all are listed as they were. */
+  ways: Ways;
   /** Remembers cards from build to build; left out: nothing stays. */
   rememberCard?: ReturnType<HeldCards['within']>;
 };
@@ -54,12 +57,41 @@ const picturesOf = perObject((site: Site): Pictures => {
 /** The vehicle whose page is made asks some ten times who sells it, and each card around it once. */
 const remembered = 32;
 
+type Ways = (make: string) => (model: string) => string;
+
+const waysBefore = perObject((_site: Site): { said: string; ways: Ways | null } => ({ said: '', ways: null }));
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
+
+function waysIn(listings: Listings, site: Site): Ways {
+  const makes = listings.makes.map((listing) => {
+    const make = listing.filter.make ?? '';
+    const spellings = listings.modelsOf(make).flatMap((model) => model.spellings);
+    const models = spellings.map((model): [string, string | undefined] => [folded(model), listings.byModel(make, model)?.path]);
+    return [folded(make), { path: listing.path, models: models.sort(byName) }] as const;
+  });
+  // Listings stand by their size, which changes with each vehicle.
+  const said = JSON.stringify(makes.sort(byName));
+  const before = waysBefore(site);
+  if (before.ways !== null && before.said === said) return before.ways;
+  // From names and paths alone: the listings of a build must go with it.
+  const byMake = new Map(makes);
+  const ways = memo((make: string) => {
+    const { path = '', models = [] } = byMake.get(folded(make)) ?? {};
+    const byModel = new Map(models);
+    return memo((model: string) => `${path} ${byModel.get(folded(model)) ?? ''}`);
+  });
+  Object.assign(before, { said, ways });
+  return ways;
+}
+
 /** Prepares what the pages of a site have in common. */
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
   const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
   const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, heldCards } = prepared;
   const allPlaces = preparePlaces(site, listings);
   const places = { ...allPlaces, ofVehicle: boundedMemo(remembered, allPlaces.ofVehicle) };
+  const ways = waysIn(listings, site);
   const context: SiteContext = {
     site,
     clock,
@@ -69,10 +101,8 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
     places,
     townOf: (vehicle) => townOf(places.ofVehicle(vehicle)),
     similarPath: (vehicle) => nearestListing(vehicle, listings).path,
-    factsOf: memo((vehicle: Vehicle) => {
-      const ways = [listings.byMake(vehicle.make), listings.byModel(vehicle.make, vehicle.model)].map((listing) => listing?.path);
-      return [digestOf(vehicle), ...ways].join(' ');
-    }),
+    factsOf: memo((vehicle: Vehicle) => `${digestOf(vehicle)} ${ways(vehicle.make)(vehicle.model)}`),
+    ways,
     contactOf: boundedMemo(remembered, (vehicle) =>
       resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
     ),

@@ -1,3 +1,4 @@
+import { perObject } from '#lib/memo.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -17,9 +18,12 @@ export const holdsRepayment = (model: unknown): boolean => partsIn(model, parts.
 /** Whether a change-over may make a repayment of what a page holds: the words in place of one, with their loan. */
 const mayBecomeRepayment = (model: unknown): boolean => partsIn(model, parts.words) !== 0;
 
-/** What a part of a page says of repayments to the frame, as a text. */
-export function repaymentsIn(model: unknown): string {
-  const found = partsIn(model, parts.repayment | parts.words);
+/** A card stands on some ten pages, and from build to build. */
+const partsOf = perObject((part: object) => partsIn(part, parts.repayment | parts.words));
+
+/** What parts of a page, which stay what they are, say of repayments to its frame, as a text. */
+export function repaymentsIn(held: readonly object[]): string {
+  const found = held.reduce((all, part) => all | partsOf(part), 0);
   return `${(found & parts.repayment) !== 0} ${(found & parts.words) !== 0}`;
 }
 

@@ -16,6 +16,12 @@ export function nounOf(vehicles: readonly Vehicle[], fallback: string): string {
   return vehicles.every((vehicle) => vehicle.item_type === first) ? first : 'vehicle';
 }
 
+/** The same of the kinds that they are of. */
+export function nounAmong(kinds: ReadonlySet<Vehicle['item_type']>, fallback: string): string {
+  const [first, second] = kinds;
+  return second === undefined ? (first ?? fallback) : 'vehicle';
+}
+
 /** The car types in words, in the order new, demo, used: `demo and used`. */
 export function carTypeWords(types: readonly CarType[], site: WordsSite): string {
   return listed(carTypes.filter((type) => types.includes(type)).map((type) => site.search.car_type_labels[type].toLowerCase()));

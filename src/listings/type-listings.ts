@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type CarType, carTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Listing, Listings } from './listing.ts';
-import { carTypeWords, nounOf } from './listing-words.ts';
+import { carTypeWords, nounAmong } from './listing-words.ts';
 import { listingCount } from './result-count.ts';
 
 /** The car types that a site sells and has in stock, as its listings count; with nothing in stock those that it sells. */
@@ -46,12 +46,18 @@ export function typesPath(types: readonly CarType[]): string {
  * leave out car types, a combination speaks of those that are left, and its canonical address is theirs.
  */
 export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): Listing[] {
-  const anyNoun = nounOf(vehicles, 'vehicle');
+  // Each vehicle is looked at once: seven listings hold them all.
+  const typeAt = vehicles.map(({ car_type: type }) => type);
+  const kinds = new Map(carTypes.map((type) => [type, new Set<Vehicle['item_type']>()]));
+  for (const { car_type: type, item_type: kind } of vehicles) kinds.get(type)?.add(kind);
+  const nounOfTypes = (types: readonly CarType[], fallback: string) =>
+    nounAmong(new Set(types.flatMap((type) => [...(kinds.get(type) ?? [])])), fallback);
+  const anyNoun = nounOfTypes(carTypes, 'vehicle');
   return combinations.map((types) => {
     const soldTypes = types.filter((type) => site.search.rules.car_types.includes(type));
     const namedTypes = soldTypes.length === 0 ? types : soldTypes;
-    const members = types.length === 3 ? vehicles : vehicles.filter((vehicle) => types.includes(vehicle.car_type));
-    const noun = nounOf(members, anyNoun);
+    const members = types.length === 3 ? vehicles : vehicles.filter((_, place) => types.includes(typeAt[place] as CarType));
+    const noun = nounOfTypes(types, anyNoun);
     const words = carTypeWords(namedTypes, site);
     const path = pathOf(types);
     const single = types.length === 1 ? types[0] : undefined;

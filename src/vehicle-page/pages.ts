@@ -22,17 +22,25 @@ export type VehiclePageSource =
 
 /** Every vehicle's own page, and those below it. */
 export function vehiclePages(context: SiteContext): VehiclePageSource[] {
-  return likeBesideLike(context.vehicles).flatMap((vehicle): VehiclePageSource[] =>
-    isInStock(vehicle) ? [ownPage(vehicle, context), ...checkout(vehicle, context), ...accessories(vehicle, context)] : [gone(vehicle, context)],
-  );
+  const sources: VehiclePageSource[] = [];
+  for (const { vehicle, path } of likeBesideLike(context.vehicles)) {
+    if (isInStock(vehicle)) sources.push(ownPage(vehicle, path, context), ...checkout(vehicle, context), ...accessories(vehicle, context));
+    else sources.push(gone(vehicle, path, context));
+  }
+  return sources;
 }
 
-/** The same text from build to build: the address of each page is looked up in one table after the other. */
-const pathOf = perObject(({ slug }: Vehicle) => paths.vehicle(slug));
+/** A vehicle with its address, and by what like ones stand together. All are the same from build to build: pages are looked up by their addresses again and again. */
+type Placed = { vehicle: Vehicle; path: string; likeness: string; price: number };
 
-function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {
+const placeOf = perObject((vehicle: Vehicle): Placed => {
+  const { slug, item_type, simple_body = '', make, model, price = 0 } = vehicle;
+  return { vehicle, path: paths.vehicle(slug), likeness: `${item_type} ${simple_body} ${make} ${model}`, price };
+});
+
+function ownPage(vehicle: Vehicle, path: string, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {
   return {
-    path: pathOf(vehicle),
+    path,
     kind: 'vehicle',
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
@@ -43,9 +51,9 @@ function ownPage(vehicle: Vehicle, context: SiteContext): SectionedPage<'vehicle
   };
 }
 
-function gone(vehicle: Vehicle, context: SiteContext): SectionedPage<'gone', GonePageModel, SimilarSection> {
+function gone(vehicle: Vehicle, path: string, context: SiteContext): SectionedPage<'gone', GonePageModel, SimilarSection> {
   return {
-    path: pathOf(vehicle),
+    path,
     kind: 'gone',
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
@@ -81,12 +89,20 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
 /** Lists of facts in the build before. */
 const factsBefore = new WeakMap<Vehicle, readonly string[]>();
 
+/** The same by the very list of similar vehicles, of one vehicle, which stays while they and it do: nothing of them need be looked at again. */
+const factsOfSimilar = new WeakMap<readonly Vehicle[], { ways: SiteContext['ways']; facts: readonly string[] }>();
+
 /** The very list of the build before where it says the same. */
 function factsWithSimilar(vehicle: Vehicle, context: SiteContext): readonly string[] {
-  const facts = [vehicle, ...similarTo(vehicle, context)].map(context.factsOf);
+  const { ways } = context;
+  const similar = similarTo(vehicle, context);
+  const known = factsOfSimilar.get(similar);
+  if (known?.ways === ways) return known.facts;
+  const made = [vehicle, ...similar].map(context.factsOf);
   const before = factsBefore.get(vehicle);
-  if (before?.length === facts.length && facts.every((fact, place) => fact === before[place])) return before;
+  const facts = before?.length === made.length && made.every((fact, place) => fact === before[place]) ? before : made;
   factsBefore.set(vehicle, facts);
+  factsOfSimilar.set(similar, { ways, facts });
   return facts;
 }
 
@@ -97,16 +113,19 @@ function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<S
       return model === null ? null : { kind: 'similar', model };
     },
     // Where a repayment stands on one of its cards, the frame shows the warning.
-    rest: (section) => `${context.factsOf(vehicle)} ${repaymentsIn(section?.model)}`,
+    rest: (section) => `${context.factsOf(vehicle)} ${repaymentsIn(section?.model.cards ?? [])}`,
   };
 }
 
 /** Like vehicles one after the other, for locality: they show each other as similar, so that their cards are still in the cache. */
-function likeBesideLike(vehicles: readonly Vehicle[]): Vehicle[] {
-  const groups = new Map<string, Vehicle[]>();
-  for (const vehicle of vehicles) groups.getOrInsertComputed(likenessOf(vehicle), () => []).push(vehicle);
+function likeBesideLike(vehicles: readonly Vehicle[]): Placed[] {
+  const groups = new Map<string, Placed[]>();
+  for (const vehicle of vehicles) {
+    const placed = placeOf(vehicle);
+    const group = groups.get(placed.likeness);
+    if (group === undefined) groups.set(placed.likeness, [placed]);
+    else group.push(placed);
+  }
   const sorted = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.flatMap(([, group]) => group.sort((one, other) => (one.price ?? 0) - (other.price ?? 0)));
+  return sorted.flatMap(([, group]) => group.sort((one, other) => one.price - other.price));
 }
-
-const likenessOf = perObject(({ item_type, simple_body = '', make, model }: Vehicle) => `${item_type} ${simple_body} ${make} ${model}`);

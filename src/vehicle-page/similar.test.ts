@@ -83,6 +83,31 @@ describe('similar vehicles', () => {
     for (const vehicle of stock) expect(ids(one(vehicle))).toEqual(ids(other(vehicle)));
   });
 
+  test('from stock to stock the answers are those of a site that was never asked before', () => {
+    const all = [...testStock(60, 'held'), ...Array.from({ length: 12 }, (_, index) => car(`free-${index}`, undefined))];
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.constantFrom(...all), { maxLength: 70 }), { maxLength: 6 }), (stocks) => {
+        const held = testSite({ vehicle_page: { similar: { shown: 2 } } });
+        for (const stock of stocks) {
+          const answer = prepareSimilar(stock, held);
+          const anew = prepareSimilar(stock, testSite({ vehicle_page: { similar: { shown: 2 } } }));
+          for (const vehicle of all) expect(ids(answer(vehicle))).toEqual(ids(anew(vehicle)));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('of a group in which nothing changed the answers are the very ones of before', () => {
+    const [target, near, far, ute] = [car('x', 50_000), car('near', 50_900), car('far', 51_000), car('ute', 50_100, { model: 'Ranger' })];
+    const two = testSite({ vehicle_page: { similar: { shown: 2 } } });
+    const first = prepareSimilar([target, near, far, ute], two)(target);
+    expect(ids(first)).toEqual(['near', 'far']);
+    expect(prepareSimilar([target, near, far], two)(target)).toBe(first);
+    expect(ids(prepareSimilar([target, near, car('far', 52_000)], two)(target))).toEqual(['near', 'far']);
+    expect(prepareSimilar([target, near, car('far', 52_000)], two)(target)).not.toBe(first);
+  });
+
   test('a vehicle that leaves changes the answers in which it stood, and no others', () => {
     const stock = testStock(1000, 'leaves');
     const [gone] = stock.filter(({ status }) => status === 'in_stock');

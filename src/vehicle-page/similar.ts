@@ -8,8 +8,11 @@ import { type Keyed, walkNearest } from './nearest.ts';
 
 type SimilarSite = { vehicle_page: Pick<Site['vehicle_page'], 'similar'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/** Vehicles of one group by price, and by a number drawn from their id (made when first asked for). */
-type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all: Vehicle[] };
+/**
+ * Vehicles of one group by price, and by a number drawn from their id (made when first asked for). `answers`: those that follow from this group alone, to
+ * vehicles that look here first.
+ */
+type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all: Vehicle[]; answers: WeakMap<Vehicle, Vehicle[]> };
 
 /**
  * Prepares the search for similar vehicles (specification 1 §7 and §9): status in_stock, without the vehicle itself. They cost within $10,000 of its
@@ -20,7 +23,7 @@ type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all:
  * body, then any. Within each it is the nearest price, then the smaller id. So one vehicle that comes, goes or is repriced changes the answers of a
  * few neighbours only. A vehicle without a price takes neighbours by a number drawn from the id, so that not all such vehicles name the same six.
  *
- * Cost: O(n log n) once, then O(log n + candidates) a vehicle.
+ * Cost: O(n log n) once, then O(log n + candidates) a vehicle. The next stock of the same site asks anew only where its vehicles differ.
  */
 export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
@@ -37,7 +40,12 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
     }
   }
 
+  keepSame(groups, site);
+
   return (vehicle) => {
+    const [nearest = ''] = groupsOf(vehicle);
+    const known = groups.get(nearest)?.answers.get(vehicle);
+    if (known !== undefined) return known;
     const price = amountOf(vehicle, site);
     const target = price ?? placeOf(vehicle.id);
     const reach = price === null ? Number.POSITIVE_INFINITY : price < narrowBelow ? narrow : wide;
@@ -49,11 +57,29 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
     for (const name of groupsOf(vehicle)) {
       const group = groups.get(name);
       if (group !== undefined) walkNearest(price === null ? placed(group) : group.byPrice, target, reach, isEnough);
-      if (candidates.length >= most) break;
+      if (candidates.length < most) continue;
+      const answer = candidates.slice(0, most);
+      if (name === nearest) group?.answers.set(vehicle, answer);
+      return answer;
     }
-    return candidates.slice(0, most);
+    return candidates;
   };
 }
+
+const groupsBefore = perObject((_site: SimilarSite): { groups: ReadonlyMap<string, Group> } => ({ groups: new Map() }));
+
+/** Puts the groups of the stock before, with their answers, in the place of those that are the same. Of most models no vehicle changes. */
+function keepSame(groups: Map<string, Group>, site: SimilarSite): void {
+  const before = groupsBefore(site);
+  for (const [name, group] of groups) {
+    const known = before.groups.get(name);
+    if (known !== undefined && isSameList(known.all, group.all) && isSameList(known.byPrice, group.byPrice)) groups.set(name, known);
+  }
+  before.groups = groups;
+}
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((entry, place) => entry === other[place]);
 
 type Offered = { vehicle: Vehicle; priced: Keyed<Vehicle> | null };
 
@@ -75,7 +101,7 @@ const pricedBySite = perObject((site: SimilarSite) =>
   }),
 );
 
-const noGroup = (): Group => ({ byPrice: [], byPlace: null, all: [] });
+const noGroup = (): Group => ({ byPrice: [], byPlace: null, all: [], answers: new WeakMap() });
 
 /** The groups in which a vehicle looks for others, the nearest first: model, body, kind. One that is the same in the next build has the same. */
 const groupsOf = perObject((vehicle: Vehicle): readonly string[] => {

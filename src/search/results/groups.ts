@@ -1,3 +1,4 @@
+import { boundedMemo } from '#lib/bounded-memo.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Listing, Listings } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
@@ -5,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { FilterAttribute } from '#site/search-attributes.ts';
 import { carTypes } from '#site/terms.ts';
 import { toAddress } from '../state/page-address.ts';
-import { settled } from '../state/search-state.ts';
+import { type SearchState, settled } from '../state/search-state.ts';
 import { listingState } from './live-base.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
@@ -41,11 +42,23 @@ function linksWithin(listing: Listing, others: readonly Listing[], site: GroupSi
     const vehicles = types.flatMap((type) => byTypeOf(other.vehicles).get(type) ?? []);
     if (vehicles.length === 0) return [];
     if (vehicles.length === other.vehicles.length) return [linkTo(other, listing, site)];
-    const base = { path: other.path, state: listingState(other, site), page: 1, sortBy: null };
-    const href = toAddress(settled({ chosen: { ...own, ...base.state.chosen } }), base, site);
+    const href = hrefWithin(site)(JSON.stringify({ path: other.path, own, chosen: listingState(other, site).chosen }));
     return [{ label: other.label, count: listingCount({ vehicles }, site), href, current: false }];
   });
 }
+
+type Within = { path: string; own: SearchState['chosen']; chosen: SearchState['chosen'] };
+
+/** Addresses that are kept of a site, from build to build: a large one has some hundreds. */
+const remembered = 2000;
+
+/** The address of a listing with another's search behind it, both as JSON (`Within`). */
+const hrefWithin = perObject((site: GroupSite) =>
+  boundedMemo(remembered, (within: string) => {
+    const { path, own, chosen }: Within = JSON.parse(within);
+    return toAddress(settled({ chosen: { ...own, ...chosen } }), { path, state: { chosen }, page: 1, sortBy: null }, site);
+  }),
+);
 
 /** Once for all listings by car type: each holds all that is listed of its types. */
 const byTypeOf = perObject((vehicles: Listing['vehicles']) => Map.groupBy(vehicles, (vehicle) => vehicle.car_type));

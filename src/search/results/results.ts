@@ -114,7 +114,7 @@ function aroundItems({ listing, page, sort }: ResultsRoute, context: SiteContext
 const toldOf = (items: ResultsPageModel['items']): unknown[] => [
   items.map((item) => (item.kind === 'vehicle' ? [item.card.title, item.card.href] : null)),
   firstPicture(items),
-  repaymentsIn(items),
+  repaymentsIn(items.map((item) => (item.kind === 'vehicle' ? item.card : item.promotion))),
 ];
 
 /** The vehicles of a page of results and the promotions between them, as the section that is renewed by itself. */
