@@ -1,4 +1,5 @@
 import { escapeHtml } from './html.ts';
+import { isLater } from './instants.ts';
 import { perObject } from './memo.ts';
 
 /** An address in a sitemap: absolute addresses, `lastmod` an ISO 8601 instant of a true change or null. */
@@ -36,14 +37,9 @@ export function sitemapIndexXml(entries: readonly Omit<SitemapEntry, 'images'>[]
 /** The latest of some instants, or null when there is none. Instants are compared as moments, not as texts. */
 export function latestOf(instants: Iterable<string | null | undefined>): string | null {
   let latest: string | null = null;
-  let moment = Number.NEGATIVE_INFINITY;
   for (const instant of instants) {
     if (instant === null || instant === undefined || instant === latest) continue;
-    const instantMoment = Date.parse(instant);
-    if (instantMoment > moment) {
-      moment = instantMoment;
-      latest = instant;
-    }
+    if (latest === null || isLater(instant, latest)) latest = instant;
   }
   return latest;
 }

@@ -1,25 +1,28 @@
+import { isLater } from '#lib/instants.ts';
 import { isInStock } from './status.ts';
 import type { Vehicle } from './vehicle.ts';
 
-type Placed = { vehicle: Vehicle; created: number };
-
 /** The vehicles in stock that came in last; of those that came at once, or when nobody knows, the one of higher rank. One pass over the stock. */
 export function latestVehicles(vehicles: readonly Vehicle[], count: number): Vehicle[] {
-  const best: Placed[] = [];
+  const best: Vehicle[] = [];
   for (const vehicle of vehicles) {
     if (!isInStock(vehicle)) continue;
-    const placed = { vehicle, created: vehicle.created_at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(vehicle.created_at) };
     const last = best[count - 1];
-    if (last !== undefined && !isBefore(placed, last)) continue;
-    const index = best.findIndex((other) => isBefore(placed, other));
-    best.splice(index === -1 ? best.length : index, 0, placed);
+    if (last !== undefined && !isBefore(vehicle, last)) continue;
+    const index = best.findIndex((other) => isBefore(vehicle, other));
+    best.splice(index === -1 ? best.length : index, 0, vehicle);
     if (best.length > count) best.pop();
   }
-  return best.map(({ vehicle }) => vehicle);
+  return best;
 }
 
-function isBefore(one: Placed, other: Placed): boolean {
-  if (one.created !== other.created) return one.created > other.created;
-  if (one.vehicle.rank !== other.vehicle.rank) return one.vehicle.rank > other.vehicle.rank;
-  return one.vehicle.id < other.vehicle.id;
+function isBefore(one: Vehicle, other: Vehicle): boolean {
+  if (isNewer(one, other)) return true;
+  if (isNewer(other, one)) return false;
+  if (one.rank !== other.rank) return one.rank > other.rank;
+  return one.id < other.id;
 }
+
+/** Before one of which nobody knows when it came stands each of which somebody does. */
+const isNewer = ({ created_at: one }: Vehicle, { created_at: other }: Vehicle): boolean =>
+  one !== undefined && one !== other && (other === undefined || isLater(one, other));

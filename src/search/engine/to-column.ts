@@ -2,22 +2,27 @@ import { type ColumnData, firstValue, isFacet, missing, nothing, type Value } fr
 import { add, noDocs } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
-type Keyed = { value: Value; key: string; place: number };
+type Counted = { value: number; place: number };
+type Keyed = { value: string; key: string; place: number };
 
 /** An object's JSON: who asks again and again may remember it. */
 export type JsonOf = (value: object) => string;
 
-const kindOf = (value: Value): number => (typeof value === 'number' ? 0 : isFacet(value) ? 1 : 2);
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byKey = (a: Keyed, b: Keyed): number =>
-  kindOf(a.value) - kindOf(b.value) ||
-  (typeof a.value === 'number' ? a.value - Number(b.value) : compareTexts(a.key, b.key) || compareTexts(String(a.value), String(b.value)));
+const byKey = (a: Keyed, b: Keyed): number => compareTexts(a.key, b.key) || compareTexts(a.value, b.value);
 
 /** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then what is no facet. */
 function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
-  const keyOf = (value: Value) => (typeof value === 'number' ? '' : typeof value === 'object' ? jsonOf(value) : facetKey(String(value)));
-  const keyed = values.map((value, place): Keyed => ({ value, key: keyOf(value), place }));
-  return Uint32Array.from(keyed.sort(byKey), ({ place }) => place);
+  const numbers: Counted[] = [];
+  const texts: Keyed[] = [];
+  const others: Keyed[] = [];
+  for (const [place, value] of values.entries()) {
+    if (typeof value === 'number') numbers.push({ value, place });
+    else if (isFacet(value)) texts.push({ value: String(value), key: facetKey(String(value)), place });
+    else others.push({ value: String(value), key: typeof value === 'object' ? jsonOf(value) : facetKey(String(value)), place });
+  }
+  numbers.sort((one, other) => one.value - other.value);
+  return Uint32Array.from([...numbers, ...texts.sort(byKey), ...others.sort(byKey)], ({ place }) => place);
 }
 
 /** Room for so many codes below `top`. */

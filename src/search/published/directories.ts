@@ -92,8 +92,16 @@ function placeEntry(placed: readonly [Placed, ...Placed[]], vehicles: readonly V
   const [{ location }] = placed;
   const { street, city, state, postcode } = location.address;
   const wanted = site.search.search_categories.map(folded);
-  const categories = distinct(vehicles.flatMap((vehicle) => vehicle.categories ?? []));
-  const amounts = vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
+  const [makes, categories] = [new Set<string>(), new Set<string>()];
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const vehicle of vehicles) {
+    makes.add(vehicle.make);
+    for (const category of vehicle.categories ?? []) categories.add(category);
+    const amount = amountOf(vehicle, site);
+    if (amount === null) continue;
+    lowest = Math.min(lowest, amount);
+    highest = Math.max(highest, amount);
+  }
   const [name, ...names] = distinct(placed.flatMap((one) => [one.location.name, one.dealership.name]));
   return {
     id: locationPath(site, location),
@@ -102,9 +110,9 @@ function placeEntry(placed: readonly [Placed, ...Placed[]], vehicles: readonly V
     city,
     state: state.toUpperCase(),
     postcode,
-    makes: distinct(vehicles.map(({ make }) => make)),
-    categories: categories.filter((category) => wanted.length === 0 || wanted.includes(folded(category))),
-    // The lowest and the highest: a price that one wants lies between them.
-    price: amounts.length === 0 ? [] : [Math.min(...amounts), Math.max(...amounts)],
+    makes: [...makes],
+    categories: [...categories].filter((category) => wanted.length === 0 || wanted.includes(folded(category))),
+    // A price that one wants lies between the two.
+    price: lowest > highest ? [] : [lowest, highest],
   };
 }

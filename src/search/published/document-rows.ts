@@ -2,7 +2,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { KeptWhile } from '#lib/kept-while.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ColumnData, firstValue, missing, nothing, type Value } from '../engine/column.ts';
-import { add, noDocs } from '../engine/doc-set.ts';
+import { add, type DocSet, noDocs } from '../engine/doc-set.ts';
 import { columnOf, type FileColumn, jsonOf } from '../engine/file/file-column.ts';
 import { asRead } from '../engine/search-index.ts';
 import { type Dictionary, newDictionary } from '../engine/to-column.ts';
@@ -28,18 +28,25 @@ export class DocumentRows {
   /** A column for each field that some vehicle has, but those that follow from the stock as a whole. */
   columns(vehicles: readonly Vehicle[], context: SiteContext): FileColumn[] {
     const rows = vehicles.map((vehicle) => this.#rows.of(vehicle, context.clock, () => this.#rowOf(vehicle, context)));
+    const columns = documentFields.flatMap((name, field) => {
+      const dictionary = this.#dictionaries[field];
+      return name === 'rank' || dictionary === undefined
+        ? []
+        : [{ name, dictionary, met: new MetColumn(rows, field, dictionary, this.#listed.has(field)) }];
+    });
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      for (const { met } of columns) met.add(rows, from, Math.min(rows.length, from + rowsAtOnce));
+    }
     let stand = 0;
     let kept = 0;
-    const columns = documentFields.flatMap((name, field): FileColumn[] => {
-      const dictionary = this.#dictionaries[field];
-      const met = name === 'rank' || dictionary === undefined ? null : metColumnOf(rows, field, dictionary, this.#listed.has(field));
-      if (met === null) return [];
-      stand += met.values.length;
-      kept += dictionary?.values.length ?? 0;
-      return [columnOf(name, met)];
+    const found = columns.flatMap(({ name, dictionary, met: { data } }): FileColumn[] => {
+      if (data === null) return [];
+      stand += data.values.length;
+      kept += dictionary.values.length;
+      return [columnOf(name, data)];
     });
     if (kept > 2 * stand + spare) this.#forget();
-    return columns;
+    return found;
   }
 
   #rowOf(vehicle: Vehicle, context: SiteContext): Row {
@@ -61,34 +68,63 @@ export class DocumentRows {
 
 const newDictionaries = () => documentFields.map(() => newDictionary(jsonOf));
 
-/** One field of all rows, with the values that stand in it as they are met; null where no row has it. */
-function metColumnOf(rows: readonly Row[], field: number, { values: kept }: Dictionary, mayBeListed: boolean): ColumnData | null {
-  const size = mayBeListed ? sizeOf(rows, field) : { cells: rows.length, lists: false };
-  const values: Value[] = [];
-  const newCodes = new Uint32Array(kept.length + firstValue);
-  newCodes[nothing] = nothing;
-  const cells = new Uint32Array(size.cells);
-  let next = 0;
-  let isThere = size.lists;
-  const addCell = (code: number) => {
-    if (code !== missing) isThere = true;
-    if (code >= firstValue && newCodes[code] === 0) newCodes[code] = firstValue + values.push(kept[code - firstValue] as Value) - 1;
-    cells[next] = newCodes[code] as number;
-    next += 1;
-  };
-  const starts = new Uint32Array(size.lists ? rows.length + 1 : 0);
-  const lists = noDocs(size.lists ? rows.length : 0);
-  for (let doc = 0; doc < rows.length; doc += 1) {
-    const cell = rows[doc]?.[field] ?? missing;
-    if (typeof cell === 'number') addCell(cell);
-    else {
-      add(lists, doc);
-      for (const code of cell) addCell(code);
-    }
-    if (size.lists) starts[doc + 1] = next;
+/** Rows that are gone through together, field by field: they stay in the processor's cache. */
+const rowsAtOnce = 128;
+
+/** One field of all rows, with the values that stand in it as they are met. The rows are given one after the other. */
+class MetColumn {
+  readonly #field: number;
+  readonly #kept: readonly Value[];
+  readonly #values: Value[] = [];
+  /** By the code that is kept, the one in this column; 0 where the value was not met yet. */
+  readonly #codes: Uint32Array;
+  readonly #cells: Uint32Array;
+  /** With lists: where the cells of each row begin, and the rows that have one. */
+  readonly #starts: Uint32Array;
+  readonly #lists: DocSet | null;
+  #next = 0;
+  #isThere: boolean;
+
+  constructor(rows: readonly Row[], field: number, { values: kept }: Dictionary, mayBeListed: boolean) {
+    const { cells, lists } = mayBeListed ? sizeOf(rows, field) : { cells: rows.length, lists: false };
+    this.#field = field;
+    this.#kept = kept;
+    this.#codes = new Uint32Array(kept.length + firstValue);
+    this.#codes[nothing] = nothing;
+    this.#cells = new Uint32Array(cells);
+    this.#starts = new Uint32Array(lists ? rows.length + 1 : 0);
+    this.#lists = lists ? noDocs(rows.length) : null;
+    this.#isThere = lists;
   }
-  if (!isThere) return null;
-  return size.lists ? { values, cells, starts, lists } : { values, cells };
+
+  /** Adds the next rows, up to an index. */
+  add(rows: readonly Row[], from: number, to: number): void {
+    for (let doc = from; doc < to; doc += 1) {
+      const cell = rows[doc]?.[this.#field] ?? missing;
+      if (typeof cell === 'number') this.#addCell(cell);
+      else {
+        if (this.#lists !== null) add(this.#lists, doc);
+        for (const code of cell) this.#addCell(code);
+      }
+      if (this.#lists !== null) this.#starts[doc + 1] = this.#next;
+    }
+  }
+
+  #addCell(code: number): void {
+    if (code !== missing) {
+      this.#isThere = true;
+      if (this.#codes[code] === 0) this.#codes[code] = firstValue + this.#values.push(this.#kept[code - firstValue] as Value) - 1;
+    }
+    this.#cells[this.#next] = this.#codes[code] as number;
+    this.#next += 1;
+  }
+
+  /** Null where no row has the field. */
+  get data(): ColumnData | null {
+    if (!this.#isThere) return null;
+    const [values, cells] = [this.#values, this.#cells];
+    return this.#lists === null ? { values, cells } : { values, cells, starts: this.#starts, lists: this.#lists };
+  }
 }
 
 /** How many cells a field has, and whether some row has a list of it. */

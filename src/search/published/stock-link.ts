@@ -1,16 +1,16 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { perObject } from '#lib/memo.ts';
+import { memo, perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
 import { resultCount } from '#listings/result-count.ts';
 import { Column } from '../engine/column.ts';
-import { size } from '../engine/doc-set.ts';
+import { allDocs, both, size } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
 import { asRead } from '../engine/search-index.ts';
 import { toColumnData } from '../engine/to-column.ts';
 import { listingState } from '../results/live-base.ts';
 import { type AttributeField, attributeNames, attributeOf } from '../state/attributes.ts';
-import { shopperFilter } from '../state/index-filters.ts';
+import { type IndexFilter, shopperFilter } from '../state/index-filters.ts';
 import { toAddress } from '../state/page-address.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
 import { documentValue } from './documents.ts';
@@ -44,8 +44,16 @@ const countsOf = perObject((_context: SiteContext) => new Map<string, number>())
 
 function countOf(state: SearchState, context: SiteContext): number {
   const filter = shopperFilter(state, context.site, {});
-  return countsOf(context).getOrInsertComputed(JSON.stringify(filter), () => size(filteredDocs(indexOf(context), parseFilter(filter))));
+  return countsOf(context).getOrInsertComputed(JSON.stringify(filter), () =>
+    size(filter.map(anyOf(context)).reduce(both, allDocs(indexOf(context).count))),
+  );
 }
+
+/** What one of some conditions keeps. Links of a page have most of them in common. */
+const anyOf = perObject((context: SiteContext) => {
+  const docsOf = memo((any: string) => filteredDocs(indexOf(context), parseFilter([JSON.parse(any)])));
+  return (any: IndexFilter[number]) => docsOf(JSON.stringify(any));
+});
 
 /** What the page of a search counts, of so many that it finds. */
 function shownCount(total: number, state: SearchState, context: SiteContext): number {

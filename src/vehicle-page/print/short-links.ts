@@ -76,15 +76,14 @@ function partOfKey(key: string, count: number): number {
 /** The slugs of vehicles by their short links. Where a host knows no redirect for one, the page for what is not there looks it up. */
 export function shortLinkFiles(vehicles: readonly Linked[], site: VinSite): { path: string; body: string }[] {
   const count = shortParts(vehicles, site);
-  const files = new Map<number, Map<string, string>>();
+  const files = Array.from({ length: count }, (): string[] => []);
+  const known = new Set<string>();
   for (const [id, slug] of slugsById(vehicles, site)) {
     const key = shortKey(id);
-    const part = partOfKey(key, count);
-    const own = files.get(part) ?? new Map<string, string>();
-    files.set(part, own);
-    if (!own.has(key)) own.set(key, slug);
+    if (known.has(key)) continue;
+    known.add(key);
+    // Written member by member: an object of numbers for keys is slow.
+    files[partOfKey(key, count)]?.push(`${JSON.stringify(key)}:${JSON.stringify(slug)}`);
   }
-  return [...files]
-    .sort(([one], [other]) => one - other)
-    .map(([part, own]) => ({ path: paths.shortPart(part), body: `${JSON.stringify(Object.fromEntries(own))}\n` }));
+  return files.flatMap((members, part) => (members.length === 0 ? [] : [{ path: paths.shortPart(part), body: `{${members.join()}}\n` }]));
 }
