@@ -89,7 +89,7 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
 /** Lists of facts in the build before. */
 const factsBefore = new WeakMap<Vehicle, readonly string[]>();
 
-/** The same by the very list of similar vehicles, of one vehicle, which stays while they and it do: nothing of them need be looked at again. */
+/** The same by the list of similar vehicles of one vehicle. While it is the very same, none of them need be looked at again. */
 const factsOfSimilar = new WeakMap<readonly Vehicle[], { ways: SiteContext['ways']; facts: readonly string[] }>();
 
 /** The very list of the build before where it says the same. */

@@ -43,7 +43,7 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
   keepSame(groups, site);
 
   return (vehicle) => {
-    const [nearest = ''] = groupsOf(vehicle);
+    const nearest = groupsOf(vehicle)[0] ?? '';
     const known = groups.get(nearest)?.answers.get(vehicle);
     if (known !== undefined) return known;
     const price = amountOf(vehicle, site);

@@ -13,7 +13,7 @@ import { carriedFiles } from './carried.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { lendParts } from './lend-parts.server.ts';
-import { type OpenManifest, readManifest, sealed } from './manifest.server.ts';
+import { type OpenManifest, readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
 import { mergeShards } from './merge-shards.ts';
 import { heldPages } from './page-brake.ts';
@@ -215,15 +215,21 @@ async function publishMade(
   const gone = fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
   const settled = settle(writer, { gone, files, folders, sync: build.sync });
-  // While the disk is busy, the text of the manifest is made.
+  // While the disk is busy, the manifest is made and written. One without its release is nothing, and goes with the next build.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
   const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
   const manifest = { release: releaseName(sequence, digest), ...about };
-  const sealedManifest = sealed(manifest, base);
-  await settled;
-  if (folders.twin !== null) await keep(siteDir, folders.twin, sealed({ release: twinName(digest), ...about }));
-  const note = await publish(siteDir, work.dir, sealedManifest);
+  try {
+    writeManifest(siteDir, sealed(manifest, base));
+  } finally {
+    await settled;
+  }
+  if (folders.twin !== null) {
+    writeManifest(siteDir, sealed({ release: twinName(digest), ...about }));
+    await keep(siteDir, folders.twin, twinName(digest));
+  }
+  const note = await publish(siteDir, work.dir, manifest.release);
   if (base !== null && base.release === standing) lendParts(siteDir, base, manifest);
   await removeOldReleases(siteDir, standing);
   return {

@@ -124,9 +124,9 @@ export class ReleaseWriter {
 
   /** A file that no other release shares is written over where it is: to free its room on the disk costs four times as much. */
   #opened(file: string, full: string): { handle: number; size: number } {
+    const facts = this.#folders.empty ? undefined : statSync(full, { throwIfNoEntry: false });
     // A link is not followed: what it leads to is no part of the release.
-    const facts = this.#folders.empty ? undefined : lstatSync(full, { throwIfNoEntry: false });
-    const isOwn = facts?.nlink === 1 && facts.isFile();
+    const isOwn = facts?.nlink === 1 && facts.isFile() && !lstatSync(full).isSymbolicLink();
     return isOwn ? { handle: openSync(full, 'r+'), size: facts.size } : { handle: openSync(this.#room(file), 'w'), size: 0 };
   }
 

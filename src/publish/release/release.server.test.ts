@@ -34,7 +34,8 @@ async function publishNext(text: string): Promise<string> {
   const work = workingDir(siteDir, process.pid);
   await mkdir(work);
   await writeFile(path.join(work, 'index.html'), text);
-  await publish(siteDir, work, sealed(testManifest(release)));
+  writeManifest(siteDir, sealed(testManifest(release)));
+  await publish(siteDir, work, release);
   return release;
 }
 
@@ -132,9 +133,20 @@ describe('publishing', () => {
   test('the twin of the first release is a spare at once', async () => {
     const [work, twin] = [workingDir(siteDir, 1), workingDir(siteDir, 2)];
     await Promise.all([work, twin].map((dir) => mkdir(dir)));
-    await keep(siteDir, twin, sealed(testManifest('000000-x')));
-    await publish(siteDir, work, sealed(testManifest('000001-x')));
+    for (const release of ['000000-x', '000001-x']) writeManifest(siteDir, sealed(testManifest(release)));
+    await keep(siteDir, twin, '000000-x');
+    await publish(siteDir, work, '000001-x');
     expect((await takeWorkFolder(siteDir, 1, testManifest('000001-x'))).holds?.release).toBe('000000-x');
+  });
+
+  test('a manifest without its release, as of a build that was killed, is nothing and goes', async () => {
+    const first = await publishNext('one');
+    writeManifest(siteDir, sealed(testManifest('000002-killed')));
+    expect([await finishedReleases(siteDir), await nextSequence(siteDir), currentRelease(siteDir)]).toEqual([[first], 2, first]);
+    expect((await baseRelease(siteDir)).manifest?.release).toBe(first);
+    await publishNext('two');
+    await removeOldReleases(siteDir, first);
+    expect((await readdir(path.join(siteDir, 'manifests'))).sort()).toEqual(['000001-x.json', '000002-x.json']);
   });
 
   test('what dead builds left is removed; what the lock needs is not', async () => {

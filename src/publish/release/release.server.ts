@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from './durable.server.ts';
-import { manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest, type SealedManifest, writeManifest } from './manifest.server.ts';
+import { manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest } from './manifest.server.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -150,16 +150,16 @@ export async function finishedReleases(siteDir: string): Promise<string[]> {
 }
 
 /**
- * Publishes a finished and synced folder as a release. Its manifest is written, the folder takes its name, and both are synced. Then the link flips
- * by an atomic rename. Readers see the old release or the new one, never a mixture, a power cut included.
+ * Publishes a finished and synced folder as a release, whose manifest is written (`writeManifest`): the folder takes its name, which is synced. Then the
+ * link flips by an atomic rename. Readers see the old release or the new one, never a mixture, a power cut included.
  * @returns a word about what stood in the link's place; null when all was as it should be.
  */
-export async function publish(siteDir: string, workDir: string, manifest: SealedManifest): Promise<string | null> {
-  await keep(siteDir, workDir, manifest);
+export async function publish(siteDir: string, workDir: string, release: string): Promise<string | null> {
+  await keep(siteDir, workDir, release);
   const link = currentLink(siteDir);
   const fresh = `${link}.${process.pid}.tmp`;
   await rm(fresh, { force: true });
-  await symlink(path.join('releases', manifest.release), fresh);
+  await symlink(path.join('releases', release), fresh);
   const note = await moveFolderAside(link);
   await rename(fresh, link);
   syncPath(siteDir);
@@ -177,10 +177,9 @@ async function moveFolderAside(link: string): Promise<string | null> {
   return `${link} was a folder, which now lies in ${aside}. Remove it when nobody needs it.`;
 }
 
-/** Gives a finished folder its name, without publishing it. */
-export async function keep(siteDir: string, workDir: string, manifest: SealedManifest): Promise<void> {
-  writeManifest(siteDir, manifest);
-  await rename(workDir, releaseDir(siteDir, manifest.release));
+/** Gives a finished folder, whose manifest is written, its name, without publishing it. */
+export async function keep(siteDir: string, workDir: string, release: string): Promise<void> {
+  await rename(workDir, releaseDir(siteDir, release));
   syncPath(releasesDir(siteDir));
 }
 

@@ -29,7 +29,8 @@ const sitemapNames = ['pages', 'listings', 'vehicles', 'brands', 'locations'];
 /** Everything that a site publishes beside pages, pictures and the bundle's files. */
 export function siteFiles({ context, shell, sources, redirects }: FilesInput): TextFile[] {
   const { site } = context;
-  const entries = sitemapNames.map((name) => [name, sitemapEntries[name]?.(context) ?? pageEntries(name, sources, site)] as const);
+  const mapped = sources.filter(({ sitemap }) => sitemap !== undefined);
+  const entries = sitemapNames.map((name) => [name, sitemapEntries[name]?.(context) ?? pageEntries(name, mapped, site)] as const);
   return [
     ...sitemapFiles(Object.fromEntries(entries), site),
     robotsFile(site),
