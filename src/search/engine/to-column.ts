@@ -19,7 +19,7 @@ function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
   for (const [place, value] of values.entries()) {
     if (typeof value === 'number') numbers.push({ value, place });
     else if (isFacet(value)) texts.push({ value: String(value), key: facetKey(String(value)), place });
-    else others.push({ value: String(value), key: typeof value === 'object' ? jsonOf(value) : facetKey(String(value)), place });
+    else others.push({ value: '', key: typeof value === 'object' ? jsonOf(value) : '', place });
   }
   numbers.sort((one, other) => one.value - other.value);
   return Uint32Array.from([...numbers, ...texts.sort(byKey), ...others.sort(byKey)], ({ place }) => place);
