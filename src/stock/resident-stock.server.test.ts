@@ -84,6 +84,7 @@ const histories = fc.array(
     hours: fc.integer({ min: -20, max: 60 }),
     keeps: fc.boolean(),
     accepts: fc.boolean(),
+    prepares: fc.boolean(),
     writing: fc.constantFrom('plain', ...Object.keys(writings)),
   }),
   { minLength: 2, maxLength: 6 },
@@ -119,7 +120,7 @@ test('a process that holds the stock writes what one writes that reads everythin
       const holder = new HeldSnapshot();
       let now = noon;
       let cars: Car[] = records(30);
-      for (const [index, { changes, hours, keeps, accepts, writing }] of history.entries()) {
+      for (const [index, { changes, hours, keeps, accepts, prepares, writing }] of history.entries()) {
         const next = withChanges(cars, changes);
         now += hours * 3_600_000;
         const more = { stock: index >= turn ? later : {}, accept: accepts ? next.map(({ id }) => String(id)) : [] };
@@ -131,6 +132,7 @@ test('a process that holds the stock writes what one writes that reads everythin
         fewTimes += few.filter(Boolean).length;
         if ('added' in held.report && held.report.added > 0) expect(texts).toHaveLength(1);
         expect(JSON.parse(JSON.stringify(held).replaceAll(dirs[1], dirs[0]))).toEqual(JSON.parse(JSON.stringify(plain)));
+        if (prepares) resident.prepare();
         if (keeps) cars = next;
       }
     }),
