@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedMemo } from './bounded-memo.ts';
+import { boundedAsyncMemo, boundedMemo } from './bounded-memo.ts';
 
 test('an answer is made once while it is remembered, and at most so many are', () => {
   const asked: string[] = [];
@@ -19,4 +19,18 @@ test('answers are right whatever is asked in whatever order', () => {
       expect(keys.map(memo)).toEqual(keys.map((key) => key * 2));
     }),
   );
+});
+
+test('who asks while an answer is made gets the same; what failed is made again', async () => {
+  let made = 0;
+  const memo = boundedAsyncMemo(4, async (key: string) => {
+    made += 1;
+    if (made === 1) throw new Error('no room');
+    return key.toUpperCase();
+  });
+  const failed = [memo('a'), memo('a')];
+  await expect(Promise.all(failed)).rejects.toThrow('no room');
+  expect(await Promise.all([memo('a'), memo('a'), memo('b')])).toEqual(['A', 'A', 'B']);
+  expect(await memo('a')).toBe('A');
+  expect(made).toBe(3);
 });

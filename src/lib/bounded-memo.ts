@@ -19,3 +19,16 @@ export function boundedMemo<Key, Value>(limit: number, make: (key: Key) => Value
     return answer.value;
   };
 }
+
+/** As {@link boundedMemo}, of work that others wait for: who asks meanwhile gets the same promise. What failed is not kept. */
+export function boundedAsyncMemo<Key, Value>(limit: number, make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const keptOf = boundedMemo(limit, (_key: Key): { promise?: Promise<Value> } => ({}));
+  return (key) => {
+    const kept = keptOf(key);
+    kept.promise ??= make(key).catch((error: unknown) => {
+      delete kept.promise;
+      throw error;
+    });
+    return kept.promise;
+  };
+}

@@ -1,8 +1,8 @@
 import { create, type Font } from 'fontkitten';
 import { expect, test } from 'vitest';
-import { displayFont, displaySource } from './display-font.server.ts';
+import { cutDisplay, displayFont, displaySource } from './display-font.server.ts';
 
-const cut = (display_weight: number, display_stretch: number) => displayFont({ display_weight, display_stretch });
+const cut = (display_weight: number, display_stretch: number) => cutDisplay({ display_weight, display_stretch });
 function read(bytes: Uint8Array): Font {
   const font = create(Buffer.from(bytes));
   if (font.isCollection) throw new Error('expected one font');
@@ -34,4 +34,11 @@ test('it has every letter of the font, no axes, and is as heavy and as wide as i
   expect(Object.keys(narrow.variationAxes)).toEqual([]);
   expect(widthOf(wide, 'H')).toBeGreaterThan(1.1 * widthOf(narrow, 'H'));
   expect(widthOf(heavy, 'H')).toBeGreaterThan(widthOf(light, 'H'));
+});
+
+test('a cut is made once', async () => {
+  const one = displayFont({ display_weight: 610, display_stretch: 90 });
+  expect(displayFont({ display_stretch: 90, display_weight: 610 })).toBe(one);
+  expect(displayFont({ display_weight: 610, display_stretch: 91 })).not.toBe(one);
+  expect(Buffer.from(await one).equals(Buffer.from(await cut(610, 90)))).toBe(true);
 });
