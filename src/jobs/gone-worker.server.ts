@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isLocked } from '#lib/lock.server.ts';
 import { isProcessAlive, markIn } from '#lib/process-mark.server.ts';
+import { siteLock } from '#publish/release/site-lock.server.ts';
 import { lockFile } from '#stock/files.server.ts';
 import type { Held } from './rebuild-queue.ts';
 
@@ -11,5 +12,5 @@ import type { Held } from './rebuild-queue.ts';
 export function isWorkerGone({ site, owner }: Held, { dataDir, outDir }: { dataDir: string; outDir: string }): boolean {
   const mark = markIn(owner);
   if (mark === null || isProcessAlive(mark)) return false;
-  return ![lockFile(dataDir, site), path.join(outDir, site, 'lock')].some(isLocked);
+  return ![lockFile(dataDir, site), siteLock(path.join(outDir, site))].some(isLocked);
 }

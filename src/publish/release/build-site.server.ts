@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { LockHeld, withLock } from '#lib/lock.server.ts';
 import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/held-snapshot.server.ts';
@@ -18,7 +16,7 @@ import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersi
 import { mergeShards } from './merge-shards.ts';
 import { heldPages } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
-import { type Prepared, preparing } from './prepare.server.ts';
+import type { Prepared } from './prepare.server.ts';
 import {
   baseRelease,
   currentRelease,
@@ -37,6 +35,7 @@ import {
   type WorkFolder,
 } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
+import { withSiteLock } from './site-lock.server.ts';
 import { type Made, reportOf, type SiteReport } from './site-report.ts';
 
 export type SiteBuild = {
@@ -69,26 +68,13 @@ export type SiteBuild = {
 /** Sites with fewer vehicles than this are one piece of work: a second worker would cost more than it saves. */
 const vehiclesWorthSharing = 150;
 
-/** For so long, in milliseconds, a build waits for a process that prepares it, and how often it looks. */
-const patienceMs = 30_000;
-const lookMs = 20;
-
 /**
  * Builds one site into a new release and publishes it; when nothing changed, the release that stands stays. It waits for whoever prepares it.
  * @throws LockHeld where another builds it.
  */
 export async function buildSite(build: SiteBuild, vehicles: number): Promise<SiteReport> {
   const siteDir = path.join(build.outDir, build.site.slug);
-  const until = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await withLock(path.join(siteDir, 'lock'), 'building this site', () => buildLocked(build, siteDir, vehicles));
-    } catch (error) {
-      const isPrepared = error instanceof LockHeld && error.doing === preparing && Date.now() < until;
-      if (!isPrepared) throw error;
-      await sleep(lookMs);
-    }
-  }
+  return withSiteLock(siteDir, 'building this site', () => buildLocked(build, siteDir, vehicles));
 }
 
 async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {

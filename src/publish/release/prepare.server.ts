@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { withLock } from '#lib/lock.server.ts';
 import { syncFiles } from './durable.server.ts';
 import { fillIn } from './fill-in.server.ts';
 import { type OpenManifest, openManifest, readManifest } from './manifest.server.ts';
 import type { Manifest } from './manifest.ts';
 import { currentRelease, fileOf, makeReady, releaseDir, takeWorkFolder } from './release.server.ts';
 import { ReleaseWriter } from './release-writer.server.ts';
+import { whilePreparing } from './site-lock.server.ts';
 import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
 
 /**
@@ -21,9 +20,6 @@ export type Prepared = {
   isReady: boolean;
 };
 
-/** What the lock of a site says meanwhile. A build waits for the end of it. */
-export const preparing = 'preparing the next build of this site';
-
 /**
  * Prepares the next build of a site while nobody waits. It looks at every file of the published release, and brings the spare up to it.
  * @param now epoch milliseconds; it tells whose turn it is to be read.
@@ -31,7 +27,7 @@ export const preparing = 'preparing the next build of this site';
  * @throws LockHeld while the site is built; an error where the disk fails.
  */
 export const prepareNext = (siteDir: string, now: number, open: OpenManifest = openManifest): Promise<Prepared | null> =>
-  withLock(path.join(siteDir, 'lock'), preparing, async () => {
+  whilePreparing(siteDir, async () => {
     const base = readManifest(siteDir, currentRelease(siteDir), open);
     if (base === null) return null;
     const doubted = doubtedOf(siteDir, base, now);

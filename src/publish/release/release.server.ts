@@ -49,6 +49,12 @@ export function currentRelease(siteDir: string): string | null {
   }
 }
 
+/** When the published release was published, epoch milliseconds: its link is made anew each time. Null where nothing is published. */
+export function publishedAt(siteDir: string): number | null {
+  const link = lstatSync(currentLink(siteDir), { throwIfNoEntry: false });
+  return link?.isSymbolicLink() === true ? link.mtimeMs : null;
+}
+
 /** The file of a page's path inside a release. */
 export function fileOf(pagePath: string): string {
   return pagePath.endsWith('/') ? `${pagePath.slice(1)}index.html` : pagePath.slice(1);
