@@ -1,15 +1,15 @@
 import { loadSites } from '#config/load.server.ts';
 import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
-import { queueAge, statusLine, statusText } from '#jobs/status.ts';
+import { needsSomebody, queueAge, statusLine, statusText } from '#jobs/status.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
-const usage = `Says how each site stands that npm run worker keeps: last feed and run, what is held, what fails and why, what waits.
+const usage = `Says how each site stands that npm run worker keeps: last feed and run, last publish, what is held, what fails and why, what waits.
 
 npm run status -- [site…] [--json]
 
-  --json  prints one JSON object: {sites: [{site, standing, why, failures, vehicles, release, lastFeed, lastRun, runSeconds,
-          waitingSince, nextRun, nextPoll, nextChange}], queueAgeSeconds, patientQueueAgeSeconds}
+  --json  prints one JSON object: {sites: [{site, standing, why, failures, vehicles, release, lastPublish, lastFeed, lastRun,
+          runSeconds, waitingSince, nextRun, nextPoll, nextChange}], queueAgeSeconds, patientQueueAgeSeconds}
 
 Exit codes: 0 every site is as it should be, 1 one fails or is held, or no worker ever ran here, 2 wrong usage.`;
 
@@ -28,4 +28,4 @@ const lines = states
 const age = queueAge(states, now);
 if (values.json) printJson({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient });
 else process.stdout.write(statusText(lines, age));
-process.exitCode = lines.some(({ standing }) => standing === 'failing' || standing === 'held') ? 1 : 0;
+process.exitCode = lines.some(({ standing }) => needsSomebody(standing)) ? 1 : 0;

@@ -19,6 +19,8 @@ export type RunReport = {
   pages: {
     /** The release that stands. */
     release: string | null;
+    /** When it was published; targets follow at once, or the run fails. Null: there is none. What an earlier Forecourt kept has none either. */
+    published?: string | null;
     rendered: number;
     removed: number;
     /** Why the release is held back; null when it is not. */

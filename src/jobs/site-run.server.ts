@@ -8,7 +8,7 @@ import type { SyncFileSystem } from '#publish/release/durable.server.ts';
 import type { HeldManifest } from '#publish/release/held-manifest.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import type { Prepared } from '#publish/release/prepare.server.ts';
-import { currentRelease } from '#publish/release/release.server.ts';
+import { currentRelease, publishedAt } from '#publish/release/release.server.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
 import type { Bundle } from '#publish/render/bundle.server.ts';
 import { assertFeedFile, noStockProblem } from '#publish/routes/no-stock.server.ts';
@@ -67,7 +67,7 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
     const prepared = run.prepared?.() ?? Promise.resolve(null);
     const isTaken = run.feed && site.stock.from !== undefined;
     const built = (isTaken ? await takeFeed(site, run, prepared, report) : null) ?? (await buildOf(site, run, await prepared));
-    report.pages = pagesOf(built);
+    report.pages = pagesOf(built, run);
     const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));
     if (fault !== null) return { kind: 'failed', message: fault, report: ended() };
     const nextChange = built.nextChange === null ? null : Date.parse(built.nextChange);
@@ -106,7 +106,7 @@ async function takeFeed(site: Site, run: SiteRun, prepared: Promise<Prepared | n
     reject(error);
     const [built] = await Promise.allSettled(builds);
     // What is remembered of the feed is written last: the release may stand already.
-    if (built?.status === 'fulfilled') report.pages = pagesOf(built.value);
+    if (built?.status === 'fulfilled') report.pages = pagesOf(built.value, run);
     throw error;
   }
   return (await builds[0]) ?? null;
@@ -144,13 +144,17 @@ function buildFrom(site: Site, run: SiteRun, vehicles: number, prepared: Prepare
   return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }
 
-const pagesOf = ({ release, rendered, removed, held, errors }: SiteReport): RunReport['pages'] => ({
-  release,
-  rendered,
-  removed,
-  held: held?.message ?? null,
-  errors: errors.map(({ path: page, message }) => `${page}: ${message}`),
-});
+function pagesOf({ release, rendered, removed, held, errors }: SiteReport, { outDir, slug }: SiteRun): RunReport['pages'] {
+  const at = publishedAt(path.join(outDir, slug));
+  return {
+    release,
+    published: at === null ? null : new Date(at).toISOString(),
+    rendered,
+    removed,
+    held: held?.message ?? null,
+    errors: errors.map(({ path: page, message }) => `${page}: ${message}`),
+  };
+}
 
 /** Brings every target up to the release that stands. @returns what went wrong; null: nothing did. */
 async function publishTo(site: Site, { outDir, now, pushed }: SiteRun, report: RunReport): Promise<string | null> {

@@ -16,11 +16,37 @@ const states: SiteState[] = [
 const pages = statusPages({ queue: { states: async () => states }, isPaused: (slug) => slug === 'paused', now: () => 12_000, rendererMb: () => 0 });
 const page = async () => (await pages.request('/')).text();
 
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
 test('who looks sees the sum first, and sites that need somebody before those that do not', async () => {
-  expect(await page()).toContain(
-    '5 sites: 1 paused, 2 failing, 1 held, 1 up to date. The oldest wish waits for 12 s. As of 1970-01-01 00:00:12; all times are in UTC.',
-  );
-  expect([...(await page()).matchAll(/<th scope="row">([^<]*)</g)].map(([, site]) => site)).toEqual(['wrong', 'worse', 'held', 'calm', 'paused']);
+  const [before = '', table = ''] = (await page()).split('<table');
+  expect(textOf(before)).toContain('As of 1970-01-01 00:00:12; all times are in UTC.');
+  expect([...before.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)</g)].map(([, words, figure]) => `${figure} ${words}`)).toEqual([
+    '5 sites',
+    '1 paused',
+    '2 failing',
+    '1 held',
+    '1 up to date',
+    '12 s oldest wish',
+  ]);
+  expect([...table.matchAll(/<th scope="row"[^>]*>([^<]*)</g)].map(([, site]) => site)).toEqual(['wrong', 'worse', 'held', 'calm', 'paused']);
+  expect(textOf(table)).toContain('worse failing 3 times in a row 60');
+});
+
+test('who looks sees that none fails and none is held, and what only time asks for', async () => {
+  const calmPages = statusPages({
+    queue: { states: async () => [{ ...calm, site: 'calm', isPatient: true, firstAt: 0, nextPoll: 732_000 }] },
+    isPaused: () => false,
+    now: () => 12_000,
+    rendererMb: () => 0,
+  });
+  const text = textOf(await (await calmPages.request('/')).text());
+  expect(text).toContain('site 1 failing 0 held 0 up to date 1 oldest wish 0 s oldest that can wait 12 s');
+  expect(text).toContain('in 12 minutes 1970-01-01 00:12:12');
+});
+
+test('metrics say when a site was published last', async () => {
+  expect(await (await pages.request('/metrics')).text()).toContain('forecourt_last_publish_timestamp_seconds{site="calm"} 1795219201');
 });
 
 test('what a feed says is text', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
-import { queueAge, statusLine, statusText } from './status.ts';
+import { nextRunOf, queueAge, statusLine, statusText } from './status.ts';
 import { testReport } from './test-report.ts';
 
 const calm: SiteState = {
@@ -33,8 +33,8 @@ test('a site stands as the worst that is true of it', () => {
 test('the text says what is wrong below its site, and sums up', () => {
   const lines = [statusLine(calm, false), statusLine({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' }, false)];
   expect(statusText(lines, { awaited: 12.4, patient: 0.4 })).toBe(
-    'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a\n' +
-      'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a\n' +
+    'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
+      'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       '    The feed answered 500.\n' +
       '2 sites: 1 failing, 1 up to date. The oldest wish waits for 12 s.\n',
   );
@@ -49,4 +49,21 @@ test('the queue is as old as its oldest wish, and what nobody waits for makes it
   const patient = { ...calm, isPatient: true };
   const waiting = [calm, { ...calm, firstAt: 4000 }, { ...calm, firstAt: 6000 }, patient, { ...patient, firstAt: 1000 }];
   expect(queueAge(waiting, 9000)).toEqual({ awaited: 5, patient: 8 });
+});
+
+test('what an earlier Forecourt kept of a run says nothing of its publish', () => {
+  const { published: _, ...pages } = testReport.pages ?? {};
+  const kept = JSON.parse(JSON.stringify({ ...testReport, pages }));
+  const line = statusLine({ ...calm, lastRun: kept }, false);
+  expect(line.lastPublish).toBeNull();
+  expect(statusText([line], { awaited: 0, patient: 0 })).toContain('release 000001-a\n');
+});
+
+test('a wish comes before what polls and time ask for, and of these the earlier one', () => {
+  const next = (state: Partial<SiteState>) => nextRunOf(statusLine({ ...calm, nextPoll: null, ...state }, false));
+  expect(next({ dueAt: 9000, nextPoll: 5000 })).toBe('1970-01-01T00:00:09.000Z');
+  expect(next({ nextPoll: 900_000, nextChange: 5000 })).toBe('1970-01-01T00:00:05.000Z');
+  expect(next({ nextPoll: 4000, nextChange: 5000 })).toBe('1970-01-01T00:00:04.000Z');
+  expect(next({ nextChange: 5000 })).toBe('1970-01-01T00:00:05.000Z');
+  expect(next({})).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { grouped } from '#lib/money.ts';
 import type { SiteState } from './rebuild-queue.ts';
 
 /** How a site stands: the first of these that is true. */
@@ -13,6 +14,8 @@ export type StatusLine = {
   failures: number;
   vehicles: number | null;
   release: string | null;
+  /** When it was published; targets follow at once, or the site is failing. */
+  lastPublish: string | null;
   lastFeed: string | null;
   lastRun: string | null;
   runSeconds: number | null;
@@ -34,6 +37,7 @@ export function statusLine(state: SiteState, isPaused: boolean): StatusLine {
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,
     release: lastRun?.pages?.release ?? null,
+    lastPublish: lastRun?.pages?.published ?? null,
     lastFeed: lastRun?.feed?.at ?? null,
     lastRun: lastRun?.at ?? null,
     runSeconds: lastRun?.seconds ?? null,
@@ -66,36 +70,52 @@ export function queueAge(states: readonly SiteState[], now: number): QueueAge {
   return { awaited: oldest(false), patient: oldest(true) };
 }
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, one: string) => `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** The status as lines of text, with what is wrong below its site. */
 export function statusText(lines: readonly StatusLine[], age: QueueAge): string {
   if (lines.length === 0) return 'No site is known. Start npm run worker.\n';
   const width = Math.max(...lines.map(({ site }) => site.length));
-  const rows = lines.flatMap(({ site, standing, why, vehicles, release, lastFeed, lastRun, failures }) => {
+  const rows = lines.flatMap(({ site, standing, why, vehicles, release, lastFeed, lastPublish, lastRun, failures }) => {
     const stock = vehicles === null ? '' : `, ${count(vehicles, 'vehicle')}, feed read ${lastFeed}`;
     const run = lastRun === null ? '' : `, last run ${lastRun}, release ${release ?? 'none'}`;
+    const publish = lastPublish === null ? '' : ` published ${lastPublish}`;
     const failed = failures === 0 ? '' : ` (${count(failures, 'time')} in a row)`;
-    return [`${site.padEnd(width)}  ${standing}${failed}${stock}${run}`, ...why.flatMap((one) => one.split('\n')).map((one) => `    ${one}`)];
+    return [
+      `${site.padEnd(width)}  ${standing}${failed}${stock}${run}${publish}`,
+      ...why.flatMap((one) => one.split('\n')).map((one) => `    ${one}`),
+    ];
   });
   return `${rows.join('\n')}\n${summary(lines, age)}\n`;
 }
 
+/** How many sites stand in each way. */
+export const standingCounts = (lines: readonly StatusLine[]) =>
+  standings.map((standing) => [standing, lines.filter((line) => line.standing === standing).length] as const);
+
+/** When the site is run next: a wish waits, else its feed is polled or time changes a page. ISO instant; null: never by itself. */
+export function nextRunOf({ nextRun, nextPoll, nextChange }: StatusLine): string | null {
+  if (nextRun !== null) return nextRun;
+  if (nextPoll === null || nextChange === null) return nextPoll ?? nextChange;
+  return nextPoll < nextChange ? nextPoll : nextChange;
+}
+
 /** How many sites stand how, and how far the queue is behind. */
 export function summary(lines: readonly StatusLine[], age: QueueAge): string {
-  const sums = standings.flatMap((standing) => {
-    const number = lines.filter((line) => line.standing === standing).length;
-    return number === 0 ? [] : [`${number} ${standing}`];
-  });
+  const sums = standingCounts(lines).flatMap(([standing, number]) => (number === 0 ? [] : [`${grouped(number)} ${standing}`]));
   const patient = Math.round(age.patient);
   const others = patient === 0 ? '' : ` What only time or a renewal of all sites asks for waits for ${patient} s.`;
   const waits = `The oldest wish waits for ${age.awaited.toFixed(0)} s.${others}`;
   return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 
+const urgent: readonly Standing[] = ['failing', 'held'];
+
+/** Whether a site that stands so gets right only when somebody looks after it. */
+export const needsSomebody = (standing: Standing): boolean => urgent.includes(standing);
+
 /** Sites that need somebody before those that do not; else in their order. */
 export function urgentFirst(lines: readonly StatusLine[]): StatusLine[] {
-  const urgent: readonly Standing[] = ['failing', 'held'];
-  const rank = ({ standing }: StatusLine) => (urgent.includes(standing) ? urgent.indexOf(standing) : urgent.length);
+  const rank = ({ standing }: StatusLine) => (needsSomebody(standing) ? urgent.indexOf(standing) : urgent.length);
   return lines.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -81,7 +81,7 @@ test('an edit of a file is built; a file that is wrong keeps what is published, 
   expect((await standing('alpha'))?.why.join()).toContain('colour');
   await expect(runScript('status.ts', ['alpha'], folders)).rejects.toThrow(/ended with code 1\.\nalpha +failing/);
   expect(await (await fetch(`${worker.status}/metrics`)).text()).toMatch(/^forecourt_sites\{standing="failing"\} 1$/m);
-  expect(await (await fetch(worker.status)).text()).toContain('<th scope="row">alpha</th><td>failing</td>');
+  expect(await (await fetch(worker.status)).text()).toMatch(/<th scope="row"[^>]*>alpha<\/th><td[^>]*><span class="chip">failing</);
   editSite({ colour: undefined });
   await vi.waitFor(async () => expect((await standing('alpha'))?.failures).toBe(0), { timeout: 60_000 });
 });

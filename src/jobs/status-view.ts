@@ -1,0 +1,71 @@
+import { html, raw } from 'hono/html';
+import { fromNow } from '#lib/from-now.ts';
+import { grouped } from '#lib/money.ts';
+import { needsSomebody, nextRunOf, type QueueAge, type StatusLine, standingCounts, urgentFirst } from './status.ts';
+import { statusStyle } from './status-style.ts';
+
+type Html = ReturnType<typeof html>;
+
+const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last publish', 'Last run', 'Next run', 'Release'] as const;
+
+/**
+ * The page of those who look after the worker: how each site stands, those first that need somebody. The table says by roles what it is, since one that is
+ * laid out as cards is none any more to some readers of screens.
+ * @param now epoch milliseconds.
+ */
+export function statusView(lines: readonly StatusLine[], age: QueueAge, now: number): Html {
+  const head = columns.map((one) => html`<th scope="col" role="columnheader">${one}</th>`);
+  return html`<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Forecourt: how the sites stand</title><style>${raw(statusStyle)}</style><script type="module" src="/renew.js"></script></head>
+<body><main><header><h1>How the sites stand</h1>
+<p id="as-of">As of ${shown(new Date(now).toISOString())}; all times are in UTC.</p></header>
+<p role="status"><strong id="silence" hidden>The worker does not answer. What stands here is older.</strong></p>
+<dl class="totals" id="sum">${totals(lines, age)}</dl>
+<p><label hidden><input type="checkbox" id="renewing" checked> Renew every 10 seconds</label></p>
+<div class="scroll" tabindex="0" role="region" aria-label="Sites"><table role="table" id="sites"><thead role="rowgroup"><tr role="row">${head}</tr></thead>
+${urgentFirst(lines).map((line) => rowsOf(line, now))}</table></div></main></body></html>`;
+}
+
+/** Figures above the table. Those that somebody has to see are there at 0 too. */
+function totals(lines: readonly StatusLine[], age: QueueAge): Html[] {
+  const total = (figure: string, words: string, alarm: string | null = null) =>
+    html`<div${alarm === null ? '' : html` data-alarm="${alarm}"`}><dt>${words}</dt><dd>${figure}</dd></div>`;
+  const counts = standingCounts(lines).flatMap(([standing, number]) =>
+    number === 0 && !needsSomebody(standing) ? [] : [total(grouped(number), standing, number > 0 && needsSomebody(standing) ? standing : null)],
+  );
+  const patient = Math.round(age.patient);
+  return [
+    total(grouped(lines.length), lines.length === 1 ? 'site' : 'sites'),
+    ...counts,
+    total(`${grouped(age.awaited)} s`, 'oldest wish'),
+    ...(patient === 0 ? [] : [total(`${grouped(patient)} s`, 'oldest that can wait')]),
+  ];
+}
+
+/** One site: its row, and below it why it is not as it should be. */
+function rowsOf(line: StatusLine, now: number): Html {
+  const { site, standing, why, failures, vehicles, lastFeed, lastPublish, lastRun, release } = line;
+  const next = nextRunOf(line);
+  const cells: (Html | string | null)[] = [
+    vehicles === null ? null : grouped(vehicles),
+    timeOf(lastFeed, now),
+    timeOf(lastPublish, now),
+    timeOf(lastRun, now),
+    next !== null && Date.parse(next) <= now ? 'now' : timeOf(next, now),
+    release === null ? null : html`<code>${release}</code>`,
+  ];
+  const said = cells.map((cell, place) => html`<td role="cell" data-label="${columns[place + 2] ?? ''}">${cell ?? '–'}</td>`);
+  const reasons = why.flatMap((one) => one.split('\n')).map((one) => html`<li>${one}</li>`);
+  const times = failures > 1 ? html` <small>${grouped(failures)} times in a row</small>` : '';
+  return html`<tbody role="rowgroup" data-standing="${standing}">
+<tr role="row"><th scope="row" role="rowheader">${site}</th><td role="cell" class="standing"><span class="chip">${standing}</span>${times}</td>${said}</tr>
+${reasons.length === 0 ? '' : html`<tr role="row" class="why"><td role="cell" colspan="${columns.length}"><ul>${reasons}</ul></td></tr>`}</tbody>`;
+}
+
+/** `2026-11-21 09:00:00` */
+const shown = (moment: string) => moment.slice(0, 19).replace('T', ' ');
+
+function timeOf(moment: string | null, now: number): Html | null {
+  return moment === null ? null : html`<time datetime="${moment}">${fromNow(Date.parse(moment), now)} <small>${shown(moment)}</small></time>`;
+}
