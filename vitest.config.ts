@@ -9,6 +9,7 @@ const alone = 'src/**/*.alone.test.ts';
 export default getViteConfig({
   test: {
     environment: 'node',
+    setupFiles: ['tests/support/property-seed.ts'],
     // Property tests take as long as the machine is busy; a test that hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,8 @@ npm test [-- --only <step>]
 
 Steps: types, lint, house, unused, drift, unit, browser, budgets. Budgets of sizes stand in tests/budgets.json; the sites that the browser
 tests built are measured. FORECOURT_TEST_FOLDER names a folder for them that is kept, so that the next run builds only what changed.
-Folders of tests are in memory (/dev/shm) where 2 GB are free there.
+Folders of tests are in memory (/dev/shm) where 2 GB are free there. Property tests draw their cases from the commit, so that one tree has one
+answer; FORECOURT_PROPERTY_SEED names another seed, and tests that vitest runs by itself draw other cases each time.
 
 Exit codes: 0 all passed, 1 something failed.`;
 
@@ -41,7 +42,11 @@ const folder = mkdtempSync(path.join(roomyFolder(), 'forecourt-test-'));
 chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // One folder of sites for all steps: what one builds, the next finds.
-const environment = { TMPDIR: folder, FORECOURT_TEST_FOLDER: keptFolder ?? path.join(folder, 'sites') };
+const environment = {
+  TMPDIR: folder,
+  FORECOURT_TEST_FOLDER: keptFolder ?? path.join(folder, 'sites'),
+  FORECOURT_PROPERTY_SEED: process.env.FORECOURT_PROPERTY_SEED ?? `${seedOfCommit()}`,
+};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const outcomes: Outcome[] = (await Promise.all(checks.map((row) => inTurn(row.filter(isChosen))))).flat();
 for (const step of chosenSteps) outcomes.push(await runStep(step, 'live', environment));
@@ -52,6 +57,16 @@ function roomyFolder(): string {
   const memory = '/dev/shm';
   const room = existsSync(memory) ? statfsSync(memory) : null;
   return room !== null && room.bavail * room.bsize >= neededBytes ? memory : tmpdir();
+}
+
+/** A whole number of 28 bits that is the commit's; 0 where there is no commit, such as in an archive of the sources. */
+function seedOfCommit(): number {
+  try {
+    const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return Number.parseInt(revision.slice(0, 7), 16);
+  } catch {
+    return 0;
+  }
 }
 
 /** A browser that is missing is installed where this machine lets us; else the command that helps is told. */

@@ -129,7 +129,7 @@ const samples: Record<string, string[]> = {
   BodyType: ['SUV', 'NA', 'Ute / Tray', 'Other', 'Spaceship'],
   Doors: [' 4 Doors', ' 5 Seats', 'NA', 'many'],
   Seats: [' 5 Seats', 'NA', ' 4 Doors', '500 Seats'],
-  Price: ['32990', 'POA', 'NA', '-1', 'cheap', '$1,234.50', '1e3'],
+  Price: ['32990', 'POA', 'NA', '-1', 'cheap', '$1,234.50', '1e3', '119'],
   Extra: ['', 'something', '<b>'],
 };
 
@@ -137,7 +137,7 @@ const row = fc.record(Object.fromEntries(Object.entries(samples).map(([name, cel
 const nothing = new Set(['', ...site.stock.nothing.map((word) => word.toLowerCase())]);
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-test('every cell that says something is in the vehicle, in its repairs or in its reject', () => {
+test('every cell that says something is in the vehicle, in its repairs, among the doubted prices or in its reject', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (cells) => {
       const { last, result } = runAfter(
@@ -157,7 +157,7 @@ test('every cell that says something is in the vehicle, in its repairs or in its
         expect(reject.source).toEqual(only);
         return;
       }
-      const said = JSON.stringify([last, result.repairs]).toLowerCase();
+      const said = JSON.stringify([last, result.repairs, result.doubtedPrices]).toLowerCase();
       for (const [name, cell] of Object.entries(only ?? {})) {
         if (nothing.has(cell.trim().toLowerCase())) continue;
         // A word of the cell may be read as another one (" 5 Seats" as 5, "Automatic" as itself): some part of it is found again.
