@@ -102,10 +102,17 @@ async function showsAt(path: string, before: Outputs, after: Outputs): Promise<b
   return (await htmlOf(one)) !== (await htmlOf(other)) || 'hidden';
 }
 
-/** The pages of each kind, taken from either end in turn. */
+/** Kinds of pages that showed a change, the last first. Keys that stand side by side mostly show on the same, and other kinds need not be made then. */
+let likely: Page['kind'][] = [];
+
+/** The pages of each kind, taken from either end in turn; the likely kinds first. */
 function pathsByKind(kinds: Outputs['kinds']): string[][] {
   const byKind = Map.groupBy(kinds.keys(), (path) => kinds.get(path));
-  return [...byKind.values()].map((paths) => paths.map((_, index) => paths.at(index % 2 === 0 ? index / 2 : -(index + 1) / 2) ?? ''));
+  const order = new Set([...likely, ...byKind.keys()]);
+  return [...order].map((kind) => {
+    const paths = byKind.get(kind) ?? [];
+    return paths.map((_, index) => paths.at(index % 2 === 0 ? index / 2 : -(index + 1) / 2) ?? '');
+  });
 }
 
 /** Whether a byte changes: a page comes or goes, the markup or the policy of one differs, or a file does. The first that does is enough. */
@@ -121,7 +128,10 @@ async function isSeen(before: Outputs, after: Outputs): Promise<boolean> {
       const path = list[round];
       if (path === undefined || (hidden[index] ?? 0) >= tries) continue;
       const shows = await showsAt(path, before, after);
-      if (shows === true) return true;
+      if (shows === true) {
+        likely = [...new Set([before.kinds.get(path), ...likely])].filter((kind) => kind !== undefined);
+        return true;
+      }
       if (shows === 'hidden') hidden[index] = (hidden[index] ?? 0) + 1;
     }
   }
