@@ -6,8 +6,9 @@ const config: KnipConfig = {
     'scripts/*.ts!',
     // What the configuration of Astro names.
     'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,client-intent}.ts!',
-    // What the status page's server reads, and sends to the browser.
+    // What a server reads, and sends to the browser: the status page's, and that of `npm run dev`.
     'src/browser/status-renew.ts!',
+    'src/publish/serve/dev-client.ts!',
     'tests/support/record-journeys.ts',
     // Loaded before a command that is to be killed, or measured.
     'scripts/{real/kill-at,bench/usage}.ts',

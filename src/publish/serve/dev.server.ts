@@ -7,6 +7,10 @@ import { environment } from '#lib/environment.server.ts';
 import { typeOf } from '../routes/content-types.ts';
 import { headersOf } from '../routes/headers.ts';
 import { watchedFiles } from './live-site.server.ts';
+import { devClient } from './problems-page.ts';
+
+/** For how long Vite’s watcher (chokidar) says nothing of a file that changes again, in milliseconds. A reload waits until then, and has that change too. */
+const watcherSilence = 50;
 
 export type DevServer = { address: string; close(): Promise<void> };
 
@@ -22,15 +26,24 @@ export async function startDev(slug: string, port: number, host: string): Promis
       {
         name: 'forecourt-dev',
         hooks: {
-          'astro:config:setup': ({ addMiddleware }) => {
+          'astro:config:setup': ({ addMiddleware, injectScript }) => {
             addMiddleware({ entrypoint: fileURLToPath(new URL('./dev-middleware.ts', import.meta.url)), order: 'pre' });
+            injectScript('page', `import ${JSON.stringify(devClient)};`);
           },
           'astro:server:setup': ({ server: vite }) => {
             const watched = watchedFiles(slug).map((file) => path.resolve(file));
             vite.watcher.add(watched.filter((file) => existsSync(file)));
+            let changedAt = performance.now();
+            let reload: NodeJS.Timeout | undefined;
             vite.watcher.on('all', (_event, file) => {
-              if (watched.some((one) => path.resolve(file).startsWith(one))) vite.hot.send({ type: 'full-reload' });
+              if (!watched.some((one) => path.resolve(file).startsWith(one))) return;
+              clearTimeout(reload);
+              reload = setTimeout(() => {
+                changedAt = performance.now();
+                vite.hot.send({ type: 'full-reload' });
+              }, watcherSilence);
             });
+            vite.hot.on('forecourt:shown', (_shown, client) => client.send('forecourt:changed', { ago: performance.now() - changedAt }));
             vite.middlewares.use('/media', (request, response, next) => {
               const file = mediaFile(mediaFolders, request.url ?? '/');
               if (!file) return next();

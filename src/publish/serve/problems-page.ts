@@ -9,10 +9,13 @@ li.warning { border-color: #b97800; }
 ul { list-style: none; padding: 0; }
 `;
 
+/** The address of what each page in `npm run dev` has besides Vite’s own client. */
+export const devClient = '/src/publish/serve/dev-client.ts';
+
 /** What `npm run dev` shows instead of a page while the files of a site have faults. It reloads by itself when one of them changes, and each five seconds: stock is no file of the site. */
 export function problemsPage(slug: string, problems: readonly Problem[]): string {
   const items = problems.map((problem) => `<li class="${problem.severity}">${escapeHtml(problemText(problem))}</li>`);
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5"><title>${escapeHtml(slug)} cannot be shown</title><script type="module" src="/@vite/client"></script><style>${style}</style></head>
+<meta http-equiv="refresh" content="5"><title>${escapeHtml(slug)} cannot be shown</title><script type="module" src="${devClient}"></script><style>${style}</style></head>
 <body><main><h1>${escapeHtml(slug)} cannot be shown yet</h1><p>Mend this, and the page comes back by itself.</p><ul>${items.join('\n')}</ul></main></body></html>`;
 }
