@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { throughHistory } from '../through-history.ts';
 import { look, type Model, patienceMs, type Shopper } from './shopper.ts';
 
 /** Something a shopper does. */
@@ -301,7 +302,7 @@ const browserActs: Act[] = [
     async do({ page, address }, model) {
       const url = page.url();
       const wasOpen = model.isOpen;
-      await page.evaluate(() => history.back());
+      await throughHistory(page, -1);
       if (wasOpen) {
         model.isOpen = false;
         return;
@@ -319,11 +320,8 @@ const browserActs: Act[] = [
     name: 'goes Forward',
     on: 'both',
     async do({ page }, model) {
-      const before = await page.evaluate(() => {
-        const { currentEntry, canGoForward } = navigation;
-        history.forward();
-        return canGoForward ? (currentEntry?.key ?? null) : null;
-      });
+      const before = await page.evaluate(() => (navigation.canGoForward ? (navigation.currentEntry?.key ?? null) : null));
+      await throughHistory(page, 1);
       if (before !== null) await page.waitForFunction((key) => navigation.currentEntry?.key !== key, before);
       model.isOpen = (await look(page)).isEntry;
     },

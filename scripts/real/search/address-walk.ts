@@ -4,6 +4,7 @@ import { vehicleDocuments } from '#search/published/documents.ts';
 import { resultsPage } from '#search/results/results.ts';
 import { toAddress } from '#search/state/page-address.ts';
 import { settled } from '#search/state/search-state.ts';
+import { throughHistory } from '../../inspect/through-history.ts';
 import { randomStates } from './random-states.ts';
 
 const patience = 15_000;
@@ -48,13 +49,13 @@ export async function walkFaults(context: BrowserContext, origin: string, addres
       const second = await opened(other, origin + two);
       const step = async (name: string, expected: Seen) => faults.push(...(await different(tab, expected, `${one} and ${two}, ${name}`)));
       await tab.evaluate((address) => history.pushState(null, '', address), second.address);
-      await tab.evaluate(() => history.back());
+      await throughHistory(tab, -1);
       await step('Back', first);
-      await tab.evaluate(() => history.forward());
+      await throughHistory(tab, 1);
       await step('Forward', second);
       await tab.reload();
       await step('loaded again', second);
-      await tab.evaluate(() => history.back());
+      await throughHistory(tab, -1);
       await step('Back after that', first);
       const again = await opened(other, origin + first.address);
       if (JSON.stringify(again) !== JSON.stringify(first)) faults.push(`${one} in a new tab: ${told(first, again)}`);
