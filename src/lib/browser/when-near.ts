@@ -4,8 +4,9 @@
  */
 export function whenNear(element: Element, margin: string, work: () => void): void {
   const watch = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    (entries) => {
+      // A busy browser tells of several frames at once.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watch.disconnect();
       work();
     },

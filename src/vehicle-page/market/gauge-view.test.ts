@@ -9,6 +9,7 @@ let frame: () => void = () => {};
 
 beforeEach(() => {
   calls = [];
+  frame = () => {};
   class Observer {
     constructor(callback: typeof see) {
       see = callback;
@@ -53,5 +54,12 @@ test('a page that was scrolled since it was told keeps the place until it is out
   expect(calls).toEqual(['left-out', 'no aria-busy', 'observe']);
   told(true, 200);
   told(false, -310);
+  expect(calls.slice(3)).toEqual(['disconnect', 'remove']);
+});
+
+test('a busy browser tells of several frames at once: the last one counts', () => {
+  see([{ isIntersecting: true }, { isIntersecting: false }]);
+  Object.assign(view, { top: 720, bottom: 1020 });
+  frame();
   expect(calls.slice(3)).toEqual(['disconnect', 'remove']);
 });

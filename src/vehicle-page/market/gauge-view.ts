@@ -33,8 +33,9 @@ export function showComparison(section: HTMLElement, model: ComparisonModel): vo
 export function leaveOut(section: HTMLElement): void {
   section.classList.add('left-out');
   section.removeAttribute('aria-busy');
-  const watch = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting !== false) return;
+  const watch = new IntersectionObserver((entries) => {
+    // A busy browser tells of several frames at once.
+    if (entries.at(-1)?.isIntersecting !== false) return;
     // That is told after a frame, and the page may have been scrolled since: what counts is where the next one shows the section.
     requestAnimationFrame(() => {
       const { top, bottom } = section.getBoundingClientRect();

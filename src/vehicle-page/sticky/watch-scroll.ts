@@ -15,6 +15,7 @@ export function watchScroll(parts: Iterable<HTMLElement>): void {
       pointerEvents: 'none',
     });
     document.body.append(sentinel);
-    new IntersectionObserver(([entry]) => part.classList.toggle('on', entry?.isIntersecting === false)).observe(sentinel);
+    // A busy browser tells of several frames at once.
+    new IntersectionObserver((entries) => part.classList.toggle('on', entries.at(-1)?.isIntersecting === false)).observe(sentinel);
   }
 }
