@@ -1,3 +1,5 @@
+/// <reference types="astro/client" />
+
 declare namespace App {
   interface Locals {
     /** The page to render: the renderer's, or in `astro dev` the middleware's. */
