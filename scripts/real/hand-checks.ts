@@ -28,6 +28,27 @@ export async function checkHands(origin: string): Promise<Check[]> {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** How long what must come may take, on a machine with other work, and how long it stands then. */
+const patienceMs = 10_000;
+const standsMs = 900;
+const betweenMs = 50;
+
+/**
+ * Reads a page until it has been as it should be for a while. What comes late may undo what is seen first.
+ * @returns what was read last.
+ */
+async function readUntil<Seen>(read: () => Promise<Seen>, holds: (seen: Seen) => boolean): Promise<Seen> {
+  const end = performance.now() + patienceMs;
+  let since: number | null = null;
+  for (;;) {
+    const seen = await read();
+    const now = performance.now();
+    since = holds(seen) ? (since ?? now) : null;
+    if (since === null ? now > end : now - since >= standsMs) return seen;
+    await pause(betweenMs);
+  }
+}
+
 const search = (origin: string) => `${origin}search/new-used-and-demo-cars/`;
 
 type Thumb = { x: number; y: number; value: number; max: number; entries: number; search: string; heading: string; focused: boolean; same: boolean };
@@ -45,14 +66,12 @@ async function dragFaults(engine: Engine, origin: string): Promise<string[]> {
   await pause(700);
   const rested = await engine.run(thumb);
   await engine.move(to(150, 60));
-  await pause(700);
-  const far = await engine.run(thumb);
+  const read = () => engine.run(thumb);
+  const far = await readUntil(read, ({ heading, value }) => heading !== before.heading && value < near.value);
   await engine.release();
-  await pause(1200);
-  const after = await engine.run(thumb);
+  const after = await readUntil(read, (seen) => seen.search !== before.search && seen.entries > before.entries);
   await engine.run(goBack);
-  await pause(1000);
-  const back = await engine.run(thumb);
+  const back = await readUntil(read, (seen) => seen.search === before.search && seen.value === before.value && seen.heading === before.heading);
   return Object.entries({
     'the thumb does not follow the hand': near.value < before.value && far.value < near.value && after.value === far.value,
     // Where it stands is where the hand is, or as far from it as a thumb is wide.
@@ -76,10 +95,13 @@ async function backFaults(engine: Engine, origin: string): Promise<string[]> {
   if (!(await engine.run(startLive))) return ['the live search does not start on a phone'];
   const faults: string[] = [];
   const entries = (await engine.run(sheet)).entries;
-  const see = async (what: string, expected: object) => {
-    await pause(900);
-    const seen = await engine.run(sheet);
-    const wrong = Object.entries(expected).filter(([key, value]) => seen[key as keyof typeof seen] !== value);
+  const see = async (what: string, expected: Partial<Sheet>) => {
+    const wrongIn = (seen: Sheet) => Object.entries(expected).filter(([key, value]) => seen[key as keyof Sheet] !== value);
+    const seen = await readUntil(
+      () => engine.run(sheet),
+      (one) => wrongIn(one).length === 0,
+    );
+    const wrong = wrongIn(seen);
     if (wrong.length > 0) faults.push(`${what}: ${JSON.stringify(seen)}, expected ${JSON.stringify(Object.fromEntries(wrong))}`);
   };
   const all = { path: '/search/new-used-and-demo-cars/', live: true };
@@ -137,7 +159,9 @@ function thumb(): Thumb {
   };
 }
 
-function sheet(): { path: string; search: string; isOpen: boolean; entries: number; live: boolean } {
+type Sheet = { path: string; search: string; isOpen: boolean; entries: number; live: boolean };
+
+function sheet(): Sheet {
   return {
     path: location.pathname,
     search: location.search,

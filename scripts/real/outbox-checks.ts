@@ -175,7 +175,7 @@ async function checkWay(site: LeadSite, browser: Browser, kind: string, { said, 
 
 /** Closes a tab at once. One that is just going to another page may not hear of it: it is told until it is gone. */
 async function closeTab(control: CDPSession, targetId: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     // The browser does not know one that is gone.
     const isGone = await control.send('Target.closeTarget', { targetId }).then(
       () => false,
