@@ -8,15 +8,21 @@ const browser = findTestBrowser();
 if (!browser) throw new Error(`No browser found. Set CHROME to one, or run: ${installCommand}`);
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testDir: 'tests/e2e' },
+    // Long proofs and twins of unit tests, which `npm run real` runs.
+    { name: 'long', testDir: 'tests/long' },
+  ],
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
-  timeout: 60_000,
+  // For hangs alone: what a test needs depends on how busy the machine is.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     launchOptions: {

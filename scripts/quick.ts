@@ -46,7 +46,7 @@ function tests(): Step[] {
   const sources = changed.filter((file) => /\.(?:[mc]?[jt]sx?|astro|css)$/.test(file));
   if (sources.length === 0) return [];
   const left = slow.filter((file) => !changed.includes(file)).flatMap((file) => ['--exclude', file]);
-  return [{ name: 'tests', command: [tool('vitest'), 'related', '--run', '--passWithNoTests', ...left, ...sources], counts: true }];
+  return [{ name: 'tests', command: [tool('vitest'), 'related', '--run', '--project=!long', '--passWithNoTests', ...left, ...sources], counts: true }];
 }
 
 /** Files that differ from a revision or are new, and still there, relative to the root. */

@@ -25,8 +25,8 @@ const { values } = parseArguments(usage, { only: { type: 'string' } });
 /** Checks of the sources, in two rows side by side: each of them uses one core. */
 const checks: Step[][] = [[typeSteps.markup, typeSteps.sources], [...sourceSteps]];
 const steps: Step[] = [
-  { name: 'unit', command: [tool('vitest'), 'run', '--reporter=default'], counts: true },
-  { name: 'browser', command: [tool('playwright'), 'test'], counts: true },
+  { name: 'unit', command: [tool('vitest'), 'run', '--reporter=default', '--project=!long'], counts: true },
+  { name: 'browser', command: [tool('playwright'), 'test', '--project=journeys'], counts: true },
   { name: 'budgets', command: [process.execPath, 'scripts/bench.ts', 'sizes'], counts: false },
 ];
 

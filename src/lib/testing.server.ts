@@ -1,0 +1,14 @@
+/** Names the lane of a test run: `real` for the long proofs of `npm run real`; left out for what each change has to pass (`npm test`). */
+export const laneVariable = 'FORECOURT_LANE';
+
+/** Whether this run makes the long proofs: all keys, all hostile strings, every page. Else it takes the part that `npm test` has time for. */
+export const isLong = process.env[laneVariable] === 'real';
+
+/** The most cases that a property is tried with in `npm test`. */
+const maxRuns = 1000;
+
+/** The number of cases of a property test (`numRuns` of fast-check): `count` in a long run, else at most 1,000. */
+export const propertyRuns = (count: number): number => (isLong ? count : Math.min(count, maxRuns));
+
+/** All entries in a long run, else every tenth, beginning with the first. */
+export const tenthOf = <T>(entries: readonly T[]): readonly T[] => (isLong ? entries : entries.filter((_, index) => index % 10 === 0));
