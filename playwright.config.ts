@@ -19,7 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list']],
+  maxFailures: 5,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   // For hangs alone: what a test needs depends on how busy the machine is.
   timeout: 300_000,
   expect: { timeout: 60_000 },

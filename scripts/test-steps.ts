@@ -2,20 +2,28 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { countedTests } from './test-counts.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+/** The folder of the project. */
+export const root = path.resolve(import.meta.dirname, '..');
 
 /** A command of the project's own tools. */
-export type Step = { name: string; command: string[] /** Its own tests are counted; else the step is one. */; counts: boolean };
-export type Outcome = { passed: number; failed: number };
+export type Step = {
+  name: string;
+  command: string[];
+  /** Its own tests are counted; else the step is one. */
+  counts: boolean;
+  /** Which runner's report it writes, to the file that its environment names. */
+  runner?: 'vitest' | 'playwright';
+};
+export type Outcome = { name: string; passed: number; failed: number; seconds: number /** What it printed. */; output: string };
 
 /** The path of a tool that the project installs. */
 export const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 /** The types of all that TypeScript's own compiler reads, and of the markup, which only Astro's slower check does. */
 export const typeSteps = {
-  sources: { name: 'types', command: [tool('tsc'), '--noEmit', '--project', '.'], counts: false },
+  sources: { name: 'types of sources', command: [tool('tsc'), '--noEmit', '--project', '.'], counts: false },
   markup: {
-    name: 'types',
+    name: 'types of markup',
     command: [tool('astro'), 'check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'scripts/markup.tsconfig.json'],
     counts: false,
   },
@@ -26,9 +34,9 @@ export const sourceSteps: readonly Step[] = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings'], counts: false },
   { name: 'house', command: [process.execPath, 'scripts/house-rules.ts'], counts: false },
   { name: 'unused', command: [tool('knip'), '--treat-config-hints-as-errors'], counts: false },
-  { name: 'unused', command: [tool('knip'), '--treat-config-hints-as-errors', '--production', '--include', 'exports'], counts: false },
-  { name: 'drift', command: [process.execPath, 'scripts/schema.ts', '--check'], counts: false },
-  { name: 'drift', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
+  { name: 'unused in production', command: [tool('knip'), '--treat-config-hints-as-errors', '--production', '--include', 'exports'], counts: false },
+  { name: 'drift of schemas', command: [process.execPath, 'scripts/schema.ts', '--check'], counts: false },
+  { name: 'drift of holidays', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
 ];
 
 /**
@@ -42,10 +50,10 @@ export async function runStep({ name, command, counts }: Step, show: 'live' | 'w
   const { status, output } = await run(command, environment, show === 'live' ? (text) => process.stdout.write(text) : () => {});
   const counted = counts ? countedTests(output) : null;
   const ok = status === 0;
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`${show === 'live' ? '' : heading + output}── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(`${show === 'live' ? '' : heading + output}── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
   // A step that fails without naming a failed test still failed.
-  return { passed: counted?.passed ?? (ok ? 1 : 0), failed: Math.max(counted?.failed ?? 0, ok ? 0 : 1) };
+  return { name, passed: counted?.passed ?? (ok ? 1 : 0), failed: Math.max(counted?.failed ?? 0, ok ? 0 : 1), seconds, output };
 }
 
 /** Runs steps one after the other, beside other such rows. */
@@ -56,7 +64,7 @@ export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
 }
 
 /** Prints the closing line and sets the exit code: 0 when something passed and nothing failed, else 1. */
-export function close(outcomes: readonly Outcome[]): void {
+export function close(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): void {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -1,56 +1,136 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArguments } from './cli.ts';
+import { parseArguments, Usage } from './cli.ts';
 import { findTestBrowser, installCommand } from './find-browser.ts';
 import { ensurePostgres, installPostgres } from './postgres.ts';
-import { close, inTurn, type Outcome, runStep, type Step, sourceSteps, tool, typeSteps } from './test-steps.ts';
+import { playwrightResults, repeatCommand, slowestLines, type TestResults, vitestResults } from './test-report.ts';
+import { close, type Outcome, root, runStep, type Step, sourceSteps, tool, typeSteps } from './test-steps.ts';
 
-const usage = `The one answer to “am I done”: types, lint, rules of the house, dead code, unit tests, sample sites built, browser tests, budgets.
+const usage = `May this change land: types, lint, rules of the house, dead code, unit tests, sample sites built, browser journeys, budgets of sizes.
 
 npm test [-- --only <step>]
 
-Steps: types, lint, house, unused, drift, unit, browser, budgets. Budgets of sizes stand in tests/budgets.json; the sites that the browser
-tests built are measured. FORECOURT_TEST_FOLDER names a folder for them that is kept, so that the next run builds only what changed.
+Steps: types, lint, house, unused, drift, unit, browser, budgets. Checks of the sources, the bundle and the sites run beside the unit tests; journeys
+follow. Bundle and sites are kept in node_modules/.cache by a digest of what they are made from. A lane of tests ends after its fifth failure.
+Budgets stand in tests/budgets.json. Long proofs are in npm run real, times in npm run bench: no test here measures time.
 Folders of tests are in memory (/dev/shm) where 2 GB are free there. Property tests draw their cases from the commit, so that one tree has one
 answer; FORECOURT_PROPERTY_SEED names another seed, and tests that vitest runs by itself draw other cases each time.
 
 Exit codes: 0 all passed, 1 something failed.`;
 
-/** The built sites take half a gigabyte; the rest is for all else that tests write, and to spare. */
+/** For all that tests write, and to spare. */
 const neededBytes = 2 * 1024 ** 3;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });
-/** Checks of the sources, in two rows side by side: each of them uses one core. */
-const checks: Step[][] = [[typeSteps.markup, typeSteps.sources], [...sourceSteps]];
-const steps: Step[] = [
-  { name: 'unit', command: [tool('vitest'), 'run', '--reporter=default', '--project=!long'], counts: true },
-  { name: 'browser', command: [tool('playwright'), 'test', '--project=journeys'], counts: true },
-  { name: 'budgets', command: [process.execPath, 'scripts/bench.ts', 'sizes'], counts: false },
-];
+const began = performance.now();
+const setUp = path.join(import.meta.dirname, '../tests/support/set-up.ts');
+const bundle: Step = { name: 'bundle', command: [process.execPath, setUp, 'bundle'], counts: false };
+const sites: Step = { name: 'sites', command: [process.execPath, setUp, 'sites'], counts: false };
+const unit: Step = {
+  name: 'unit',
+  command: [tool('vitest'), 'run', '--reporter=default', '--reporter=json', '--project=!long'],
+  counts: true,
+  runner: 'vitest',
+};
+const browser: Step = { name: 'browser', command: [tool('playwright'), 'test', '--project=journeys'], counts: true, runner: 'playwright' };
+const budgets: Step = { name: 'budgets', command: [process.execPath, 'scripts/bench.ts', 'sizes'], counts: false };
+const checks = [typeSteps.sources, ...sourceSteps];
 
-const isChosen = (step: Step) => !values.only || step.name === values.only;
-const chosenSteps = steps.filter(isChosen);
-if (chosenSteps.some(({ name }) => name === 'browser' || name === 'budgets')) ensureBrowser();
-// The suite of the leads' store runs on SQLite and, where it can be had, on PostgreSQL.
-if (chosenSteps.some(({ name }) => name === 'unit') && !ensurePostgres())
-  process.stdout.write(`No PostgreSQL: leads are tested on SQLite alone. Run: ${installPostgres}\n`);
-const keptFolder = process.env.FORECOURT_TEST_FOLDER;
+const isChosen = ({ name }: Step) => !values.only || name.split(' ')[0] === values.only;
+if (![bundle, sites, unit, browser, budgets, typeSteps.markup, ...checks].some(isChosen))
+  throw new Usage(`There is no step called ${values.only}.`, usage);
+const notRun: string[] = [];
+if (isChosen(browser) || isChosen(budgets)) ensureBrowser();
+// The suites of leads and of the queue run on SQLite and, where it can be had, on PostgreSQL.
+if (isChosen(unit) && !ensurePostgres()) notRun.push(`leads and queue on PostgreSQL: it is not installed. Run: ${installPostgres}`);
 const folder = mkdtempSync(path.join(roomyFolder(), 'forecourt-test-'));
 // PostgreSQL runs as a user of its own.
 chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// One folder of sites for all steps: what one builds, the next finds.
-const environment = {
-  TMPDIR: folder,
-  FORECOURT_TEST_FOLDER: keptFolder ?? path.join(folder, 'sites'),
-  FORECOURT_PROPERTY_SEED: process.env.FORECOURT_PROPERTY_SEED ?? `${seedOfCommit()}`,
-};
+const seed = process.env.FORECOURT_PROPERTY_SEED ?? `${seedOfCommit()}`;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const outcomes: Outcome[] = (await Promise.all(checks.map((row) => inTurn(row.filter(isChosen))))).flat();
-for (const step of chosenSteps) outcomes.push(await runStep(step, 'live', environment));
+
+const outcomes: Outcome[] = [];
+const reports: { step: Step; results: TestResults }[] = [];
+await Promise.all([runChecks(), runTests()]);
+tellResults();
 close(outcomes);
+
+/** Checks of the sources, one after the other: they have a core beside the tests. */
+async function runChecks(): Promise<void> {
+  for (const step of [...checks, typeSteps.markup]) await take(step, 'whole');
+}
+
+/** What tests share is made before or beside them; budgets are measured beside the journeys, which leave a core time to spare. */
+async function runTests(): Promise<void> {
+  const needsBundle = [unit, browser, budgets].filter(isChosen);
+  if (needsBundle.length > 0 && !(await take(bundle, 'whole', true))) return leaveOut(needsBundle, 'the bundle could not be made');
+  const needsSites = [browser, budgets].filter(isChosen);
+  const making = needsSites.length > 0 ? take(sites, 'whole', true) : true;
+  await take(unit, 'live');
+  if (!(await making)) return leaveOut(needsSites, 'the sites could not be built');
+  await Promise.all([take(browser, 'live'), take(budgets, 'whole')]);
+}
+
+/** Runs a step, if it is chosen or others need it, and keeps its outcome. @returns whether it passed. */
+async function take(step: Step, show: 'live' | 'whole', isNeeded = false): Promise<boolean> {
+  if (!isNeeded && !isChosen(step)) return true;
+  const report = path.join(folder, `${step.name}.json`);
+  const environment = {
+    TMPDIR: folder,
+    FORECOURT_PROPERTY_SEED: seed,
+    ...(step.runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
+  };
+  const command = step.runner === 'vitest' ? [...step.command, `--outputFile.json=${report}`] : step.command;
+  const outcome = await runStep({ ...step, command }, show, environment);
+  outcomes.push(outcome);
+  if (step.runner !== undefined && existsSync(report)) reports.push({ step, results: readResults(step.runner, report) });
+  return outcome.failed === 0;
+}
+
+function readResults(runner: 'vitest' | 'playwright', file: string): TestResults {
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return runner === 'vitest' ? vitestResults(report, root) : playwrightResults(report, root);
+}
+
+function leaveOut(steps: readonly Step[], reason: string): void {
+  notRun.push(...steps.map(({ name }) => `${name}: ${reason}`));
+}
+
+/** The slowest files, the time of each step, what did not run and why, and the first failure with the command that repeats it. */
+function tellResults(): void {
+  const files = reports.flatMap(({ results }) => results.files);
+  if (files.length > 0) tell('The ten slowest files', slowestLines(files, 10));
+  const total = (performance.now() - began) / 1000;
+  tell('Time', [...outcomes.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`), `${total.toFixed(1).padStart(8)} s  in all`]);
+  const omitted = reports.flatMap(({ step, results }) =>
+    results.omitted > 0 ? [`${results.omitted} tests of ${step.name}: the lane ended after its fifth failure`] : [],
+  );
+  if (notRun.length + omitted.length > 0)
+    tell(
+      'Not run',
+      [...notRun, ...omitted].map((line) => `  ${line}`),
+    );
+  const failed = outcomes.find((outcome) => outcome.failed > 0);
+  if (failed !== undefined) tellFailure(failed);
+}
+
+/** The first failure's message, with the command that repeats it. */
+function tellFailure({ name, output }: Outcome): void {
+  const report = reports.find(({ step }) => step.name === name);
+  const runner = report?.step.runner;
+  const failure = report?.results.failures[0];
+  if (failure === undefined || runner === undefined) {
+    const end = output.trim().split('\n').slice(-30);
+    tell(`First failure: ${name}`, [...end, `Repeat it: npm test -- --only ${name.split(' ')[0]}`]);
+  } else tell(`First failure: ${name} › ${failure.file} › ${failure.title}`, [failure.message, `Repeat it: ${repeatCommand(runner, failure, seed)}`]);
+}
+
+function tell(heading: string, lines: readonly string[]): void {
+  process.stdout.write(`\n── ${heading}\n${lines.join('\n')}\n`);
+}
 
 /** Where tests put their folders: in memory where there is room, since hundreds of them wait for a disk. `npm run real` is about disks. */
 function roomyFolder(): string {

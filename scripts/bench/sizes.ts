@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
@@ -11,7 +10,8 @@ import { serve } from '#publish/serve/serve.server.ts';
 import { servedSites } from '#publish/serve/served-sites.server.ts';
 import { paths } from '#site/paths.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { buildSamples, foldersIn, sampleSlugs } from '../../tests/support/built-sites.ts';
+import { foldersIn, sampleSlugs } from '../../tests/support/built-sites.ts';
+import { ensureSites } from '../../tests/support/make-sites.ts';
 import { findTestBrowser, installCommand } from '../find-browser.ts';
 import { bounded, type Figure } from './figures.ts';
 import { loadedScripts } from './loaded-scripts.ts';
@@ -25,21 +25,14 @@ const limitsFile = path.join(projectRoot, 'tests/budgets.json');
 
 /**
  * What the sample sites cost a shopper, gzip: the script that a first visit loads, the style sheet, the heaviest page of each kind. Fonts are packed
- * already. Bounds stand in `tests/budgets.json`, in KB. FORECOURT_TEST_FOLDER may name the folder in which `npm test` built them.
+ * already. Bounds stand in `tests/budgets.json`, in KB. The sites are those that browser tests look at.
  */
 export async function sizeFigures(): Promise<Figure[]> {
-  const testFolder = process.env.FORECOURT_TEST_FOLDER;
-  const folder = testFolder ? path.resolve(testFolder) : mkdtempSync(path.join(tmpdir(), 'forecourt-sizes-'));
-  try {
-    await buildSamples(folder);
-    const { outDir } = foldersIn(folder);
-    return bounded(
-      [...(await scriptFigures(outDir)), closureFigure(outDir), ...styleFigures(outDir), fontFigure(outDir), ...pageFigures(outDir)],
-      limits(),
-    );
-  } finally {
-    if (!testFolder) rmSync(folder, { recursive: true, force: true });
-  }
+  const { outDir } = foldersIn(await ensureSites());
+  return bounded(
+    [...(await scriptFigures(outDir)), closureFigure(outDir), ...styleFigures(outDir), fontFigure(outDir), ...pageFigures(outDir)],
+    limits(),
+  );
 }
 
 const limits = (): Record<string, number> => JSON.parse(readFileSync(limitsFile, 'utf8'));
