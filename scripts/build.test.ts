@@ -3,11 +3,8 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyFixtures, type FixtureCopy } from '../tests/support/fixture-copy.ts';
-
-// Each command is a process of its own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let copy: FixtureCopy;
 beforeAll(async () => {

@@ -2,13 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
 import { leastSite } from '#config/test-site.ts';
 
 const run = promisify(execFile);
-// Each command is a process of its own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 120_000 });
 let folders: ApiFolders;
 let web: string;
 

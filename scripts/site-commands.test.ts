@@ -3,12 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acmeSite } from '../tests/support/acme-site.ts';
 
 const run = promisify(execFile);
-// Each command is a process of its own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sites-'));

@@ -88,9 +88,9 @@ export function flipBase(site: Site): Site {
   return changed(site, baseChanges);
 }
 
-/** A flip for every key; `stocknum` is the stock number of a vehicle that the site shows. */
-export function flipsOf(base: Site, stocknum: string): Flip[] {
-  return flipKeys.flatMap((key): Flip[] => {
+/** A flip for each of the keys, all by default; `stocknum` is the stock number of a vehicle that the site shows. */
+export function flipsOf(base: Site, stocknum: string, keys: readonly SchemaKey[] = flipKeys): Flip[] {
+  return keys.flatMap((key): Flip[] => {
     const name = key.path.join('.');
     const path = concretePath(base, key.path);
     if (path === null) return [];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadFolders, readOrder } from './lead-checks.ts';
-import { runLeads } from './lead-kills.ts';
+import { readOrder } from './lead-checks.ts';
 
 const wal = '/data/leads.sqlite-wal';
 const write = `7 pwrite64(22<${wal}>, "x", 24, 0) = 24`;
@@ -12,15 +11,4 @@ test('an answer before its sync is seen, and one without any', () => {
   expect(readOrder([write, sync, write, answer].join('\n'), wal).faults).toEqual(['answer 1 came before its lead was synced']);
   expect(readOrder([write, sync, answer, answer].join('\n'), wal).faults).toEqual(['answer 2 came without a sync']);
   expect(readOrder([write, sync.replace(wal, '/data/other.sqlite-wal'), answer].join('\n'), wal).faults).toHaveLength(2);
-});
-
-test('kill -9 among leads: none that was acknowledged is lost, none is there twice', async () => {
-  const folders = leadFolders();
-  try {
-    const run = await runLeads({ ...folders, database: null, rate: 40, seconds: 5, killEveryMs: 2000, seed: 'small' });
-    expect(run).toMatchObject({ acknowledged: 200, lost: 0, doubled: 0 });
-    expect(run.kills).toBeGreaterThanOrEqual(1);
-  } finally {
-    folders.remove();
-  }
 });

@@ -2,13 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemText } from '#site/problems.ts';
 import { type MistakeFolders, prepareSamples, problemsOf, tryMistakes } from './mistake-run.ts';
 import { mistakeKinds } from './plant-mistakes.ts';
-
-// Samples are made and taken in once; a busy machine is slow at it.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let home = '';
 let folders: MistakeFolders;

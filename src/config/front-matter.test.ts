@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 test('reads texts as they stand, switches, and JSON, each with its line', () => {
@@ -173,6 +174,6 @@ test('never throws, and gives the text below as it stands', () => {
       const block = pieces.join('').replaceAll(/^---\s*$/gm, '');
       expect(readFrontMatter(`---\n${block}\n---\nText`).body).toBe('Text');
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });

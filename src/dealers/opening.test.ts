@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt } from '#lib/moments.ts';
 import { randomFrom } from '#lib/random.ts';
+import { propertyRuns, repeats } from '#lib/testing.server.ts';
 import { states as australianStates, holidayPolicies } from '#site/schema/dealers.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
@@ -120,7 +121,9 @@ const first = Date.UTC(2026, 0, 1);
 const last = Date.UTC(2028, 3, 30);
 /** So far before the end of the table, all that is said lies in it. */
 const margin = 70 * 86_400_000;
-const instants = 10_000;
+const instants = propertyRuns(10_000);
+/** In each zone. */
+const placesLookedAt = repeats({ test: 2, real: 10 });
 /** Around these days, in some zone clocks change, people have a holiday, or special hours hold. */
 const telling = [
   '2026-04-05',
@@ -178,7 +181,7 @@ function randomPlace(random: () => number, zone: string) {
   return placeWith(week, { address }, { special_hours, public_holidays: pick(holidayPolicies), closed_label }, zone);
 }
 
-test(`equal to a second implementation at ${instants} instants in ${zones.length} zones`, { timeout: 300_000 }, () => {
+test('opening labels equal those of a second implementation at random instants in each zone', () => {
   const random = randomFrom('opening hours');
   let compared = 0;
   let changes = 0;
@@ -186,12 +189,12 @@ test(`equal to a second implementation at ${instants} instants in ${zones.length
   for (const zone of zones) {
     const table = quarterTable(zone, first, last);
     const jumps = clockChanges(table);
-    for (let places = 0; places < 10; places += 1) {
+    for (let places = 0; places < placesLookedAt; places += 1) {
       const { site, place, opening } = randomPlace(random, zone);
       if (opening === null) continue;
       const states = naiveStates(table, place, site);
       const naive = (at: number) => naiveLabel(table, states, at, site.locations.closed_label);
-      for (let count = 0; count < instants / zones.length / 10; count += 1) {
+      for (let count = 0; count < instants / zones.length / placesLookedAt; count += 1) {
         const chance = random();
         const jump = jumps[Math.floor(random() * jumps.length)];
         const near = Date.parse(telling[Math.floor(random() * telling.length)] ?? '') + (random() * 4 - 2.5) * 86_400_000;
@@ -211,7 +214,7 @@ test(`equal to a second implementation at ${instants} instants in ${zones.length
       }
     }
   }
-  expect(compared).toBe(instants);
-  expect(changes).toBeGreaterThan(400);
+  expect(compared).toBeGreaterThanOrEqual(instants);
+  expect(changes).toBeGreaterThan(instants / 25);
   expect([...seen].sort()).toEqual(['closed', 'open', 'other', 'unknown']);
 });

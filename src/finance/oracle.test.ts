@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { frequencies, type Loan, repaymentOf, shownRepayment } from './repayment.ts';
 
 /**
@@ -44,7 +45,7 @@ test('10,000 random loans: none is half a cent from the formula in fractions, no
       worst = Math.max(worst, gap);
       expect(gap).toBeLessThan(0.005);
     }),
-    { numRuns: 10_000 },
+    { numRuns: propertyRuns(10_000) },
   );
   // The oracle cuts off at a millionth of a dollar.
   expect(worst).toBeLessThan(2e-6);

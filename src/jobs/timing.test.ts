@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { dueAfter, restAfter } from './timing.ts';
 
 const gathering = { quietMs: 2000, longestMs: 30_000 };
@@ -26,7 +27,7 @@ test('whatever comes in, a run is due within quiet time and longest wait of the 
       }
       expect(due).toBeLessThanOrEqual(of.quietMs + of.longestMs);
     }),
-    { numRuns: 10_000 },
+    { numRuns: propertyRuns(10_000) },
   );
 });
 

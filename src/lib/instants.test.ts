@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { isLater } from './instants.ts';
 
 const forms: readonly ((date: Date) => string)[] = [
@@ -20,7 +21,7 @@ test('instants compare as moments, in whatever form', () => {
     fc.property(instants, instants, (one, other) => {
       expect(isLater(one.text, other.text)).toBe(Date.parse(one.text) > Date.parse(other.text));
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

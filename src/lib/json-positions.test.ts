@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { type JsonPath, scanJson } from './json-positions.ts';
 
 const text = `{
@@ -116,7 +117,7 @@ describe('held against JSON.parse', () => {
         const source = pieces.join('');
         expect(scanJson(source).ok).toBe(parses(source));
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 });

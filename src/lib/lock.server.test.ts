@@ -48,7 +48,7 @@ test('a living process of another holder keeps its lock; a dead one’s is taken
   const program = `import { withLock } from ${JSON.stringify(path.resolve('src/lib/lock.server.ts'))};
     await withLock(${JSON.stringify(file)}, 'holding on', () => new Promise(() => setInterval(() => {}, 1000)));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
-  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true);
   await expect(taken()).rejects.toThrow(`process ${child.pid} on ${hostname()} is holding on`);
   child.kill('SIGKILL');
   await ended(child);

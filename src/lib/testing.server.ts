@@ -10,5 +10,8 @@ const maxRuns = 1000;
 /** The number of cases of a property test (`numRuns` of fast-check): `count` in a long run, else at most 1,000. */
 export const propertyRuns = (count: number): number => (isLong ? count : Math.min(count, maxRuns));
 
+/** How often a test repeats what it does: as often as `npm test` has time for, or as a long run has. */
+export const repeats = ({ test, real }: { test: number; real: number }): number => (isLong ? real : test);
+
 /** All entries in a long run, else every tenth, beginning with the first. */
 export const tenthOf = <T>(entries: readonly T[]): readonly T[] => (isLong ? entries : entries.filter((_, index) => index % 10 === 0));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { hostOf, isHostOf, isOwnOrSecure, isOwnPath, webUrl } from './web-url.ts';
 
 test.each([
@@ -39,7 +40,7 @@ test('whatever comes out is https, or a path of the site', () => {
       else expect(resolved.protocol).toBe('https:');
       expect(webUrl(url)).toBe(url);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { drivingText, mostDriving, readDriving, weeklyCost, withCents } from './weekly-cost.ts';
 
 test('weekly cost is distance / 100 × consumption × price, to 2 decimals', () => {
@@ -26,7 +27,7 @@ test('property: 2,000 weeks against rational arithmetic', () => {
       const cents = (parts + 500_000n) / 1_000_000n;
       expect(weeklyCost({ distance: distance.value, consumption: consumption.value, price: price.value })).toBe(Number(cents) / 100);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

@@ -109,7 +109,7 @@ function shown(dataDir: string, holder: HeldSnapshot) {
   return { texts, few, onWritten };
 }
 
-test('a process that holds the stock writes what one writes that reads everything', { timeout: 60_000 }, async () => {
+test('a process that holds the stock writes what one writes that reads everything', async () => {
   let run = 0;
   let fewTimes = 0;
   await fc.assert(

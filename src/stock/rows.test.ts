@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readTable } from './adapters/table.ts';
@@ -67,7 +68,7 @@ test('property: one separator, quote or line end more at any place of any row ch
       lines[row] = line.slice(0, place) + text + line.slice(place);
       expect(lies(taken(lines))).toEqual([]);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

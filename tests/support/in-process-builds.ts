@@ -11,6 +11,9 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow, takeFixtureStock } from './fixture-copy.ts';
 import { quickFolder } from './quick-folder.ts';
 
+/** Renders in this process, without workers, whose start takes longer than a small site does. */
+export const inProcessPool = { size: 1, run: renderShard, close: async () => {} };
+
 /** Builds the fixture site alpha in this process, without workers: a build of its hundred pages takes a tenth of a second. */
 export class InProcessBuilds {
   readonly copy: FixtureCopy;
@@ -47,8 +50,17 @@ export class InProcessBuilds {
 
   async build(way: Partial<SiteBuild> = {}): Promise<SiteReport> {
     const { sitesDir, dataDir, outDir } = this.copy;
-    const pool = { size: 1, run: renderShard };
-    const all = { site: this.#site, sitesDir, dataDir, outDir, now: fixtureNow, bundle: this.#bundle, pool, full: false, dryRun: false };
+    const all = {
+      site: this.#site,
+      sitesDir,
+      dataDir,
+      outDir,
+      now: fixtureNow,
+      bundle: this.#bundle,
+      pool: inProcessPool,
+      full: false,
+      dryRun: false,
+    };
     const build = { ...all, progress: () => {}, ...way };
     const prepared = this.prepares ? await prepareNext(path.join(build.outDir, 'alpha'), build.now) : null;
     return buildSite({ ...build, prepared }, this.vehicles.length);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiFolders, apiFolders, startTestApi } from '#api/testing.server.ts';
+import { perObject } from '#lib/memo.ts';
 import { valuesOf } from '../support/json-schema-values.ts';
 
 // The contract is read as a stranger would, from docs/openapi.json alone: whatever is sent, the answer is one that stands there.
@@ -144,6 +145,9 @@ function bodiesOf(schema: unknown): fc.Arbitrary<string> {
 }
 
 /** A schema of the document, with what it refers to in its place. */
+/** Made once for each schema of the contract. */
+const readerOf = perObject((schema: Record<string, unknown>) => z.fromJSONSchema(resolved(schema)));
+
 const resolved = (schema: Record<string, unknown>) =>
   typeof schema.$ref === 'string' ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
@@ -165,7 +169,7 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   if (schema === undefined) return `${asked} has the type ${type}`;
   if (type.startsWith('text/html')) return text.startsWith('<!doctype html>') && !text.includes('<script') ? null : `${asked} is no page`;
   if (schema.format === 'binary') return text.startsWith('%PDF-1.7') ? null : `${asked} is no PDF`;
-  const read = z.fromJSONSchema(resolved(schema)).safeParse(JSON.parse(text));
+  const read = readerOf(schema).safeParse(JSON.parse(text));
   return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
 }
 

@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withLock } from '#lib/lock.server.ts';
 import { type BuildReport, buildCommand } from '#publish/release/build-command.server.ts';
 import type { SiteReport } from '#publish/release/site-report.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { copyFixtures, type FixtureCopy, filesBelow, fixtureNow, takeFixtureStock } from '../support/fixture-copy.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+import { inProcessPool } from '../support/in-process-builds.ts';
 
 let copy: FixtureCopy;
 let first: BuildReport;
 
 type Way = { slugs?: string[]; full?: boolean; dryRun?: boolean; now?: number; say?: (text: string) => void };
 function build({ slugs = ['alpha'], full = false, dryRun = false, now = fixtureNow, say }: Way = {}): Promise<BuildReport> {
-  return buildCommand({ ...copy, now, slugs, full, dryRun, say: say ?? null });
+  return buildCommand({ ...copy, now, slugs, full, dryRun, say: say ?? null, pool: inProcessPool });
 }
 
 const alphaOf = ({ sites, failed }: BuildReport): SiteReport => {
@@ -72,7 +71,8 @@ describe('the first build', () => {
   test('leaves a twin, from which the next build starts; one that ended before it was published is no hindrance', async () => {
     const outDir = path.join(copy.folder, 'interrupted');
     const names = () => readdir(path.join(outDir, 'alpha/releases'));
-    const again = () => buildCommand({ ...copy, outDir, now: fixtureNow, slugs: ['alpha'], full: false, dryRun: false, say: null });
+    const again = () =>
+      buildCommand({ ...copy, outDir, now: fixtureNow, slugs: ['alpha'], full: false, dryRun: false, say: null, pool: inProcessPool });
     await again();
     expect((await names()).sort().map((name) => name.slice(0, 6))).toEqual(['000000', '000001']);
     await rm(path.join(outDir, 'alpha/current'));

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
 
 // What no shopper's browser loads, looked for in the scripts that are built for it: names that survive minifying, since they are properties or texts.
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 type File = { name: string; code: string };
 

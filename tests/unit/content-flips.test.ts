@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
@@ -6,8 +6,6 @@ import { siteOutput } from '#publish/routes/site-output.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { contentFlips } from '../content-flips.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const vehicles = [
   testVehicle({ id: 'a', slug: 'a', make: 'Toyota', model: 'Hilux', simple_body: 'Ute' }),

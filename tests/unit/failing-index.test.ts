@@ -8,7 +8,6 @@ import { renderShard } from '#publish/release/shard.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { copyFixtures, fixtureNow, takeFixtureStock } from '../support/fixture-copy.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 vi.mock('#search/published/published-index.ts', () => ({
   publishedIndex: () => {
     throw new Error('This stock makes no index.');

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Site } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { lawFaults } from '../../scripts/inspect/law.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const entry: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341, paymentMonth: 1480, termYears: 5, deposit: 0, balloon: 0 };
 /** One vehicle at each edge of specification 2 §5; an entry of every provider. It is 2026. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { lazily } from '#lib/lazily.ts';
 import { memo } from '#lib/memo.ts';
+import { tenthOf } from '#lib/testing.server.ts';
 import type { Page } from '#pages/_registry.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
 import { digestsOf } from '#publish/render/page-digest.server.ts';
@@ -12,24 +13,24 @@ import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
+import type { SchemaKey } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { changed, type Flip, flipBase, flipsOf } from '../flips.ts';
+import { mentionedKeys, recentDiff } from '../changed-keys.ts';
+import { changed, type Flip, flipBase, flipKeys, flipsOf } from '../flips.ts';
 import { isOfStockRun, readers } from '../flips-readers.ts';
 import { flipNow, flipStock } from '../flips-stock.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-
 let base: Site;
 let stock: Vehicle[];
-let flips: Flip[];
+let stocknum: string;
 let renderer: Renderer;
 
 beforeAll(async () => {
   base = flipBase(await loadSite('harbour', 'sites'));
   stock = flipStock(base, JSON.parse(await readFile('sites/harbour.json', 'utf8')));
   const shown = stock.find(({ status, stocknum }) => status === 'in_stock' && stocknum !== undefined);
-  flips = flipsOf(base, shown?.stocknum ?? '');
+  stocknum = shown?.stocknum ?? '';
   renderer = await loadRenderer(await ensureBundle());
 });
 
@@ -145,28 +146,47 @@ async function mentions(file: string, name: string): Promise<boolean> {
   return new RegExp(`(?:\\.|[{,]\\s*)${name}\\b`).test(code);
 }
 
-test('each key of a site file changes a byte of what is published or is read by the file named for it; planned keys do neither', async () => {
-  const faults: string[] = [];
-  const unused = new Set(Object.keys(readers));
-  for (const flip of flips) {
-    const { site, outputs: before } = baseOf(flip);
-    const after = outputsOf(changed(site, [flip]));
-    const seen = await isSeen(before, after);
-    const named = `${flip.key} (${JSON.stringify(flip.value)?.slice(0, 60)})`;
-    const reader = readers[flip.key];
-    unused.delete(flip.key);
-    if (flip.planned !== null && seen) faults.push(`${named} is marked as planned for ${flip.planned}, but changes what is published`);
-    if (flip.planned !== null && reader !== undefined) faults.push(`${named} is marked as planned for ${flip.planned}, but ${reader.file} reads it`);
-    if (flip.planned !== null && before.live() !== after.live())
-      faults.push(`${named} is marked as planned for ${flip.planned}, but stands in ${liveConfigPath}`);
-    if (flip.planned !== null || isOfStockRun(flip.key)) continue;
-    if (!seen && reader === undefined) faults.push(`${named} changes nothing that is published, and no file is named that reads it`);
-    if (seen && reader !== undefined) faults.push(`${named} changes what is published: it needs no reader`);
-    if (reader === undefined) continue;
-    if (!(await mentions(reader.file, String(flip.path.at(-1))))) faults.push(`${reader.file} does not read ${named}`);
-    const isPublished = before.live() !== after.live();
-    if (reader.isApi && isPublished) faults.push(`${named} is the API's, and stands in ${liveConfigPath}`);
-    if (!reader.isApi && !isPublished) faults.push(`${named} is not in ${liveConfigPath}, and so reaches no script`);
+/** What is wrong with the effect of a flip. */
+async function faultsOf(flip: Flip): Promise<string[]> {
+  const { site, outputs: before } = baseOf(flip);
+  const after = outputsOf(changed(site, [flip]));
+  const seen = await isSeen(before, after);
+  const named = `${flip.key} (${JSON.stringify(flip.value)?.slice(0, 60)})`;
+  const reader = readers[flip.key];
+  const isPublished = before.live() !== after.live();
+  if (flip.planned !== null) {
+    const effects = [
+      ...(seen ? ['changes what is published'] : []),
+      ...(reader === undefined ? [] : [`is read by ${reader.file}`]),
+      ...(isPublished ? [`stands in ${liveConfigPath}`] : []),
+    ];
+    return effects.map((effect) => `${named} is marked as planned for ${flip.planned}, but ${effect}`);
   }
-  expect([...faults, ...[...unused].map((key) => `${key} has a reader, but no flip`)]).toEqual([]);
+  if (isOfStockRun(flip.key)) return [];
+  if (reader === undefined) return seen ? [] : [`${named} changes nothing that is published, and no file is named that reads it`];
+  return [
+    ...(seen ? [`${named} changes what is published: it needs no reader`] : []),
+    ...((await mentions(reader.file, String(flip.path.at(-1)))) ? [] : [`${reader.file} does not read ${named}`]),
+    ...(reader.isApi && isPublished ? [`${named} is the API's, and stands in ${liveConfigPath}`] : []),
+    ...(!reader.isApi && !isPublished ? [`${named} is not in ${liveConfigPath}, and so reaches no script`] : []),
+  ];
+}
+
+/** In a long run all keys; else those whose schema, reader or template changed lately, and every tenth other. */
+function chosenKeys(): SchemaKey[] {
+  const recent = new Set(mentionedKeys(flipKeys, recentDiff()));
+  return [...recent, ...tenthOf(flipKeys.filter((key) => !recent.has(key)))];
+}
+
+test.each(chosenKeys().map((key) => ({ name: key.path.join('.'), key })))(
+  'config key $name changes what is published, or is read by the file named for it; planned, it does neither',
+  async ({ key }) => {
+    const [flip] = flipsOf(base, stocknum, [key]);
+    expect(flip === undefined ? ['has no flip'] : await faultsOf(flip)).toEqual([]);
+  },
+);
+
+test('each reader is named for a key of the schema', () => {
+  const keys = flipKeys.map(({ path }) => path.join('.'));
+  expect(Object.keys(readers).filter((key) => !keys.includes(key))).toEqual([]);
 });

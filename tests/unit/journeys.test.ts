@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { handle } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
@@ -10,8 +10,6 @@ import { type Journey, journeyDocuments, journeysIndex, journeysNow, journeysSit
 import { type Shown, throughInstantSearch } from '../support/through-instantsearch.ts';
 
 // What the live results page shows on 200 journeys is what it showed over a real Meilisearch 1.50 (`tests/support/record-journeys.ts`).
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const site = journeysSite();
 const engine = {

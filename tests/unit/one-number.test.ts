@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
 import { countFaults } from '../../scripts/real/search/count-faults.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** So many are used that they alone are counted the other way. */
 const stock = testStock(2500, 'one number').map((vehicle, place) => ({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfSheetOf } from '#api/pdf/sheet.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { answerOf } from '#finance/calculator/answer.ts';
@@ -23,8 +23,6 @@ import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const random = randomFrom('one repayment');
 const chance = (share: number) => random() < share;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_registry.ts';
@@ -7,8 +7,6 @@ import { type Bundle, ensureBundle, loadRenderer, projectRoot } from '#publish/r
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { testNow, testVehicle } from '#vehicle/test-stock.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let bundle: Bundle;
 let pages: Page[];

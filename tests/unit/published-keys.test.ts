@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
@@ -15,9 +15,6 @@ import { type Canary, canarySite, canaryWords, placesOf } from '../canaries.ts';
 import { changed, flipBase, flipKeys } from '../flips.ts';
 import { flipNow, flipStock } from '../flips-stock.ts';
 import { feedKeys, live, ofApi, shown, unseen } from '../published-keys.ts';
-
-// The bundle of the pages is made first where the code is new.
-vi.setConfig({ hookTimeout: 120_000 });
 
 /** All that a site publishes but pictures and the bundle, as text: the live search's config, and all the rest. */
 async function publishedTexts(site: Site, stock: readonly Vehicle[]): Promise<{ config: string; others: string[] }> {

@@ -1,11 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#stock/snapshot.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let builds: InProcessBuilds;
 let good: Snapshot;

@@ -12,15 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withLock } from '#lib/lock.server.ts';
+import { isLong } from '#lib/testing.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease, finishedReleases } from '#publish/release/release.server.ts';
 import { filesBelow, fixtureNow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let builds: InProcessBuilds;
 let price = 20_000;
@@ -88,7 +87,7 @@ const damages: Record<string, (file: string) => void> = {
   },
 };
 
-describe.each(['not prepared', 'prepared'])('%s', (way) => {
+describe.each(isLong ? ['not prepared', 'prepared'] : ['not prepared'])('%s', (way) => {
   beforeAll(() => {
     builds.prepares = way === 'prepared';
   });

@@ -1,13 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { type DiskError, withFailingDisk } from '../../scripts/real/failing-disk.ts';
 import { type DiskStep, watchDisk } from '../../scripts/real/watch-disk.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let builds: InProcessBuilds;
 let price = 20_000;

@@ -13,8 +13,6 @@ import { InProcessBuilds } from '../support/in-process-builds.ts';
 // Similar vehicles, and the vehicles of a page of results, are sections. Where they alone changed, they are put into the page that stands. It is as a full
 // build makes it.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let builds: InProcessBuilds;
 let price = 20_000;
 

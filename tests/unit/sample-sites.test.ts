@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { pageSources } from '#pages/_registry.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import type { PageSource } from '#site/page-source.ts';
@@ -64,8 +65,8 @@ describe.each(sampleSlugs)('%s', (slug) => {
       expect([address, head.robots === 'index, follow']).toEqual([address, site.seo.index && indexed]);
   });
 
-  test('10,000 searches by chance: opened at its address, from whichever page, each is the same, with its heading, title and chips', () => {
-    const { faults, moved } = addressFaults(context, 10_000, now);
+  test('random searches: opened at its address, from whichever page, each is the same, with its heading, title and chips', () => {
+    const { faults, moved } = addressFaults(context, propertyRuns(10_000), now);
     expect(faults.slice(0, 5)).toEqual([]);
     expect(moved).toBeGreaterThan(2000);
   });

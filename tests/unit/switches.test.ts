@@ -1,9 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Site } from '#site/schema/site.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
 import { switches, switchSite, switchStock } from '../switch-site.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let rendered: (site: Site) => Promise<RenderedSite>;
 let base: RenderedSite;

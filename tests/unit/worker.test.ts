@@ -5,9 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from '../../scripts/real/worker-process.ts';
 import { projectRoot, runScript } from '../support/run-script.ts';
 
-// Each run is of processes of their own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-worker-'));
 const folders = {
   FORECOURT_SITES: path.join(folder, 'sites'),
@@ -52,15 +49,15 @@ function readersSee(text: string): boolean {
   return files.some((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8').includes(text));
 }
 
-const seen = (text: string) => vi.waitFor(() => expect(readersSee(text)).toBe(true), { timeout: 60_000, interval: 50 });
+const seen = (text: string) => vi.waitFor(() => expect(readersSee(text)).toBe(true), { timeout: 120_000, interval: 50 });
 const standing = async (site: string) => (await worker.sites()).find((one) => one.site === site);
 
 test('a new site is read, built and published by itself; a signed webhook brings a new price to readers', async () => {
-  await vi.waitFor(() => expect(readlinkSync(path.join(web, 'current'))).toMatch(/^releases\/000001-/), { timeout: 90_000 });
+  await vi.waitFor(() => expect(readlinkSync(path.join(web, 'current'))).toMatch(/^releases\/000001-/), { timeout: 120_000 });
   editFeed(31_313);
   expect(await worker.send('alpha', 'msg_1')).toBe(202);
   await seen('31,313');
-  await vi.waitFor(async () => expect(await standing('alpha')).toMatchObject({ standing: 'up to date', failures: 0 }), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await standing('alpha')).toMatchObject({ standing: 'up to date', failures: 0 }), { timeout: 120_000 });
   expect(await worker.send('alpha', 'msg_1')).toBe(202);
 });
 
@@ -76,14 +73,14 @@ test('an edit of a file is built; a file that is wrong keeps what is published, 
   editSite({ name: 'Alpha Anew' });
   await seen('Alpha Anew');
   editSite({ colour: 'blue' });
-  await vi.waitFor(async () => expect((await standing('alpha'))?.standing).toBe('failing'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await standing('alpha'))?.standing).toBe('failing'), { timeout: 120_000 });
   expect(readersSee('Alpha Anew')).toBe(true);
   expect((await standing('alpha'))?.why.join()).toContain('colour');
   await expect(runScript('status.ts', ['alpha'], folders)).rejects.toThrow(/ended with code 1\.\nalpha +failing/);
   expect(await (await fetch(`${worker.status}/metrics`)).text()).toMatch(/^forecourt_sites\{standing="failing"\} 1$/m);
   expect(await (await fetch(worker.status)).text()).toMatch(/<th scope="row"[^>]*>alpha<\/th><td[^>]*><span class="chip">failing</);
   editSite({ colour: undefined });
-  await vi.waitFor(async () => expect((await standing('alpha'))?.failures).toBe(0), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await standing('alpha'))?.failures).toBe(0), { timeout: 120_000 });
 });
 
 test('killed, it goes on where it was; what was acknowledged before is built after', async () => {
@@ -96,7 +93,7 @@ test('killed, it goes on where it was; what was acknowledged before is built aft
 
 test('paused it reads and publishes nothing, until it is not paused any more; it ends cleanly', async () => {
   editSite({ rebuild: { secret_env: 'FEED_SECRET', quiet_seconds: 0.1, paused: true } });
-  await vi.waitFor(async () => expect((await standing('alpha'))?.standing).toBe('paused'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await standing('alpha'))?.standing).toBe('paused'), { timeout: 120_000 });
   editFeed(33_333);
   expect(await worker.send('alpha', 'msg_4')).toBe(202);
   await new Promise((resolve) => setTimeout(resolve, 3000));

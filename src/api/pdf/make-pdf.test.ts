@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { cleanLine } from '#lib/clean-text.ts';
 import { clockAt } from '#lib/clock.ts';
+import { repeats } from '#lib/testing.server.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -136,7 +137,8 @@ const vehicles = fc.record(
   { requiredKeys: [] },
 );
 
-test('200 random vehicles, hostile texts among them: one page each, with the figures of the vehicle’s page', { timeout: 120_000 }, async () => {
+test('PDFs of random vehicles, hostile texts among them: one page each, with the figures of the vehicle’s page', async () => {
+  const numRuns = repeats({ test: 20, real: 200 });
   let estimates = 0;
   await fc.assert(
     fc.asyncProperty(vehicles, async (changes) => {
@@ -153,9 +155,9 @@ test('200 random vehicles, hostile texts among them: one page each, with the fig
       for (const figure of [repaymentLabel + repayment, interestLabel + interest, comparisonLabel + comparison, warning])
         expect(pdf.text).toContain(squeezed(figure));
     }),
-    { numRuns: 200 },
+    { numRuns },
   );
-  expect(estimates).toBeGreaterThan(40);
+  expect(estimates).toBeGreaterThan(numRuns / 5);
 });
 
 test('texts that no plan holds are cut, and the sheet says so; the estimate stays with its warning, or goes with it', async () => {

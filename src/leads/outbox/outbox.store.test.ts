@@ -160,7 +160,7 @@ test('200 runs each of offline, a closed tab, 500, a connection cut after the co
       for (const one of [first, second, third]) one.outbox.end();
     }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test('a tab that is closed before anything is on disk leaves its lead to the next page', async () => {
   const backend = server();

@@ -37,7 +37,7 @@ export type BuildOptions = Environment & {
   /** Where progress is told; null keeps still. */
   say: ((text: string) => void) | null;
   /** Workers that were started before, and are ended here; left out: the build starts its own. */
-  pool?: RenderPool;
+  pool?: SiteBuild['pool'] & Pick<RenderPool, 'close'>;
 };
 
 /** Builds sites side by side; one that fails does not stop another. */

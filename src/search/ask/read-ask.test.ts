@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { awkwardAsks, plainAsks } from '../../../tests/fixtures/asks/asks.ts';
 import { emptyState, settled } from '../state/search-state.ts';
@@ -75,7 +76,7 @@ const question = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-test('60,000 random questions: none throws, and none loses a letter', () => {
+test('random questions: none throws, and none loses a letter', () => {
   fc.assert(
     fc.property(question, (text) => {
       const { understood, rest, dropped } = read(text);
@@ -92,7 +93,7 @@ test('60,000 random questions: none throws, and none loses a letter', () => {
       const words = (one: string) => one.match(/[\p{L}\p{M}\d]+|\S/gu) ?? [];
       expect(words([rest, ...dropped].join(' ')).sort()).toEqual(words(left).sort());
     }),
-    { numRuns: 60_000 },
+    { numRuns: propertyRuns(60_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { type FilterOptions, quoted, siteFilter, toFilters, toSort } from './index-filters.ts';
@@ -47,7 +48,7 @@ test('a quoted text is read as one value, and as itself, whatever it holds', () 
       const source = quoted(text);
       expect(read(source)).toEqual({ value: text, length: source.length });
     }),
-    { numRuns: 3000 },
+    { numRuns: propertyRuns(3000) },
   );
 });
 

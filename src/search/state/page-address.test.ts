@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { holdsBase, isKnownPath, type LiveBase, readAddress, toAddress } from './page-address.ts';
 import { emptyState, type SearchState, settled } from './search-state.ts';
 import { anyState, awkward } from './test-state.ts';
@@ -86,6 +87,6 @@ test('reading the address of any search gives the same search', () => {
       const again = read(toAddress(state, base, site), base);
       expect(toSearch(again, site)).toBe(toSearch(state, site));
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bytes } from '#lib/spool.server.ts';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { readLargeTable } from './large-table.server.ts';
 import { plainRow } from './plain-rows.ts';
 import { readTable } from './table.ts';
@@ -40,7 +41,7 @@ test('rows are those of the parser, however they are written, and can be read ag
     fc.asyncProperty(table, async (text) => {
       expect(await outcome(large(text))).toEqual(await outcome(whole(text)));
     }),
-    { numRuns: 1500 },
+    { numRuns: propertyRuns(1500) },
   );
 });
 

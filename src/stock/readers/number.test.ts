@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#lib/testing.server.ts';
 import { noon, runAfter, tableFeed, testSite } from '../testing.server.ts';
 import { counted, dollars, kilometres, number, price, whole, year } from './number.ts';
 import { forms } from './numeral.ts';
@@ -104,7 +105,7 @@ test('property: thousands joined by one mark are the number, whatever unit of th
       expect(read(kilometres, grouped(size, mark) + unit).value).toBe(size);
       expect(read(price, grouped(size, mark)).value).toBe(size);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 
@@ -119,7 +120,7 @@ test('property: a text in which anything else stands between its digits gives no
       const joined = Number(parts.join(''));
       expect(read(kilometres, parts.join(between)).value).toBe(isGrouped && joined <= 5_000_000 ? joined : undefined);
     }),
-    { numRuns: 3000 },
+    { numRuns: propertyRuns(3000) },
   );
 });
 

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killedAt, stepsOf } from '../../scripts/real/release-checks.ts';
 import { ReleaseSite } from '../../scripts/real/release-site.ts';
-
-// Each build is a process of its own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let site: ReleaseSite;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { records } from '#stock/testing.server.ts';
-import { type KillRuns, killRuns } from './kill-runs.ts';
+import { type KillRuns, killRuns } from '../../scripts/real/kill-runs.ts';
 
 let folder = '';
 let runs: KillRuns;

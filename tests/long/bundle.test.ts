@@ -2,11 +2,11 @@ import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ensureBundle } from './bundle.server.ts';
+import { ensureBundle } from '#publish/render/bundle.server.ts';
 
-const island = fileURLToPath(new URL('../../../tests/fixtures/island', import.meta.url));
+const island = fileURLToPath(new URL('../fixtures/island', import.meta.url));
 
-test('two that make the same bundle at once use one: the first that is ready', { timeout: 120_000 }, async () => {
+test('two that make the same bundle at once use one: the first that is ready', async () => {
   await rm((await ensureBundle(island)).dir, { recursive: true });
   const makers = [ensureBundle(island), ensureBundle(island)];
   const first = await Promise.race(makers);
@@ -17,7 +17,7 @@ test('two that make the same bundle at once use one: the first that is ready', {
   expect((await stat(entry)).ino).toBe(ino);
 });
 
-test('what a killed process left of a bundle goes with the next one; what is in the making stays', { timeout: 120_000 }, async () => {
+test('what a killed process left of a bundle goes with the next one; what is in the making stays', async () => {
   const { dir } = await ensureBundle(island);
   const [left, making] = [await mkdtemp(path.join(path.dirname(dir), 'fresh-')), await mkdtemp(path.join(path.dirname(dir), 'fresh-'))];
   const anHourAgo = Date.now() / 1000 - 3700;

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { holdSnapshots } from '#publish/release/read-ahead.server.ts';
@@ -10,8 +10,6 @@ import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
 // A process that builds a site again and again keeps what follows from vehicles that stay the same. What it publishes is as a full build makes it.
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let builds: InProcessBuilds;
 let site: Site;
