@@ -81,6 +81,8 @@ async function take(step: Step, show: 'live' | 'whole', isNeeded = false): Promi
   const environment = {
     TMPDIR: folder,
     FORECOURT_PROPERTY_SEED: seed,
+    // Commands that tests start compile the sources once.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/forecourt/compiled'),
     ...(step.runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
   };
   const command = step.runner === 'vitest' ? [...step.command, `--outputFile.json=${report}`] : step.command;

@@ -1,6 +1,7 @@
 import { killedRuns, leadDatabases, leadFolders } from '../real/lead-checks.ts';
 import { runLeads } from '../real/lead-kills.ts';
 import type { Figure } from './figures.ts';
+import { spamFigure } from './spam-times.ts';
 
 const rate = 200;
 /** The most that 99 of 100 leads may take, from a second after the API listens again. */
@@ -11,7 +12,7 @@ const stepSeconds = 10;
 
 /** Leads while the API is killed every seven seconds: what is lost, doubled, and how long they take. Then the highest rate that holds without kills. */
 export async function leadFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
+  const figures: Figure[] = [await spamFigure()];
   for (const { name, run } of await killedRuns(rate, minutes * 60, say)) {
     say(`  ${name}: ${run.acknowledged} acknowledged over ${run.kills} kills`);
     const of = `leads on ${name}, ${rate} a second, killed every 7 s`;

@@ -66,6 +66,8 @@ export type BadHost = {
   host: string;
   /** From now on it answers so; null: as it should. */
   be(way: keyof typeof badWays | null): void;
+  /** How many searches reached it. */
+  requests(): number;
   /** How many of its answers were given up by who asked. */
   givenUp(): number;
   close(): Promise<void>;
@@ -74,6 +76,7 @@ export type BadHost = {
 /** A host of searches on this machine that misbehaves as it is told. @param answer what it should answer to a question. */
 export async function startBadHost(answer: (body: unknown) => object): Promise<BadHost> {
   let way: string | null = null;
+  let requests = 0;
   let givenUp = 0;
   const server = createServer(async (request, response) => {
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -82,6 +85,7 @@ export async function startBadHost(answer: (body: unknown) => object): Promise<B
       response.writeHead(204).end();
       return;
     }
+    requests += 1;
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     const sound = answer(JSON.parse(Buffer.concat(parts).toString('utf8'))) as Results;
@@ -98,6 +102,7 @@ export async function startBadHost(answer: (body: unknown) => object): Promise<B
     be(next) {
       way = next;
     },
+    requests: () => requests,
     givenUp: () => givenUp,
     close: () =>
       new Promise((resolve) => {

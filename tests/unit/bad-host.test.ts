@@ -70,10 +70,9 @@ const queriesOf = (limit: number) => [
 ];
 type Found = { results: { totalHits: number; hits: { id: string }[] }[] };
 
-async function timed(link: ReturnType<typeof worker>, limit: number) {
-  const from = performance.now();
+async function search(link: ReturnType<typeof worker>, limit: number) {
   const { results } = (await link.ask('/multi-search', { queries: queriesOf(limit) })) as Found;
-  return { totals: results.map(({ totalHits }) => totalHits), ids: results[0]?.hits.map(({ id }) => id), ms: performance.now() - from };
+  return { totals: results.map(({ totalHits }) => totalHits), ids: results[0]?.hits.map(({ id }) => id) };
 }
 const own = { totals: [2, 1], ids: ['a', 'b'] };
 const hosted = { totals: [3, 2], ids: ['a', 'b', 'c'] };
@@ -100,13 +99,13 @@ describe.concurrent('a host that', () => {
       const logs: string[] = [];
       host.be(way);
       const link = worker(host.host, logs);
-      const first = await timed(link, 10);
+      const first = await search(link, 10);
       expects(first).toMatchObject(own);
-      expects(first.ms).toBeLessThan(2000);
-      // The next one waits for nobody.
-      const next = await timed(link, 11);
+      // The next one is not sent to the host, so it waits for nobody.
+      const requests = host.requests();
+      const next = await search(link, 11);
       expects(next).toMatchObject(own);
-      expects(next.ms).toBeLessThan(300);
+      expects(host.requests()).toBe(requests);
       expects(logs).toEqual([expects.stringMatching(/^The hosted search .*; the search published with this site answers meanwhile\.$/)]);
     });
   });
@@ -115,15 +114,12 @@ describe.concurrent('a host that', () => {
     await withHost(async (host) => {
       const logs: string[] = [];
       const link = worker(host.host, logs);
-      expects(await timed(link, 10)).toMatchObject(hosted);
+      expects(await search(link, 10)).toMatchObject(hosted);
       host.be(way);
-      const all = await Promise.all([timed(link, 11), timed(link, 12), timed(link, 13)]);
-      for (const one of all) {
-        expects(one).toMatchObject(own);
-        expects(one.ms).toBeLessThan(2000);
-      }
+      const all = await Promise.all([search(link, 11), search(link, 12), search(link, 13)]);
+      for (const one of all) expects(one).toMatchObject(own);
       // What the host answered before is kept.
-      expects(await timed(link, 10)).toMatchObject(hosted);
+      expects(await search(link, 10)).toMatchObject(hosted);
       expects(logs).toHaveLength(1);
     });
   });
@@ -132,15 +128,14 @@ describe.concurrent('a host that', () => {
 test('a host that is too slow is not left with the questions that were given up', async () => {
   await withHost(async (host) => {
     host.be('never answers');
-    await timed(worker(host.host, []), 10);
+    await search(worker(host.host, []), 10);
     await expect.poll(host.givenUp).toBe(1);
   });
 });
 
 test('a host that is not there is as good as none', async () => {
   const logs: string[] = [];
-  const first = await timed(worker('http://127.0.0.1:9', logs), 10);
+  const first = await search(worker('http://127.0.0.1:9', logs), 10);
   expect(first).toMatchObject(own);
-  expect(first.ms).toBeLessThan(2000);
   expect(logs).toHaveLength(1);
 });
