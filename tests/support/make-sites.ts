@@ -34,8 +34,7 @@ const freshPrefix = 'fresh-';
 const keptFolders = 2;
 
 /**
- * The bundle and all sites that tests look at, made in one process with one pool of workers, or found as an earlier run made them: the cache goes by a
- * digest of the sources.
+ * The bundle and all sites that tests look at, made in one process. A cache by a digest of the sources keeps them for the next run.
  * @returns the folder, to be read and never written to (`foldersIn`).
  */
 export async function ensureSites(): Promise<string> {
