@@ -1,3 +1,4 @@
+import { isLong } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,24 +9,30 @@ test.use({ shiftsWorkers: false, bypassCSP: true, contextOptions: { reducedMotio
 
 const vehicle = () => stockOf('harbour').find(({ status, reserved, images }) => status === 'in_stock' && !reserved && images.length > 3);
 
+/** On a wide screen what stays is another part; the rest of it is looked at there in a long run. */
+const isWhole = (width: number) => isLong || width < 1000;
+
 for (const width of [390, 1440]) {
-  test(`${width} px wide, nothing is at fault`, async ({ page }) => {
+  test(`${width} px wide: what comes later on a vehicle’s page has no fault of accessibility`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${addressOf('harbour')}/cars/${vehicle()?.slug}/`);
-    await page.getByRole('button', { name: 'Share' }).click();
-    const shared = await axeFaultsInBoth(page, { within: '#share' });
-    await page.keyboard.press('Escape');
+    const faults: string[] = [];
+    if (isWhole(width)) {
+      await page.getByRole('button', { name: 'Share' }).click();
+      faults.push(...(await axeFaultsInBoth(page, { within: '#share' })));
+      await page.keyboard.press('Escape');
+    }
     await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
     await expect(page.locator(width > 1120 ? '.sticky-head' : '.call-bar')).toBeInViewport();
-    const stays = [...(await axeFaultsInBoth(page, { within: width > 1120 ? '.sticky-head' : '.call-bar' }))];
+    faults.push(...(await axeFaultsInBoth(page, { within: width > 1120 ? '.sticky-head' : '.call-bar' })));
 
     await page.goto(`${addressOf('harbour')}/print/?car_id=${vehicle()?.slug}`);
     await expect(page.locator('.print-choice')).toBeVisible();
-    const printed = await axeFaultsInBoth(page);
+    if (isWhole(width)) faults.push(...(await axeFaultsInBoth(page)));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.goto(`${addressOf('harbour')}/cars/2015-toyota-corolla-gone1/`);
     await expect(page.locator('#gone-like .card').first()).toBeVisible();
-    const gone = await axeFaultsInBoth(page);
-    expect([...shared, ...stays, ...printed, ...gone]).toEqual([]);
+    if (isWhole(width)) faults.push(...(await axeFaultsInBoth(page)));
+    expect(faults).toEqual([]);
   });
 }
