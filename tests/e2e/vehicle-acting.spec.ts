@@ -1,7 +1,9 @@
-import { addressOf, type sampleSlugs, stockOf } from '../support/built-sites.ts';
+import { addressOf, type sampleSlugs, stockOf, testNow } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Sharing, printing, chat (specification 1 §2, §4, §7 to §9), and the events that they tell.
+
+test.use({ shiftsWorkers: false });
 
 const shown = (site: (typeof sampleSlugs)[number]) => {
   const vehicle = stockOf(site).find(
@@ -32,8 +34,9 @@ async function watched(
   return () => page.evaluate(() => (globalThis as never as { told: never }).told);
 }
 
-test('Share opens by a key, its links open a window of 550 × 400, and “Copied” shows for 1.5 s', async ({ page }) => {
+test('Share opens by a key, its links open a window of 550 × 400, and “Copied” shows until 1.5 s are over', async ({ page }) => {
   const told = await watched(page);
+  await page.clock.install({ time: testNow });
   await page.goto(pageOf('harbour'));
   await page.getByRole('button', { name: 'Share' }).focus();
   await page.keyboard.press('Enter');
@@ -46,12 +49,15 @@ test('Share opens by a key, its links open a window of 550 × 400, and “Copied
   expect([target, features]).toEqual(['_blank', 'popup,noopener,width=550,height=400']);
 
   const copy = sheet.getByRole('button', { name: 'Copy link' });
+  // From now on the page's time goes on as it is told to.
+  await page.clock.pauseAt(Date.parse(testNow) + 3_600_000);
   await copy.click();
-  const begun = Date.now();
   await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(sheet.getByRole('status')).toHaveText('Copied');
+  await page.clock.runFor(1400);
+  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.clock.runFor(100);
   await expect(copy).toBeVisible();
-  expect(Date.now() - begun).toBeGreaterThan(1300);
   expect((await told()).copied).toEqual([`https://www.harbour.example/cars/${shown('harbour').slug}/`]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -101,7 +107,7 @@ test('Print opens a tab that prints the vehicle with its basis, its facts and a 
   await expect.poll(async () => (await told()).events.find(({ event }) => event === 61)?.car_id).toBe(vehicle?.id);
 });
 
-test('the printable page says Preparing..., is called after the vehicle, and prints itself', async ({ page }) => {
+test('the printable page prepares and prints itself, and what cannot be printed is said by an alert and on the page', async ({ page }) => {
   const told = await watched(page);
   const { slug, stocknum } = shown('harbour');
   const held = Promise.withResolvers<void>();
@@ -125,9 +131,8 @@ test('the printable page says Preparing..., is called after the vehicle, and pri
   expect((await told()).printed).toBe(2);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-tools')).toBeHidden();
-});
+  await page.emulateMedia({ media: null });
 
-test('what cannot be printed is said by an alert, and on the page', async ({ page }) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
@@ -181,17 +186,14 @@ test('the chat is loaded when it is asked for, and not before', async ({ page, c
   await expect(page.getByRole('dialog', { name: 'Chat with us' })).toBeHidden();
 });
 
-test('a stock number leads to its vehicle in one step', async ({ request }) => {
-  const { slug, stocknum } = shown('harbour');
-  for (const address of [`/v/${stocknum}`, `/v/${stocknum}/`]) {
+test('a stock number leads to its vehicle, by one redirect or by its file however it is typed; one that is none stays', async ({ page, request }) => {
+  const first = shown('harbour');
+  for (const address of [`/v/${first.stocknum}`, `/v/${first.stocknum}/`]) {
     const response = await request.get(addressOf('harbour') + address, { maxRedirects: 0 });
-    expect([response.status(), response.headers().location]).toEqual([302, `/cars/${slug}/`]);
+    expect([response.status(), response.headers().location]).toEqual([302, `/cars/${first.slug}/`]);
   }
-});
-
-test('a stock number that has no redirect is looked up in its file, however it is typed; one that is none stays', async ({ page, request }) => {
   const inStock = stockOf('harbour').filter(({ status, reserved, stocknum }) => status === 'in_stock' && !reserved && stocknum !== undefined);
-  const { slug, stocknum } = inStock.at(-1) ?? shown('harbour');
+  const { slug, stocknum } = inStock.at(-1) ?? first;
   expect((await request.get(`${addressOf('harbour')}/v/${stocknum}`, { maxRedirects: 0 })).status()).toBe(404);
   await page.goto(`${addressOf('harbour')}/v/${stocknum}`);
   await page.waitForURL(`**/cars/${slug}/`);

@@ -13,7 +13,7 @@ const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((to) 
 const header = (page: Page) => page.locator('.sticky-head');
 const isRaised = (page: Page) => page.locator('.call-bar').evaluate((bar) => getComputedStyle(bar, '::before').opacity === '1');
 
-test.use({ viewport: { width: 1440, height: 800 } });
+test.use({ shiftsWorkers: false, viewport: { width: 1440, height: 800 } });
 
 /** A browser without scroll-driven animations: the style sheet's rules for them are gone, and it says that it has none. */
 async function withoutTimelines(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function withoutTimelines(page: Page): Promise<void> {
 }
 
 for (const how of ['scroll-driven', 'observed'] as const) {
-  test(`${how}: the header comes after 500 px and goes again, without a shift`, async ({ page }) => {
+  test(`${how}: the header comes after 500 px and goes again without a shift, and a phone’s bar changes its style after 900 px`, async ({ page }) => {
     if (how === 'observed') await withoutTimelines(page);
     await page.goto(pageOf('harbour'));
     await page.evaluate(() => {
@@ -57,11 +57,8 @@ for (const how of ['scroll-driven', 'observed'] as const) {
     await scrollTo(page, 100);
     await expect(header(page)).toBeHidden();
     expect(Number((await page.locator('html').getAttribute('data-shifts')) ?? '0')).toBeLessThan(0.0001);
-  });
 
-  test(`${how}: the bar changes its style after 900 px`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    if (how === 'observed') await withoutTimelines(page);
     await page.goto(pageOf('harbour'));
     await scrollTo(page, 890);
     await expect(page.locator('.call-bar')).toBeInViewport({ ratio: 1 });
@@ -72,8 +69,11 @@ for (const how of ['scroll-driven', 'observed'] as const) {
   });
 }
 
-test('neither covers what has the focus, whichever way the page is walked', async ({ page }) => {
-  await page.goto(pageOf('harbour'));
+test('a part that an address names stands below the header, which covers nothing that has the focus', async ({ page }) => {
+  await page.goto(`${pageOf('harbour')}#vehicle-map`);
+  await expect(header(page)).toBeVisible();
+  const top = await page.locator('#vehicle-map').evaluate((part) => part.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(72);
   await scrollTo(page, 2000);
   await page.locator('.ask a').first().focus();
   for (const key of ['Tab', 'Shift+Tab'] as const) {
@@ -92,24 +92,14 @@ test('neither covers what has the focus, whichever way the page is walked', asyn
   }
 });
 
-test('a part that an address names stands below the header', async ({ page }) => {
-  await page.goto(`${pageOf('harbour')}#vehicle-map`);
-  await expect(header(page)).toBeVisible();
-  const top = await page.locator('#vehicle-map').evaluate((part) => part.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(72);
-});
-
-test('a site may have the bar on wide screens, and no header', async ({ page }) => {
+test('a site may have the bar on wide screens, and no header; without a script both are there', async ({ page, browser }) => {
   await page.goto(pageOf('outback'));
   await scrollTo(page, 1000);
   await expect(page.locator('.call-bar')).toBeInViewport({ ratio: 1 });
   await expect(header(page)).toHaveCount(0);
-});
-
-test('without a script both are there', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 800 } });
-  await page.goto(pageOf('harbour'));
-  await page.mouse.wheel(0, 1000);
-  await expect(header(page)).toBeInViewport({ ratio: 1 });
-  await page.close();
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 800 } });
+  await plain.goto(pageOf('harbour'));
+  await plain.mouse.wheel(0, 1000);
+  await expect(header(plain)).toBeInViewport({ ratio: 1 });
+  await plain.close();
 });

@@ -1,25 +1,15 @@
-import { useAtRandom } from '../../scripts/inspect/use/random-use.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { watchConsole } from '../support/live-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// A vehicle's page used at random. `npm run real` does so for ten minutes.
+// What of a vehicle's page opens and goes again, by hand. tests/long/e2e uses the page at random.
 
 test.use({ shiftsWorkers: false });
 
 const turning = () => stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);
 const filmed = () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`;
 
-test('no error, no lost focus, no scroll lock, no dead Back, whatever is done', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const open = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const addresses = [`${addressOf('harbour')}/cars/${turning()?.slug}/`, filmed()];
-  const { steps, faults } = await useAtRandom(open, addresses, { seed: 15, visits: 3, acts: 30 });
-  expect(faults).toEqual([]);
-  expect(steps).toBeGreaterThan(30);
-});
-
-test('what goes gives the focus back: the last of the comparison, a note', async ({ page }) => {
+test('what goes gives the focus back: the last of the comparison, a note, a closed notice', async ({ page }) => {
   await page.goto(filmed());
   const compare = page.locator('.vehicle .keep[data-keep=compared]');
   await compare.focus();
@@ -33,9 +23,7 @@ test('what goes gives the focus back: the last of the comparison, a note', async
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.toast')).toHaveCount(0);
   await expect(save).toBeFocused();
-});
 
-test('a closed notice leaves the focus on the page', async ({ page }) => {
   const away = stockOf('ridgeway').filter(({ status }) => status === 'in_stock');
   for (const { slug } of away) {
     await page.goto(`${addressOf('ridgeway')}/cars/${slug}/`);
@@ -45,60 +33,46 @@ test('a closed notice leaves the focus on the page', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('loaded anew in the lightbox it is open still, and no Back is dead', async ({ page }) => {
+test('the lightbox is open still after a reload, no Back is dead, and an arrow moves one picture', async ({ page }) => {
   const faults = watchConsole(page);
   const before = `${addressOf('gamma')}/contact/`;
   await page.goto(before);
   await page.goto(filmed());
   const lightbox = page.getByRole('dialog', { name: 'Pictures' });
-  await page.getByRole('button', { name: 'View larger' }).click();
-  await expect(lightbox).toBeVisible();
-  await page.reload();
-  await expect(lightbox).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(lightbox).toBeHidden();
-  await expect(page.getByRole('button', { name: 'View larger' })).toBeFocused();
-  await page.reload();
-  await page.evaluate(() => history.forward());
-  await expect(lightbox).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(lightbox).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(before);
+  const opener = page.getByRole('button', { name: 'View larger' });
+  await test.step('a video that is left by an arrow key gives the focus to the pictures', async () => {
+    const strip = page.getByRole('list', { name: 'Pictures of 2021 Toyota Corolla' });
+    await strip.press('ArrowRight');
+    const play = page.getByRole('link', { name: 'Play the video of this hatch' });
+    await play.focus();
+    await play.press('ArrowRight');
+    await expect(strip).toBeFocused();
+  });
+  await test.step('an arrow’s press is one picture', async () => {
+    await page.reload();
+    await opener.click();
+    await lightbox.getByRole('button', { name: 'Next picture' }).click();
+    await expect(lightbox.getByRole('status')).toHaveText('Image 2 of 4');
+  });
+  await test.step('Back, reload and Forward', async () => {
+    await expect(lightbox).toBeVisible();
+    await page.reload();
+    await expect(lightbox).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(lightbox).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.reload();
+    await page.evaluate(() => history.forward());
+    await expect(lightbox).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(lightbox).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  });
   expect(faults).toEqual([]);
 });
 
-test('Forward opens the lightbox over any view of the vehicle', async ({ page }) => {
-  await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
-  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
-  await page.locator('.view-modes label', { hasText: 'Images' }).click();
-  await page.getByRole('button', { name: 'View larger' }).click();
-  await expect(lightbox).toBeVisible();
-  await page.evaluate(() => history.back());
-  await page.locator('.view-modes label', { hasText: 'Spin' }).click();
-  await page.evaluate(() => history.forward());
-  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeInViewport();
-});
-
-test('in the lightbox an arrow’s press is one picture', async ({ page }) => {
-  await page.goto(filmed());
-  await page.getByRole('button', { name: 'View larger' }).click();
-  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
-  await lightbox.getByRole('button', { name: 'Next picture' }).click();
-  await expect(lightbox.getByRole('status')).toHaveText('Image 2 of 4');
-});
-
-test('a video that is left by an arrow key gives the focus to the pictures', async ({ page }) => {
-  await page.goto(filmed());
-  const strip = page.getByRole('list', { name: 'Pictures of 2021 Toyota Corolla' });
-  await strip.press('ArrowRight');
-  const play = page.getByRole('link', { name: 'Play the video of this hatch' });
-  await play.focus();
-  await play.press('ArrowRight');
-  await expect(strip).toBeFocused();
-});
-
-test('a place on the picture that is read stops the turn', async ({ page }) => {
+test('a place on the picture that is read stops the turn, and Forward opens the lightbox over it', async ({ page }) => {
   await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
   await page.locator('.spin').dispatchEvent('pointerenter');
   await expect(page.locator('.spin-stage canvas')).toHaveCount(1);
@@ -120,4 +94,13 @@ test('a place on the picture that is read stops the turn', async ({ page }) => {
     look();
   });
   await expect(play).toHaveAttribute('aria-pressed', 'false');
+
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' });
+  await page.locator('.view-modes label', { hasText: 'Images' }).click();
+  await page.getByRole('button', { name: 'View larger' }).click();
+  await expect(lightbox).toBeVisible();
+  await page.evaluate(() => history.back());
+  await page.locator('.view-modes label', { hasText: 'Spin' }).click();
+  await page.evaluate(() => history.forward());
+  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeInViewport();
 });
