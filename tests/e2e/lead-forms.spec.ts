@@ -232,13 +232,10 @@ test('free times of the dealership are offered, one is sent, and it goes into a 
   expect((await download).suggestedFilename()).toBe('test-drive.ics');
 });
 
-test('personalised finance for a vehicle of an id that this browser never saw: the index knows it', async ({ page }) => {
+test('a vehicle by an id that this browser never saw, and a car by its number plate, are looked up and filled in', async ({ page }) => {
   await page.goto(`${addressOf(apiSlug)}/personalised/finance/?car_id=${car()?.id}`);
   await expect(page.locator('.form-car')).toContainText(car()?.model ?? '');
   await expect(page.getByRole('form')).toHaveAttribute('data-lead', 'finance_enquiry');
-});
-
-test('a number plate is looked up, and fills the car in', async ({ page }) => {
   await page.goto(`${addressOf(apiSlug)}/trade-in/`);
   await page.getByLabel('Registration number').fill('ABC123');
   await page.getByRole('button', { name: 'Find my car' }).click();
