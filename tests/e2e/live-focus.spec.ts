@@ -30,19 +30,18 @@ async function use(page: Page, name: string | RegExp, by: 'mouse' | 'keyboard', 
 
 const heading = /^[\d,]+ (?:[\w,]+ )*vehicles?$/;
 
-for (const by of ['mouse', 'keyboard'] as const) {
-  test(`${by}: a chip that takes itself away leaves the focus on the next chip, else on the heading`, async ({ page }) => {
-    await openLive(page, harbour(`${all}?car_type=used&make=Toyota&colour=White&price=-60000`));
-    await use(page, 'Remove Make: Toyota', by);
-    await expect.poll(() => focused(page)).toBe('Remove Colour: White');
-    await use(page, 'Remove Price: Under $60,000', by);
-    await expect.poll(() => focused(page)).toBe('Remove Colour: White');
-    await use(page, 'Clear Filters', by);
-    await expect.poll(() => focused(page)).toMatch(heading);
-  });
-}
-
-test('what else takes itself away leaves the focus on the heading', async ({ page }) => {
+test('what takes itself away leaves the focus on the next chip, else on the heading', async ({ page }) => {
+  for (const by of ['mouse', 'keyboard'] as const) {
+    await test.step(`a chip, by ${by}`, async () => {
+      await openLive(page, harbour(`${all}?car_type=used&make=Toyota&colour=White&price=-60000`));
+      await use(page, 'Remove Make: Toyota', by);
+      await expect.poll(() => focused(page)).toBe('Remove Colour: White');
+      await use(page, 'Remove Price: Under $60,000', by);
+      await expect.poll(() => focused(page)).toBe('Remove Colour: White');
+      await use(page, 'Clear Filters', by);
+      await expect.poll(() => focused(page)).toMatch(heading);
+    });
+  }
   await openLive(page, harbour(`${all}?make=Toyota&query=zzzzqqqq`));
   await use(page, /^Remove “zzzzqqqq”: /, 'keyboard');
   await expect.poll(() => focused(page)).toMatch(heading);
@@ -72,6 +71,46 @@ test('a tick that leaves its folded list leaves the focus on the next one; who h
   expect(await focused(page)).toBe('nothing');
 });
 
+test('the phone’s sheet has one entry of the history: Back closes it and undoes no filter', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openLive(page, harbour(all));
+  await test.step('its entry is there within the press that opens it, and none of the groups inside has one', async () => {
+    const added = await opener(page).evaluate((button: HTMLButtonElement) => {
+      const before = history.length;
+      button.click();
+      return history.length - before;
+    });
+    expect(added).toBe(1);
+    const group = sheet(page).locator('summary').last();
+    const entries = await page.evaluate(() => history.length);
+    await group.click();
+    await expect(group.locator('..')).toHaveAttribute('open', '');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+  await test.step('Back closes it and undoes no filter', async () => {
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(harbour(all));
+    await opener(page).click();
+    await page.getByRole('checkbox', { name: /^Used / }).check();
+    await expect(page).toHaveURL(/car_type=used$/);
+    await page.getByRole('checkbox', { name: /^Toyota / }).check();
+    await expect(page).toHaveURL(/make=Toyota$/);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));
+    await expect(page.getByRole('button', { name: 'Remove Make: Toyota' })).toBeVisible();
+    await expect(opener(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(harbour(`${all}?car_type=used`));
+    await expect(page.locator('h1')).toHaveText(/^\d+ used vehicles$/);
+    await opener(page).click();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page).toHaveURL(harbour(all));
+  });
+});
+
 test('in the phone’s sheet no row moves for the first chip, the focus stays in it, and its button counts', async ({ page }) => {
   await page.setViewportSize(phone);
   await openLive(page, harbour(all));
@@ -95,48 +134,6 @@ test('in the phone’s sheet no row moves for the first chip, the focus stays in
     .getByRole('button', { name: /^Show \d+/ })
     .click();
   await expect(page.getByRole('button', { name: 'Filters 1 applied' })).toBeFocused();
-});
-
-test('the sheet has its entry of the history within the press that opens it, and none of the groups inside has one', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openLive(page, harbour(all));
-  const added = await opener(page).evaluate((button: HTMLButtonElement) => {
-    const before = history.length;
-    button.click();
-    return history.length - before;
-  });
-  expect(added).toBe(1);
-  const group = sheet(page).locator('summary').last();
-  const entries = await page.evaluate(() => history.length);
-  await group.click();
-  await expect(group.locator('..')).toHaveAttribute('open', '');
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-});
-
-test('Back closes the phone’s sheet and undoes no filter', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openLive(page, harbour(all));
-  await opener(page).click();
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL(harbour(all));
-  await opener(page).click();
-  await page.getByRole('checkbox', { name: /^Used / }).check();
-  await expect(page).toHaveURL(/car_type=used$/);
-  await page.getByRole('checkbox', { name: /^Toyota / }).check();
-  await expect(page).toHaveURL(/make=Toyota$/);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));
-  await expect(page.getByRole('button', { name: 'Remove Make: Toyota' })).toBeVisible();
-  await expect(opener(page)).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(harbour(`${all}?car_type=used`));
-  await expect(page.locator('h1')).toHaveText(/^\d+ used vehicles$/);
-  await opener(page).click();
-  await page.keyboard.press('Escape');
-  await page.goBack();
-  await expect(page).toHaveURL(harbour(all));
 });
 
 test('what has the focus is never under the foot of the sheet', async ({ page }) => {

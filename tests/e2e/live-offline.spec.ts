@@ -43,20 +43,6 @@ test('a vehicle that is saved offline before its page was used shows so, and is 
   await expect(page.locator('.toast')).toHaveText(/View List/);
 });
 
-test('offline a distance is said to be out of reach, and comes with the network', async ({ page, context }) => {
-  await openLive(page, harbour(all));
-  await page.locator('.filter-group summary', { hasText: 'Near you' }).click();
-  await context.setOffline(true);
-  await page.getByLabel('Postcode').fill('2250');
-  await page.getByLabel('Postcode').press('Enter');
-  const note = page.getByText('Distances cannot be worked out now: their table could not be loaded. Please try again when you are online.');
-  await expect(note).toBeVisible();
-  await context.setOffline(false);
-  await page.getByLabel('Postcode').press('Enter');
-  await expect(note).toHaveCount(0);
-  await expect(page).toHaveURL(/near=2250/);
-});
-
 test('a worker that ended in mid-session is started anew, and nothing is lost', async ({ page }) => {
   // Its limits in time pass faster: a second, and four.
   await page.addInitScript(() => {
