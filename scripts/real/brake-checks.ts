@@ -28,25 +28,26 @@ export function recordsOf(vehicles: readonly Vehicle[], count: number): FeedReco
   return records.filter((_record, index) => index % spread === 0).slice(0, count);
 }
 
-/** Bad and honest feeds made from real listings, of the API and as tables, each over a good snapshot. */
-export async function checkBrakes(slug: string, csv: string, vehicles: readonly Vehicle[], { sitesDir, dataDir }: RunFolders): Promise<Check[]> {
+/** Bad and honest feeds of the API, made from real listings, each over a good snapshot. */
+export async function checkApiBrakes(slug: string, vehicles: readonly Vehicle[], { sitesDir, dataDir }: RunFolders): Promise<Check[]> {
   const site = await loadSite(slug, sitesDir);
   const api = { ...site, stock: { ...site.stock, format: 'api' as const, dealer_id: 'listings' } };
+  const cases = { site: api, folder: path.join(dataDir, 'brakes'), name: 'feeds', bad: badFeeds, honest: honestFeeds };
+  return checkCases(cases, recordsOf(vehicles, 2 * most));
+}
+
+/** The same as tables. */
+export async function checkTableBrakes(slug: string, csv: string, { sitesDir, dataDir }: RunFolders): Promise<Check[]> {
   const rows = [...rowsOf(csv).values()].filter((_row, index) => index % 4 === 0);
-  const table = { site, folder: path.join(dataDir, 'brakes-table'), name: 'tables without ids', bad: badTables, honest: honestTables };
-  return [
-    ...(await checkCases(
-      { site: api, folder: path.join(dataDir, 'brakes'), name: 'feeds', bad: badFeeds, honest: honestFeeds },
-      recordsOf(vehicles, 2 * most),
-    )),
-    ...(await checkCases(table, rows)),
-  ];
+  const site = await loadSite(slug, sitesDir);
+  const cases = { site, folder: path.join(dataDir, 'brakes-table'), name: 'tables without ids', bad: badTables, honest: honestTables };
+  return checkCases(cases, rows);
 }
 
 type Cases = { site: Site; folder: string; name: string; bad: readonly FeedCase[]; honest: readonly FeedCase[] };
 
 async function checkCases({ site, folder, name, bad, honest }: Cases, chosen: readonly FeedRecord[]): Promise<Check[]> {
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   const [cars, others] = [0, 1].map((half) => chosen.filter((_record, index) => index % 2 === half));
   const run = await brakeRun({ site, folder, cars: cars ?? [], others: others ?? [], now });
   const faultsOf = async (cases: readonly FeedCase[], look: (one: FeedCase) => Promise<string[]>) => {

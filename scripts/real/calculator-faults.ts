@@ -1,7 +1,7 @@
 /** Uses the calculators of a vehicle's page: a slider, a text, postcodes, litres. Runs in the page. @returns what does not work. */
 export async function calculatorFaults(): Promise<string[]> {
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     return holds() ? [] : [what];
   };
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);

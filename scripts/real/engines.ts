@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../postgres.ts';
+import { firefoxPrograms, pathOf, webkitPrograms } from './tools.ts';
 
 /** One window of a browser engine, driven by its own protocol: WebDriver for WebKit, WebDriver BiDi for Firefox. */
 export type Engine = {
@@ -31,17 +32,21 @@ function mouse(act: (actions: object[]) => Promise<unknown>): Pick<Engine, 'pres
   };
 }
 
-const miniBrowsers = ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser'];
-const found = (names: readonly string[]): string | undefined =>
-  names.flatMap((name) => (path.isAbsolute(name) ? [name] : (process.env.PATH ?? '').split(':').map((dir) => path.join(dir, name)))).find(existsSync);
+export type EngineName = 'WebKit' | 'Firefox';
 
-/** Waits until `attempt` gives something, twenty seconds at most. */
+/** Starts an engine. @throws when it is missing. */
+export const openEngine = (name: EngineName): Promise<Engine> => (name === 'WebKit' ? webkit() : firefox());
+
+/** For hangs alone. */
+const hangMs = 300_000;
+
+/** Waits until `attempt` gives something, two minutes at most. */
 async function until<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries > 100) throw new Error(`${what} did not come.`, { cause: error });
+      if (tries > 600) throw new Error(`${what} did not come.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
@@ -54,21 +59,23 @@ const end = (child: ChildProcess) =>
     child.kill();
   });
 
-/** Debian's WebKitGTK, near Safari, in a display of its own; null where it is not installed. */
-export async function webkit(port: number): Promise<Engine | null> {
-  const [driver, display, binary] = [found(['WebKitWebDriver']), found(['Xvfb']), found(miniBrowsers)];
-  if (driver === undefined || display === undefined || binary === undefined) return null;
-  const screen = `:${port}`;
-  const xvfb = spawn(display, [screen, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+/** Debian's WebKitGTK, near Safari, in a display of its own. */
+async function webkit(): Promise<Engine> {
+  const [driver, display, binary] = [webkitPrograms.driver, webkitPrograms.display, webkitPrograms.browser].map((programs) => pathOf(...programs));
+  const port = await freePort();
+  // A display's number has a bound: it stands for a port from 6000 on.
+  const screen = `:${port % 50_000}`;
+  const xvfb = spawn(display ?? '', [screen, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
   const env = { ...process.env, DISPLAY: screen, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-  const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
+  const server = spawn(driver ?? '', [`--port=${port}`], { stdio: 'ignore', env });
   const ask = async (method: string, below: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${below}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     const { value } = (await answer.json()) as { value: unknown };
     if (!answer.ok) throw new Error(`WebKit, ${below}: ${JSON.stringify(value)}`);
     return value;
   };
-  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } };
+  const timeouts = { script: hangMs, pageLoad: hangMs };
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', timeouts, 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } };
   const { sessionId } = (await until('WebKit', () => ask('POST', '/session', { capabilities }))) as { sessionId: string };
   const session = `/session/${sessionId}`;
   await ask('POST', `${session}/window/rect`, { width: 1550, height: 1150 });
@@ -107,10 +114,10 @@ function framed(url: string, width: number, height: number, done: () => void): v
   document.body.replaceChildren(frame);
 }
 
-/** Firefox without a window; null where it is not installed. */
-export async function firefox(port: number): Promise<Engine | null> {
-  const binary = found(['firefox-esr', 'firefox']);
-  if (binary === undefined) return null;
+/** Firefox without a window. */
+async function firefox(): Promise<Engine> {
+  const binary = pathOf(...firefoxPrograms);
+  const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'forecourt-firefox-'));
   const child = spawn(binary, ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`], { stdio: 'ignore' });
   const socket = await until('Firefox', () => connected(`ws://127.0.0.1:${port}/session`));

@@ -4,7 +4,7 @@
  */
 export async function formFaults(kind: string, values: Readonly<Record<string, string>>, missing: readonly number[]): Promise<string[]> {
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     return holds() ? [] : [what];
   };
   const form = document.querySelector<HTMLFormElement>(`[data-lead=${kind}]`);
@@ -59,7 +59,7 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
 /** Opens the dialog of a way to ask, once by a press; it is closed and opened again. Runs in the page. @returns what does not work. */
 export async function dialogFaults(kind: string): Promise<string[]> {
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     return holds() ? [] : [what];
   };
   const opener = document.querySelector<HTMLElement>(`.ask [data-form=${kind}] a`);

@@ -14,7 +14,8 @@ import type { Check } from './checks.ts';
 
 const feeds = 20_000;
 const seed = 12;
-const longestSeconds = 10;
+/** Of CPU, for one feed: a run that takes longer hangs. */
+const hangSeconds = 60;
 const now = Date.parse('2026-11-21T12:00:00Z');
 const caps = { records: 1000, depth: 16 };
 
@@ -110,7 +111,7 @@ function withValues(cars: readonly JsonRecord[], { values: changes }: Damage): B
   return Buffer.from(JSON.stringify({ cars: changed, page: 1, pages: 1 }));
 }
 
-/** Takes fuzzed feeds in, tables and JSON, over a good snapshot: none may break the run, or take long, or give what is no vehicle. */
+/** Takes fuzzed feeds in, tables and JSON, over a good snapshot: none may break the run, or hang, or give what is no vehicle. */
 export async function checkFuzzedFeeds(slug: string, csv: string, sitesDir: string): Promise<Check> {
   const site = await loadSite(slug, sitesDir);
   const table = Buffer.from(`${readFileSync(csv, 'utf8').split('\n').slice(0, 13).join('\n')}\n`);
@@ -138,9 +139,9 @@ export async function checkFuzzedFeeds(slug: string, csv: string, sitesDir: stri
     slowest = Math.max(slowest, process.cpuUsage(before).user / 1e6);
   }
   if (Object.hasOwn(Object.prototype, 'polluted')) faults.push('a prototype was reached');
-  const ok = faults.length === 0 && slowest <= longestSeconds;
+  const ok = faults.length === 0 && slowest <= hangSeconds;
   const seen = `${feeds} feeds, ${read} of them read; ${faults.length} faults, the slowest ${slowest.toFixed(2)} s of CPU`;
-  return { name: 'fuzzed feeds: no run breaks or takes long', ok, seen, faults: faults.slice(0, 5) };
+  return { name: 'fuzzed feeds: no run breaks or hangs', ok, seen, faults: faults.slice(0, 5) };
 }
 
 /** The feed of a text; null where it is refused whole, which is as it should be. */

@@ -1,36 +1,25 @@
 import { type Check, without } from './checks.ts';
-import { type Engine, firefox, webkit } from './engines.ts';
-
-/** Ports on which the engines are driven. */
-const firstPort = 4594;
+import { type Engine, type EngineName, openEngine } from './engines.ts';
 
 /**
- * What a hand does to the live search in WebKit and Firefox: a slider's thumb is dragged, and Back closes the phone's sheet of filters. An engine that is
- * not installed is said not to be.
+ * What a hand does to the live search: a slider's thumb is dragged, and Back closes the phone's sheet of filters.
  * @param origin of a site with the search of all stock.
  */
-export async function checkHands(origin: string): Promise<Check[]> {
-  const checks: Check[] = [];
-  for (const [index, start] of [webkit, firefox].entries()) {
-    const engine = await start(firstPort + index);
-    const name = `slider and sheet in ${start === webkit ? 'WebKit' : 'Firefox'}`;
-    if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
-    else
-      try {
-        // A drag leaves a way forward, which the next entry would take the place of.
-        const faults = [...(await backFaults(engine, origin)), ...(await dragFaults(engine, origin))];
-        checks.push(without(name, faults, `a drag, six ways Back, ${faults.length} faults`));
-      } finally {
-        await engine.close();
-      }
+export async function checkHands(name: EngineName, origin: string): Promise<Check> {
+  const engine = await openEngine(name);
+  try {
+    // A drag leaves a way forward, which the next entry would take the place of.
+    const faults = [...(await backFaults(engine, origin)), ...(await dragFaults(engine, origin))];
+    return without(`slider and sheet in ${name}`, faults, `a drag, six ways Back, ${faults.length} faults`);
+  } finally {
+    await engine.close();
   }
-  return checks;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** How long what must come may take, on a machine with other work, and how long it stands then. */
-const patienceMs = 10_000;
-const standsMs = 900;
+/** How long what must come may take, for hangs alone, and how long it has to stay then. */
+const timeoutMs = 60_000;
+const staysMs = 900;
 const betweenMs = 50;
 
 /**
@@ -38,13 +27,13 @@ const betweenMs = 50;
  * @returns what was read last.
  */
 async function readUntil<Seen>(read: () => Promise<Seen>, holds: (seen: Seen) => boolean): Promise<Seen> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   let since: number | null = null;
   for (;;) {
     const seen = await read();
     const now = performance.now();
     since = holds(seen) ? (since ?? now) : null;
-    if (since === null ? now > end : now - since >= standsMs) return seen;
+    if (since === null ? now > end : now - since >= staysMs) return seen;
     await pause(betweenMs);
   }
 }
@@ -127,7 +116,7 @@ async function backFaults(engine: Engine, origin: string): Promise<string[]> {
 async function startLive(): Promise<boolean> {
   document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
   const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
-  for (let tries = 0; tries < 250 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; tries < 600 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   return isLive();
 }
 

@@ -11,7 +11,7 @@ import { publishTarget } from '#site/schema/publish-targets.ts';
 import type { SampleSite } from '../bench/sample-site.ts';
 import { type Check, without } from './checks.ts';
 import { startGateway } from './s3-gateway.ts';
-import { startWebServer, webServers } from './web-servers.ts';
+import { startWebServer, type WebServerName, webServers } from './web-servers.ts';
 
 const headersCompared = [
   'content-type',
@@ -61,18 +61,23 @@ const oddRedirects = [
   '/:one/deep/:two/ /:two/:one/#:one 302',
 ];
 
-/** Whether what `npm run host` prints answers as `npm run serve` does. Left out: a server, or Versity's gateway, that is not on the path. */
-export async function checkHosts(site: SampleSite, say: (line: string) => void): Promise<Check[]> {
+/** Whether a web server with what `npm run host` prints for it answers as `npm run serve` does. */
+export const checkWebServer = (name: WebServerName, site: SampleSite): Promise<Check[]> => inFolder((folder) => besideServing(site, folder, name));
+
+/** The same of the module before a bucket, in this process, and the bucket of a real server. */
+export const checkEdge = (site: SampleSite): Promise<Check[]> => inFolder((folder) => throughEdge(site, folder));
+
+async function inFolder(check: (folder: string) => Promise<Check[]>): Promise<Check[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-host-'));
   try {
-    return [...(await checkWebServers(site, folder, say)), ...(await checkEdge(site, folder, say))];
+    return await check(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** A copy of the site is asked, with more redirects. Any user of this machine may read it: Apache does not read as root. */
-async function checkWebServers(site: SampleSite, folder: string, say: (line: string) => void): Promise<Check[]> {
+async function besideServing(site: SampleSite, folder: string, name: WebServerName): Promise<Check[]> {
   const release = path.basename(realpathSync(site.releaseDir));
   const root = path.join(folder, 'current');
   chmodSync(folder, 0o755);
@@ -88,22 +93,13 @@ async function checkWebServers(site: SampleSite, folder: string, say: (line: str
   });
   const copy = { releaseDir: root, origin: (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '') };
   const hosted = { host: 'www.harbour.example', root, release, redirects: redirectsOf(copy) };
-  const checks: Check[] = [];
   try {
-    for (const [name, webServer] of Object.entries(webServers)) {
-      const server = await startWebServer(webServer, hosted, path.join(folder, name));
-      if (server === null) {
-        say(`${webServer.program} is not on the path: that ${name} answers as npm run serve does is left out.`);
-        continue;
-      }
-      try {
-        checks.push(await compared(name, copy, (address) => fetch(server.origin + address, plainly)));
-        checks.push(await checkTags(name, server.origin));
-      } finally {
-        await server.end();
-      }
+    const server = await startWebServer(webServers[name], hosted, path.join(folder, name));
+    try {
+      return [await compared(name, copy, (address) => fetch(server.origin + address, plainly)), await checkTags(name, server.origin)];
+    } finally {
+      await server.end();
     }
-    return checks;
   } finally {
     await serving.close();
   }
@@ -118,13 +114,8 @@ async function checkTags(name: string, origin: string): Promise<Check> {
   return { name: `${name} compresses a page, and does not send it twice`, ok: seen === 'gzip, then 304', seen, faults: [] };
 }
 
-/** The module before a bucket, in this process, and the bucket of a real server. */
-async function checkEdge(site: SampleSite, folder: string, say: (line: string) => void): Promise<Check[]> {
+async function throughEdge(site: SampleSite, folder: string): Promise<Check[]> {
   const gateway = await startGateway(path.join(folder, 'objects'));
-  if (gateway === null) {
-    say('versitygw is not on the path: that the module before a bucket answers as npm run serve does is left out.');
-    return [];
-  }
   try {
     const { endpoint, bucket, environment } = gateway;
     const target = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint, bucket, prefix: 'harbour/' });

@@ -1,33 +1,19 @@
 import { coveredControls, headerFaults, panelFaults } from '../inspect/layout-faults.ts';
 import { type Check, without } from './checks.ts';
-import { type Engine, firefox, webkit } from './engines.ts';
+import { type Engine, type EngineName, openEngine } from './engines.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1440];
 const texts = ['100%', '200%'];
-
-/** Ports on which the engines are driven. */
-const firstPort = 4590;
 
 /** From here on the menu lies open in the header. */
 const wide = 1121;
 
 /**
- * The header, the menu and the sheet of filters in WebKit and Firefox, at six widths, with text at 100 and 200 %. An engine that is not installed is
- * said not to be.
+ * The header, the menu and the sheet of filters at six widths, with text at 100 and 200 %.
  * @param origins of sites with a home page and the search of all stock.
  */
-export async function checkLayout(origins: readonly string[]): Promise<Check[]> {
-  const checks: Check[] = [];
-  for (const [index, start] of [webkit, firefox].entries()) {
-    const engine = await start(firstPort + index);
-    const name = `layout in ${start === webkit ? 'WebKit' : 'Firefox'}`;
-    if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
-    else checks.push(await inEngine(engine, origins, name));
-  }
-  return checks;
-}
-
-async function inEngine(engine: Engine, origins: readonly string[], name: string): Promise<Check> {
+export async function checkLayout(name: EngineName, origins: readonly string[]): Promise<Check> {
+  const engine = await openEngine(name);
   const faults: string[] = [];
   let looks = 0;
   try {
@@ -42,7 +28,7 @@ async function inEngine(engine: Engine, origins: readonly string[], name: string
   } finally {
     await engine.close();
   }
-  return without(name, faults, `${looks} looks, ${faults.length} faults`);
+  return without(`layout in ${name}`, faults, `${looks} looks, ${faults.length} faults`);
 }
 
 /** What is wrong at one width: in the header, in the open menu, in the sheet of filters. */
@@ -73,7 +59,7 @@ function openedPanel(id: string): string[] {
 async function liveSheet(): Promise<string[]> {
   document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
   const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
-  for (let tries = 0; tries < 250 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; tries < 600 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   if (!isLive()) return ['the live search does not start'];
   document.querySelector<HTMLElement>('.open-filters')?.click();
   for (const group of document.querySelectorAll('.filters details')) group.setAttribute('open', '');

@@ -7,7 +7,7 @@ import { leadFileOf } from '#api/serve-api.server.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
-import { findPostgres, type Postgres, startPostgres } from '../postgres.ts';
+import { findPostgres, startPostgres } from '../postgres.ts';
 import { startServer } from './api-kills.ts';
 import { type Check, without } from './checks.ts';
 import { type LeadRun, leadOf, runLeads } from './lead-kills.ts';
@@ -22,45 +22,59 @@ export function leadFolders(): { site: string; sitesDir: string; dataDir: string
   return { site, sitesDir, dataDir, storeFile: path.join(folder, 'api.sqlite'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The databases that can be had here, with what ends them. */
-export async function leadDatabases(): Promise<{ name: string; address: string | null; stop(): Promise<void> }[]> {
-  const server: Postgres | null = findPostgres() === null ? null : await startPostgres();
-  const sqlite = { name: 'SQLite', address: null, stop: async () => {} };
-  return server === null ? [sqlite] : [sqlite, { name: 'PostgreSQL', address: server.address, stop: server.stop }];
+export type DatabaseName = 'SQLite' | 'PostgreSQL';
+
+/** A database of leads or of the queue, with what ends it. `address`: null for a SQLite file. */
+export type LeadDatabase = { name: DatabaseName; address: string | null; stop(): Promise<void> };
+
+/** @throws when PostgreSQL is asked for and missing. */
+export async function startDatabase(name: DatabaseName): Promise<LeadDatabase> {
+  if (name === 'SQLite') return { name, address: null, stop: async () => {} };
+  const { address, stop } = await startPostgres();
+  return { name, address, stop };
 }
+
+/** Those that can be had here, started. */
+export const leadDatabases = (): Promise<LeadDatabase[]> => Promise.all(databaseNames().map(startDatabase));
+
+const databaseNames = (): DatabaseName[] => (findPostgres() === null ? ['SQLite'] : ['SQLite', 'PostgreSQL']);
 
 const killEveryMs = 7000;
 
-/** Leads at a fixed rate while the API is killed every seven seconds, on each database. */
+/** Leads at a fixed rate while the API is killed every seven seconds, on one database. */
+async function killedRun(name: DatabaseName, rate: number, seconds: number, say: (line: string) => void): Promise<LeadRun> {
+  say(`Sending ${rate} leads a second for ${seconds} s on ${name}, with kill -9 every ${killEveryMs / 1000} s.`);
+  const { address, stop } = await startDatabase(name);
+  const folders = leadFolders();
+  try {
+    return await runLeads({ ...folders, database: address, rate, seconds, killEveryMs, seed: name });
+  } finally {
+    folders.remove();
+    await stop();
+  }
+}
+
+/** The same on each database that can be had here. */
 export async function killedRuns(rate: number, seconds: number, say: (line: string) => void): Promise<{ name: string; run: LeadRun }[]> {
   const runs: { name: string; run: LeadRun }[] = [];
-  for (const { name, address, stop } of await leadDatabases()) {
-    say(`Sending ${rate} leads a second for ${seconds} s on ${name}, with kill -9 every ${killEveryMs / 1000} s.`);
-    const folders = leadFolders();
-    try {
-      runs.push({ name, run: await runLeads({ ...folders, database: address, rate, seconds, killEveryMs, seed: name }) });
-    } finally {
-      folders.remove();
-      await stop();
-    }
-  }
+  for (const name of databaseNames()) runs.push({ name, run: await killedRun(name, rate, seconds, say) });
   return runs;
 }
 
-/** A minute of it on each database, and the order of writes at each acknowledgement. */
-export async function checkLeads(say: (line: string) => void): Promise<Check[]> {
-  const checks = (await killedRuns(200, 60, say)).map(({ name, run }) => {
-    const { acknowledged, unanswered, lost, doubled, kills, p50, p99 } = run;
-    const faults = [
-      ...(lost === 0 ? [] : [`${lost} acknowledged leads are not in the table`]),
-      ...(doubled === 0 ? [] : [`${doubled} leads are there twice`]),
-      ...(unanswered === 0 ? [] : [`${unanswered} leads were not acknowledged within a minute`]),
-      ...(kills < 5 ? [`only ${kills} kills`] : []),
-    ];
-    const seen = `${acknowledged} acknowledged over ${kills} kills, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms while it stood`;
-    return without(`API killed among 200 leads a second on ${name}: none acknowledged is lost or doubled`, faults, seen);
-  });
-  return [...checks, await leadSyncOrder()];
+/** In a minute there are eight kills where the API starts at once; a busy machine starts it later, and has fewer. */
+const leastKills = 3;
+
+/** A minute of it on one database. */
+export async function checkLeads(name: DatabaseName, say: (line: string) => void): Promise<Check> {
+  const { acknowledged, unanswered, lost, doubled, kills, p50, p99 } = await killedRun(name, 200, 60, say);
+  const faults = [
+    ...(lost === 0 ? [] : [`${lost} acknowledged leads are not in the table`]),
+    ...(doubled === 0 ? [] : [`${doubled} leads are there twice`]),
+    ...(unanswered === 0 ? [] : [`${unanswered} leads were never acknowledged`]),
+    ...(kills < leastKills ? [`only ${kills} kills`] : []),
+  ];
+  const seen = `${acknowledged} acknowledged over ${kills} kills, half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms while it ran`;
+  return without(`API killed among 200 leads a second on ${name}: none acknowledged is lost or doubled`, faults, seen);
 }
 
 /** Every lead that is acknowledged was synced before: strace sees a sync of the write-ahead log between what is written to it and the answer. */

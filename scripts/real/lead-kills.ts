@@ -38,8 +38,8 @@ export type LeadRun = {
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const settleMs = 1000;
-/** For so long leads are sent again once the server is left in peace. */
-const enoughMs = 60_000;
+/** For hangs alone: for so long leads are sent again once no more kills come. */
+const enoughMs = 300_000;
 /** As many connections as a proxy before the API would have. */
 const connections = 128;
 

@@ -6,14 +6,13 @@ import { type Check, without } from './checks.ts';
 import { prepareSamples, problemsOf, tryMistakes } from './mistake-run.ts';
 import { mistakeKinds } from './plant-mistakes.ts';
 
-const wanted = 1000;
 const slugs = ['harbour', 'ridgeway', 'outback'];
 
 /**
- * Plants a thousand mistakes in the files of the sample sites, one at a time. Follows the fixes to the letter.
- * @param seed the same seed plants the same mistakes.
+ * Plants mistakes in the files of the sample sites, one at a time. Follows the fixes to the letter.
+ * @param wanted how many. @param seed the same seed plants the same mistakes.
  */
-export async function checkMistakes(seed: number): Promise<Check[]> {
+export async function checkMistakes(wanted: number, seed: number): Promise<Check[]> {
   const home = await mkdtemp(path.join(tmpdir(), 'forecourt-mistakes-'));
   try {
     const folders = await prepareSamples(home, slugs, Date.parse('2026-11-21T09:00:00Z'));

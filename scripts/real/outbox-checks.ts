@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { keepDetails } from '#leads/filling/details.ts';
 import { randomFrom } from '#lib/random.ts';
 import { detailsKey, outboxKey } from '#site/form-keys.ts';
 import { paths } from '#site/paths.ts';
-import { findTestBrowser, installCommand } from '../find-browser.ts';
 import { type Check, without } from './checks.ts';
 import type { Fate } from './lead-proxy.ts';
 import type { LeadSite } from './lead-site.ts';
+import { launchChromium } from './tools.ts';
 
-const patience = 30_000;
+/** For hangs alone. */
+const timeout = 120_000;
 /** Browsers with storages of their own that are used at once. */
 const sideBySide = 4;
 
@@ -36,17 +37,17 @@ type Way = {
 const form = (page: Page) => page.locator('[data-lead=fleet]');
 /** By a key: after a click Playwright waits for navigations, and may miss the end of one that is as quick as this. */
 async function press(page: Page): Promise<void> {
-  await form(page).locator('[type=submit]').focus({ timeout: patience });
+  await form(page).locator('[type=submit]').focus({ timeout });
   await page.keyboard.press('Enter');
 }
-const sent = (page: Page) => page.waitForURL(`**${paths.success}`, { timeout: patience, waitUntil: 'commit' });
+const sent = (page: Page) => page.waitForURL(`**${paths.success}`, { timeout, waitUntil: 'commit' });
 /** The form says that its lead waits. */
-const waits = (page: Page) => page.locator('.form-alert:not([hidden])', { hasText: 'no need to send it again' }).waitFor({ timeout: patience });
+const waits = (page: Page) => page.locator('.form-alert:not([hidden])', { hasText: 'no need to send it again' }).waitFor({ timeout });
 /** Nothing waits any more in this browser. */
-const drained = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) === null, outboxKey, { timeout: patience });
+const drained = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) === null, outboxKey, { timeout });
 
 /** What a lead has to survive. */
-const ways: Readonly<Record<string, Way>> = {
+const ways = {
   offline: {
     said: 'sent while the browser is offline',
     fates: [],
@@ -102,7 +103,7 @@ const ways: Readonly<Record<string, Way>> = {
       await press(page);
       await waits(page);
       const other = await context.newPage();
-      const tried = other.waitForResponse((answer) => answer.url().endsWith('/leads') && answer.status() === 500, { timeout: patience });
+      const tried = other.waitForResponse((answer) => answer.url().endsWith('/leads') && answer.status() === 500, { timeout });
       await other.goto(`${site.origin}${paths.success}`, { waitUntil: 'commit' });
       // Both have the outbox open from here on, and hear at once that the network is back.
       await tried;
@@ -115,20 +116,16 @@ const ways: Readonly<Record<string, Way>> = {
       return page;
     },
   },
-};
+} satisfies Record<string, Way>;
 
-/** Leads that are filled in and sent in Chromium while the network breaks in each way: each is in the store once. @param runs of each way. */
-export async function checkOutbox(site: LeadSite, runs: number, say: (line: string) => void): Promise<Check[]> {
-  const executablePath = findTestBrowser();
-  if (executablePath === null) return [without('the outbox of forms in Chromium', [`Chromium is missing. Run: ${installCommand}`])];
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+export type WayToBreak = keyof typeof ways;
+
+/** Leads that are filled in and sent in Chromium while the network breaks in one way: each is in the store once. @param runs how many leads. */
+export async function checkOutbox(kind: WayToBreak, site: LeadSite, runs: number, say: (line: string) => void): Promise<Check> {
+  const browser = await launchChromium();
   try {
-    const checks: Check[] = [];
-    for (const [kind, way] of Object.entries(ways)) {
-      say(`Sending ${runs} leads, ${way.said}.`);
-      checks.push(await checkWay(site, browser, kind, way, runs));
-    }
-    return checks;
+    say(`Sending ${runs} leads, ${ways[kind].said}.`);
+    return await checkWay(site, browser, kind, ways[kind], runs);
   } finally {
     await browser.close();
   }
@@ -175,7 +172,7 @@ async function checkWay(site: LeadSite, browser: Browser, kind: string, { said, 
 
 /** Closes a tab at once. One that is just going to another page may not hear of it: it is told until it is gone. */
 async function closeTab(control: CDPSession, targetId: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     // The browser does not know one that is gone.
     const isGone = await control.send('Target.closeTarget', { targetId }).then(
       () => false,
@@ -212,8 +209,8 @@ function rememberingContext(browser: Browser, origin: string): Promise<BrowserCo
 
 /** Everything of the form is filled in, and its code is there. */
 async function fillIn(page: Page, origin: string, name: string): Promise<void> {
-  await page.goto(`${origin}${paths.fleet}`, { waitUntil: 'commit', timeout: patience });
-  await form(page).locator('[name=company]').fill('Reed Haulage', { timeout: patience });
-  await form(page).locator('[name=message]').fill(name, { timeout: patience });
-  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('[data-lead=fleet]')?.noValidate === true, null, { timeout: patience });
+  await page.goto(`${origin}${paths.fleet}`, { waitUntil: 'commit', timeout });
+  await form(page).locator('[name=company]').fill('Reed Haulage', { timeout });
+  await form(page).locator('[name=message]').fill(name, { timeout });
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('[data-lead=fleet]')?.noValidate === true, null, { timeout });
 }

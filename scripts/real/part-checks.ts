@@ -2,29 +2,21 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { calculatorFaults } from './calculator-faults.ts';
 import { type Check, without } from './checks.ts';
-import { type Engine, firefox, webkit } from './engines.ts';
+import { type Engine, type EngineName, openEngine } from './engines.ts';
 
-/** Ports on which the engines are driven. */
-const firstPort = 4594;
 const widths = [390, 1440];
 
 /**
- * The gallery, its lightbox, the turn with its inside, the calculators, and what stays of a vehicle's page in WebKit and Firefox. An engine that is not installed is said not to be.
- * @param vehicles of the site at `origin`; one has pictures, one turns.
+ * The gallery, its lightbox, the 360° view with its inside, the calculators, and what stays of a vehicle's page.
+ * @param vehicles of the site at `origin`; one has pictures, one a 360° view.
  */
-export async function checkParts(origin: string, vehicles: readonly Vehicle[]): Promise<Check[]> {
+export async function checkParts(name: EngineName, origin: string, vehicles: readonly Vehicle[]): Promise<Check> {
   const stocked = vehicles.filter(isInStock);
   const pictured = stocked.find(({ images, spin_images }) => images.length > 3 && spin_images === undefined);
   const turning = stocked.find(({ spin_images = [], hotspots = [] }) => spin_images.length > 1 && hotspots.length > 0);
-  const checks: Check[] = [];
-  for (const [index, start] of [webkit, firefox].entries()) {
-    const engine = await start(firstPort + index);
-    const name = `gallery, spin, calculators, header and bar that stay in ${start === webkit ? 'WebKit' : 'Firefox'}`;
-    if (engine === null) checks.push({ name, ok: true, seen: 'not installed, not looked at', faults: [] });
-    else if (pictured === undefined || turning === undefined) checks.push(without(name, ['the site has no such vehicles']));
-    else checks.push(await inEngine(engine, name, `${origin}/cars/${pictured.slug}/`, `${origin}/cars/${turning.slug}/`));
-  }
-  return checks;
+  const title = `gallery, spin, calculators, header and bar that stay in ${name}`;
+  if (pictured === undefined || turning === undefined) return without(title, ['the site has no such vehicles']);
+  return inEngine(await openEngine(name), title, `${origin}/cars/${pictured.slug}/`, `${origin}/cars/${turning.slug}/`);
 }
 
 async function inEngine(engine: Engine, name: string, pictured: string, turning: string): Promise<Check> {
@@ -63,7 +55,7 @@ async function dragged(engine: Engine): Promise<string[]> {
 /** Where a mouse drags the gallery, once it is taken over. Runs in the page. */
 async function middleOfGallery(): Promise<{ x: number; y: number } | null> {
   document.querySelector('.gallery')?.dispatchEvent(new PointerEvent('pointerenter'));
-  for (let tries = 0; tries < 100 && document.querySelector('.gallery[data-live]') === null; tries += 1)
+  for (let tries = 0; tries < 600 && document.querySelector('.gallery[data-live]') === null; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
   const box = document.querySelector('.gallery[data-live] .gallery-frame')?.getBoundingClientRect();
   return box === undefined ? null : { x: Math.round(box.left + box.width * 0.7), y: Math.round(box.top + box.height * 0.5) };
@@ -72,7 +64,7 @@ async function middleOfGallery(): Promise<{ x: number; y: number } | null> {
 /** Runs in the page. */
 async function draggedFaults(): Promise<string[]> {
   const said = () => document.querySelector('.gallery > div > [role=status]')?.textContent ?? '';
-  for (let tries = 0; tries < 100 && said() === ''; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; tries < 600 && said() === ''; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   if (said() === '') return ['a drag shows no other picture'];
   return document.querySelector('.lightbox[open]') === null ? [] : ['a drag opens the lightbox'];
 }
@@ -81,7 +73,7 @@ async function draggedFaults(): Promise<string[]> {
 async function stickyFaults(): Promise<string[]> {
   const isWide = innerWidth > 1120;
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let tries = 0; tries < 1200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     return holds() ? [] : [what];
   };
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -129,7 +121,7 @@ async function stickyFaults(): Promise<string[]> {
 /** Uses the gallery of a page. Runs in the page. @returns what does not work. */
 async function galleryFaults(): Promise<string[]> {
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     return holds() ? [] : [what];
   };
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -154,7 +146,7 @@ async function galleryFaults(): Promise<string[]> {
 /** Turns the vehicle of a page. Runs in the page. @returns what does not work. */
 async function spinFaults(): Promise<string[]> {
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     return holds() ? [] : [what];
   };
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -176,7 +168,7 @@ async function spinFaults(): Promise<string[]> {
   stage?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
   faults.push(...(await until('a key does not turn it', () => stage?.getAttribute('aria-valuenow') === '2')));
   let second = await seen();
-  for (let tries = 0; tries < 100 && second === first; tries += 1) second = await seen();
+  for (let tries = 0; tries < 600 && second === first; tries += 1) second = await seen();
   if (second === first) faults.push('another frame looks the same');
   if (find('.spin-frame .spot') === null) faults.push('it has no places');
   find('[value=inside]')?.click();
@@ -187,7 +179,7 @@ async function spinFaults(): Promise<string[]> {
 /** Looks around the inside of a vehicle; flat, where the device draws none. Runs in the page. @returns what does not work. */
 async function insideFaults(): Promise<string[]> {
   const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 120 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     return holds() ? [] : [what];
   };
   const around = () => document.querySelector('.inside .spin-stage');

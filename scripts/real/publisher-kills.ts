@@ -120,30 +120,39 @@ class PublishedSite {
 /** Pages that changed say their release; the others say the same in each. */
 const bodyOf = (page: number, sequence: number) => `Page ${page}${changes(page) ? ` of release ${sequence}` : ''}. ${'x'.repeat(page * 7)} End.`;
 
+export type PublisherKills = { /** Kills at random moments. */ random: number; seed: string; say: (line: string) => void };
+
 /**
- * Kills a publisher (kill -9) at each labelled step, three times each, and at random moments. Readers meanwhile see a whole old or a whole new release, and
- * the next publish makes the new one live. In a folder, and where Versity's gateway is on the path in storage that speaks S3.
+ * Kills a publisher to a folder (kill -9) at each labelled step, three times each, and at random moments. Readers meanwhile see a whole old or a whole new
+ * release, and the next publish makes the new one live.
  */
-export async function checkPublisherKills(random: number, seed: string, say: (line: string) => void): Promise<Check[]> {
+export async function checkFolderKills(kills: PublisherKills): Promise<Check> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
-  const gateway = await startGateway(path.join(folder, 'storage'));
   try {
     const web = publishTarget.parse({ name: 'web', kind: 'directory', directory: path.join(folder, 'web') });
-    const checks = [await killed('a folder', new PublishedSite(path.join(folder, 'site'), web, {}), random, seed, say)];
-    if (gateway === null) say('Storage that speaks S3 was left out: versitygw is not on the path.');
-    else {
-      const bucket = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint: gateway.endpoint, bucket: gateway.bucket, prefix: 'acme/' });
-      const site = new PublishedSite(path.join(folder, 'other'), bucket, gateway.environment);
-      checks.push(await killed('Versity’s gateway', site, random, seed, say));
-    }
-    return checks;
+    return await killed('a folder', new PublishedSite(path.join(folder, 'site'), web, {}), kills);
   } finally {
-    await gateway?.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function killed(name: string, site: PublishedSite, random: number, seed: string, say: (line: string) => void): Promise<Check> {
+/** The same to storage that speaks S3: Versity's gateway. */
+export async function checkBucketKills(kills: PublisherKills): Promise<Check> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
+  try {
+    const gateway = await startGateway(path.join(folder, 'storage'));
+    try {
+      const bucket = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint: gateway.endpoint, bucket: gateway.bucket, prefix: 'acme/' });
+      return await killed('Versity’s gateway', new PublishedSite(path.join(folder, 'site'), bucket, gateway.environment), kills);
+    } finally {
+      await gateway.end();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function killed(name: string, site: PublishedSite, { random, seed, say }: PublisherKills): Promise<Check> {
   say(`Killing the publisher to ${name} at ${steps.length} steps and ${random} random moments.`);
   const luck = randomFrom(seed);
   let isOver = false;

@@ -1,29 +1,30 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../postgres.ts';
+import { pathOf } from './tools.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'forecourt', AWS_SECRET_ACCESS_KEY: 'forecourt-secret' };
-const patienceMs = 20_000;
+/** For hangs alone. */
+const startTimeoutMs = 60_000;
 
 export type Gateway = { endpoint: string; bucket: string; environment: NodeJS.ProcessEnv; end: () => Promise<void> };
 
 /**
- * Starts Versity's gateway, which speaks S3 over a folder, on loopback. Null: it is not on the path.
+ * Starts Versity's gateway, which speaks S3 over a folder, on loopback.
  * @param folder where it keeps its objects. Each folder in it is a bucket.
+ * @throws when it is not on the path.
  */
-export async function startGateway(folder: string): Promise<Gateway | null> {
-  const program = (process.env.PATH ?? '').split(path.delimiter).find((dir) => existsSync(path.join(dir, 'versitygw')));
-  if (program === undefined) return null;
+export async function startGateway(folder: string): Promise<Gateway> {
   const bucket = 'sites';
   mkdirSync(path.join(folder, bucket), { recursive: true });
   const port = await freePort();
   const own = ['--access', keys.AWS_ACCESS_KEY_ID, '--secret', keys.AWS_SECRET_ACCESS_KEY, '--port', `127.0.0.1:${port}`, '--quiet'];
-  const child = spawn(path.join(program, 'versitygw'), [...own, 'posix', folder], { stdio: 'ignore' });
+  const child = spawn(pathOf('versitygw'), [...own, 'posix', folder], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const endpoint = `http://127.0.0.1:${port}`;
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + startTimeoutMs;
   while (
     !(await fetch(endpoint).then(
       () => true,

@@ -1,23 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findTestBrowser, installCommand } from '../find-browser.ts';
+import type { Browser, Page } from '@playwright/test';
 import { type Check, without } from './checks.ts';
 import { CodeSite } from './code-site.ts';
+import { launchChromium } from './tools.ts';
 
 const slug = 'harbour';
 const port = 4820;
 const publishes = 20;
 const codeEvery = 4;
-const patience = 20_000;
+/** For hangs alone. */
+const timeout = 120_000;
 const results = '/search/new-used-and-demo-cars/';
 
 /** Tabs that are older than the release that is served, or newer after a rollback: each part of their pages works, and no request fails. */
 export async function checkTabs(say: (line: string) => void): Promise<Check[]> {
-  const executablePath = findTestBrowser();
-  if (executablePath === null) return [without('tabs of other releases', [`Chromium is missing. Run: ${installCommand}`])];
   const site = new CodeSite(slug);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   try {
     const origin = await site.serve(port);
     const vehicle = vehicleIn(site.releaseDir);
@@ -69,7 +68,7 @@ async function openTabs(browser: Browser, origin: string, vehicle: string): Prom
   return { home: await open('/'), results: await open(results), vehicle: await open(vehicle), dealers: await open('/dealer-locator/'), faults };
 }
 
-/** Each part of a page, and how one sees that it works; it throws where it does not within twenty seconds. */
+/** Each part of a page, and how one sees that it works; it throws where it does not. */
 const uses: [part: string, use: (tabs: Tabs) => Promise<unknown>][] = [
   ['Save', ({ vehicle }) => press(vehicle, 'favourites')],
   ['Compare', ({ vehicle }) => press(vehicle, 'compared')],
@@ -78,21 +77,21 @@ const uses: [part: string, use: (tabs: Tabs) => Promise<unknown>][] = [
     async ({ results: page }) => {
       await page.bringToFront();
       await page.locator('.results-bar').dispatchEvent('pointerenter');
-      await page.locator('.results .filters-foot').first().waitFor({ state: 'attached', timeout: patience });
-      await page.locator('label:visible', { hasText: /^Used/ }).first().click({ timeout: patience });
+      await page.locator('.results .filters-foot').first().waitFor({ state: 'attached', timeout });
+      await page.locator('label:visible', { hasText: /^Used/ }).first().click({ timeout });
       await page.waitForFunction(() => location.search.includes('car_type=used') || location.pathname.includes('used-cars'), null, {
-        timeout: patience,
+        timeout,
       });
-      await page.locator('.results-main[aria-busy="false"] .card').first().waitFor({ timeout: patience });
+      await page.locator('.results-main[aria-busy="false"] .card').first().waitFor({ timeout });
     },
   ],
   [
     'the search of the header',
     async ({ home }) => {
       await home.bringToFront();
-      await home.locator('[popovertarget=head-search]').first().click({ timeout: patience });
-      await home.locator('#head-search input').first().fill('toyota', { timeout: patience });
-      await home.locator('#head-search [role=option]').first().waitFor({ timeout: patience });
+      await home.locator('[popovertarget=head-search]').first().click({ timeout });
+      await home.locator('#head-search input').first().fill('toyota', { timeout });
+      await home.locator('#head-search [role=option]').first().waitFor({ timeout });
     },
   ],
   [
@@ -100,16 +99,16 @@ const uses: [part: string, use: (tabs: Tabs) => Promise<unknown>][] = [
     async ({ dealers }) => {
       await dealers.bringToFront();
       await dealers.locator('.directory').first().dispatchEvent('pointerenter');
-      await dealers.locator('.directory input').first().fill('harbour', { timeout: patience });
-      await dealers.waitForFunction(() => (document.querySelector('.directory-count')?.textContent ?? '') !== '', null, { timeout: patience });
+      await dealers.locator('.directory input').first().fill('harbour', { timeout });
+      await dealers.waitForFunction(() => (document.querySelector('.directory-count')?.textContent ?? '') !== '', null, { timeout });
     },
   ],
 ];
 
 async function press(page: Page, list: string): Promise<void> {
   await page.bringToFront();
-  await page.locator(`[data-keep=${list}]`).first().click({ timeout: patience });
-  await page.locator(`[data-keep=${list}][aria-pressed=true]`).first().waitFor({ timeout: patience });
+  await page.locator(`[data-keep=${list}]`).first().click({ timeout });
+  await page.locator(`[data-keep=${list}][aria-pressed=true]`).first().waitFor({ timeout });
 }
 
 async function used(name: string, tabs: Tabs): Promise<Check> {

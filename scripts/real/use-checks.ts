@@ -1,15 +1,12 @@
-import { chromium } from '@playwright/test';
 import { isInStock } from '#vehicle/status.ts';
 import type { SampleSite } from '../bench/sample-site.ts';
-import { findTestBrowser, installCommand } from '../find-browser.ts';
 import { useAtRandom } from '../inspect/use/random-use.ts';
 import { type Check, without } from './checks.ts';
+import { launchChromium } from './tools.ts';
 
 /** Vehicles' pages of sample sites, used at random in Chromium for so many minutes. */
 export async function checkUse(samples: readonly SampleSite[], minutes: number, seed: number): Promise<Check> {
   const name = 'vehicles’ pages used at random in Chromium';
-  const executablePath = findTestBrowser();
-  if (executablePath === null) return without(name, [`Chromium is missing. Run: ${installCommand}`]);
   const addresses = samples.flatMap(({ origin, vehicles }) => {
     const stocked = vehicles.filter(isInStock);
     const kinds = [
@@ -20,7 +17,7 @@ export async function checkUse(samples: readonly SampleSite[], minutes: number, 
     ];
     return kinds.flatMap((vehicle) => (vehicle === undefined ? [] : [`${origin}/cars/${vehicle.slug}/`]));
   });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchChromium();
   try {
     const open = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     const { visits, steps, faults } = await useAtRandom(open, addresses, { seed, ms: minutes * 60_000 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { caddyConfig } from '#publish/hosts/caddy.ts';
 import type { HostedSite } from '#publish/hosts/hosted-site.ts';
 import { nginxConfig } from '#publish/hosts/nginx.ts';
 import { freePort } from '../postgres.ts';
+import { pathOf } from './tools.ts';
 
 /** A web server as it is run around one site; all that it writes stands in one folder. */
 type WebServer = {
@@ -16,11 +17,13 @@ type WebServer = {
   prepare(site: HostedSite, port: number, folder: string): { args: string[]; environment?: NodeJS.ProcessEnv };
 };
 
-export const webServers: Readonly<Record<string, WebServer>> = {
+export const webServers = {
   nginx: { program: 'nginx', prepare: aroundNginx },
   Apache: { program: 'apache2', prepare: aroundApache },
   Caddy: { program: 'caddy', prepare: aroundCaddy },
-};
+} satisfies Record<string, WebServer>;
+
+export type WebServerName = keyof typeof webServers;
 
 function aroundNginx(site: HostedSite, port: number, folder: string) {
   const server = nginxConfig(site)
@@ -73,19 +76,19 @@ function aroundCaddy(site: HostedSite, port: number, folder: string) {
 }
 
 /**
- * Starts a web server around a site on loopback. Null: it is not on the path.
+ * Starts a web server around a site on loopback.
  * @param folder for what it writes. It is made.
+ * @throws when it is not on the path, or does not answer.
  */
 export async function startWebServer(
   { program, prepare }: WebServer,
   site: HostedSite,
   folder: string,
-): Promise<{ origin: string; end: () => Promise<void> } | null> {
-  if (spawnSync(program, ['-v']).error !== undefined) return null;
+): Promise<{ origin: string; end: () => Promise<void> }> {
   mkdirSync(folder);
   const port = await freePort();
   const { args, environment } = prepare(site, port, folder);
-  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...environment } });
+  const child = spawn(pathOf(program), args, { stdio: 'ignore', env: { ...process.env, ...environment } });
   const origin = `http://127.0.0.1:${port}`;
   const end = () => ended(child);
   try {
@@ -104,10 +107,11 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-const patienceMs = 10_000;
+/** For hangs alone. */
+const startTimeoutMs = 60_000;
 
 async function untilOpen(origin: string): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + startTimeoutMs;
   for (;;) {
     try {
       await fetch(origin, { redirect: 'manual' });

@@ -7,7 +7,8 @@ import { settled } from '#search/state/search-state.ts';
 import { throughHistory } from '../../inspect/through-history.ts';
 import { randomStates } from './random-states.ts';
 
-const patience = 15_000;
+/** For hangs alone. */
+const timeoutMs = 60_000;
 const betweenLooks = 40;
 
 /** What a shopper sees of a search; null while it is on its way. */
@@ -69,14 +70,14 @@ export async function walkFaults(context: BrowserContext, origin: string, addres
 async function opened(page: Page, url: string): Promise<Seen> {
   await page.goto(url);
   let seen: Seen | null = null;
-  for (let waited = 0; seen === null && waited < patience; waited += betweenLooks) seen = await look(page);
+  for (let waited = 0; seen === null && waited < timeoutMs; waited += betweenLooks) seen = await look(page);
   if (seen === null) throw new Error(`${url} shows no live results.`);
   return seen;
 }
 
 async function different(page: Page, expected: Seen, where: string): Promise<string[]> {
   let seen: Seen | null = null;
-  for (let waited = 0; waited < patience; waited += betweenLooks) {
+  for (let waited = 0; waited < timeoutMs; waited += betweenLooks) {
     seen = await look(page);
     if (JSON.stringify(seen) === JSON.stringify(expected)) return [];
   }

@@ -1,0 +1,66 @@
+import { checkFleet } from '../fleet-kills.ts';
+import { checkForgeries } from '../forge-checks.ts';
+import { checkLeads, type DatabaseName, leadSyncOrder } from '../lead-checks.ts';
+import type { Case, Part } from '../part.ts';
+import { checkBucketKills, checkFolderKills, type PublisherKills } from '../publisher-kills.ts';
+import type { RealContext } from '../real-context.ts';
+import { checkWorkerKills } from '../worker-kills.ts';
+
+const onEach = (minutes: number, run: (database: DatabaseName, context: RealContext) => ReturnType<Case['run']>): Case[] => [
+  { name: 'sqlite', minutes, run: (context) => run('SQLite', context) },
+  { name: 'postgresql', minutes, needs: ['PostgreSQL'], run: (context) => run('PostgreSQL', context) },
+];
+
+const seedOf = ({ seed }: RealContext) => `${seed ?? 18}`;
+const publisherKills = (context: RealContext): PublisherKills => ({ random: context.all ? 200 : 20, seed: seedOf(context), say: context.say });
+
+/** Processes that are killed or attacked while others ask them. */
+export const serverParts: readonly Part[] = [
+  {
+    name: 'leads',
+    about: 'the API is killed every seven seconds of a minute of 200 leads a second; a lead is synced before it is acknowledged',
+    lane: 'default',
+    needs: [],
+    cases: [
+      ...onEach(1.5, async (database, { say }) => [await checkLeads(database, say)]),
+      { name: 'sync-order', minutes: 0.2, needs: ['strace'], run: async () => [await leadSyncOrder()] },
+    ],
+  },
+  {
+    name: 'publisher',
+    about: 'the publisher is killed at each of its steps and 20 times at random; --all: 200 times',
+    lane: 'default',
+    needs: [],
+    cases: [
+      { name: 'folder', minutes: 2, run: async (context) => [await checkFolderKills(publisherKills(context))] },
+      { name: 'bucket', minutes: 3, needs: ['versitygw'], run: async (context) => [await checkBucketKills(publisherKills(context))] },
+    ],
+  },
+  {
+    name: 'forgeries',
+    about: 'the worker gets 10,000 forged webhooks among 1,000 good ones; --all judges how long the good ones take',
+    lane: 'default',
+    needs: [],
+    cases: onEach(1, async (database, { all, say }) => [await checkForgeries(database, all, say)]),
+  },
+  {
+    name: 'fleet',
+    about: 'of three workers on one PostgreSQL one is killed every five seconds',
+    lane: 'default',
+    needs: ['PostgreSQL'],
+    cases: [
+      {
+        name: 'kills',
+        minutes: 1.5,
+        run: async (context) => [await checkFleet({ seconds: 40, killEveryMs: 5000, seed: seedOf(context) }, context.say)],
+      },
+    ],
+  },
+  {
+    name: 'worker',
+    about: 'the worker is killed ten times after a webhook; --all: 200 times',
+    lane: 'default',
+    needs: [],
+    cases: [{ name: 'kills', minutes: 1.5, run: async (context) => [await checkWorkerKills(context.all ? 200 : 10, seedOf(context), context.say)] }],
+  },
+];

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lazily } from '#lib/lazily.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { builtSample, type SampleSite } from '../bench/sample-site.ts';
+import type { Check } from './checks.ts';
+import type { RunFolders } from './commands.ts';
+import { type LeadSite, openLeadSite } from './lead-site.ts';
+import { checkStock } from './stock-checks.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The real listings, which lie beside the clone, and the site that takes them in. */
+export const listingsFile = path.resolve(root, '../shared/data/au-vehicles.csv');
+export const listingsSlug = 'au-listings';
+export const hasListings = (): boolean => existsSync(listingsFile);
+
+/** Set-ups that cases share: each is made once in a run, when a case first asks for it. Estimated minutes of each. */
+export const setUpMinutes = {
+  /** The listings are taken in. */
+  listings: 0.3,
+  /** A sample site is built and served. */
+  harbour: 0.5,
+  outback: 0.5,
+  /** A sample site whose forms the API answers. */
+  leadSite: 0.6,
+  /** All sites that browser tests look at. */
+  testSites: 2,
+} as const;
+
+export type SetUpName = keyof typeof setUpMinutes;
+
+export type RealOptions = {
+  /** Whether each case runs in its longest form, and times are judged. */
+  all: boolean;
+  /** `--seed`; null: each case has its own. */
+  seed: number | null;
+  /** `--minutes`, for cases that end by time. */
+  minutes: number | null;
+  /** `--outbox`: leads for each way to break the network. */
+  leads: number | null;
+  /** What property tests draw their cases from where no seed is given. */
+  commitSeed: number;
+  say(line: string): void;
+};
+
+/** What cases share in one run. Set-ups are lazy, and removed at its end. */
+export type RealContext = RealOptions & {
+  folders: RunFolders;
+  /** The folder of sites that browser tests build. */
+  testFolder: string;
+  /** Checks of the intake, and the vehicles that are in. @throws when none is. */
+  listings(): { checks: readonly Check[]; vehicles: readonly Vehicle[] };
+  sample(slug: 'harbour' | 'outback'): Promise<SampleSite>;
+  leadSite(): Promise<LeadSite>;
+  /** @param keep leaves the folder of listings and tests. */
+  remove(keep: boolean): Promise<void>;
+};
+
+export async function openRealContext(options: RealOptions): Promise<RealContext> {
+  const { say } = options;
+  const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-real-'));
+  const folders = { sitesDir: path.join(root, 'tests/fixtures/real'), dataDir: path.join(folder, 'data'), outDir: path.join(folder, 'out') };
+  const removers: (() => Promise<void>)[] = [];
+  // A set-up that failed is not made again: each case that needs it says why it failed.
+  const shared = <T extends { remove(): Promise<void> }>(make: () => Promise<T>) =>
+    lazily(async () => {
+      const made = await make();
+      removers.push(() => made.remove());
+      return made;
+    });
+  const samples = {
+    harbour: shared(() => builtSample('harbour', async (feed) => feed)),
+    outback: shared(() => builtSample('outback', async (feed) => feed)),
+  };
+  const intake = lazily(() => {
+    const { checks, vehicles, seconds } = checkStock(listingsSlug, listingsFile, folders);
+    say(`Listings taken in in ${seconds.toFixed(1)} s: ${vehicles.length} vehicles.`);
+    return { checks, vehicles };
+  });
+  return {
+    ...options,
+    folders,
+    testFolder: process.env.FORECOURT_TEST_FOLDER || path.join(folder, 'tests'),
+    listings: intake,
+    sample: (slug) => samples[slug](),
+    leadSite: shared(openLeadSite),
+    async remove(keep) {
+      const ended = await Promise.allSettled(removers.map((remove) => remove()));
+      for (const one of ended) if (one.status === 'rejected') say(`A set-up was not removed: ${one.reason}`);
+      if (keep) say(`Kept: ${folder}`);
+      else await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
