@@ -17,7 +17,6 @@ let server: ChildProcess;
 let dev: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = mkdtempSync(path.join(tmpdir(), 'forecourt-dev-'));
   const { fixtureSitesDir, dataDir } = foldersIn(served().folder);
   cpSync(path.dirname(fixtureSitesDir), folder, { recursive: true });
@@ -76,8 +75,7 @@ const sentOf = async (page: Page, address: string) =>
     await (await page.request.get(address)).text(),
   );
 
-test('sends the same page as the build, for each template', async ({ page }) => {
-  test.setTimeout(180_000);
+test('dev sends the same pages, font and picture as the build, and looks the same', async ({ page, request }) => {
   // The fullest of each kind, which the name tells before its comma, and the page of what has gone: others differ by their data.
   const kindOf = (name: string) => (name === 'vehicle, no longer there' ? name : (name.split(',')[0] ?? ''));
   const templates = new Map(
@@ -91,9 +89,7 @@ test('sends the same page as the build, for each template', async ({ page }) => 
     expect(built.body.length, `${address} (${name})`).toBeGreaterThan(1000);
     expect(made, `${address} (${name})`).toEqual(built);
   }
-});
 
-test('has the font and the picture that a build makes of the theme', async ({ request }) => {
   for (const [file, type] of [
     ['/fonts/mona-sans.woff2', 'font/woff2'],
     ['/share.png', 'image/png'],
@@ -103,9 +99,8 @@ test('has the font and the picture that a build makes of the theme', async ({ re
     const built = await request.get(`${addressOf('alpha')}${file}`);
     expect((await made.body()).equals(await built.body()), file).toBe(true);
   }
-});
 
-test('looks the same: type, colours and measures of what stands on a page', async ({ page }) => {
+  // Type, colours and measures of what stands on a page.
   const measured: unknown[] = [];
   for (const base of [addressOf('alpha'), dev]) {
     await page.goto(`${base}/`);
@@ -124,55 +119,42 @@ test('looks the same: type, colours and measures of what stands on a page', asyn
   expect(measured[1]).toEqual(measured[0]);
 });
 
-test('a changed text of the site comes by itself, and a reload has it within a second', async ({ page, request }) => {
+test('a changed text of the site, an edit of a page’s file and its fault stand in the next answer, and come by themselves', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${dev}/`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Find the right car. Know the real price.');
-  const file = path.join(folder, 'sites/alpha.json');
-  const site: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof site !== 'object' || site === null) throw new Error(`${file} holds no site.`);
-  const took = [];
-  for (const title of ['A heading changed just now', 'A heading changed again', 'A heading changed once more']) {
-    writeFileSync(file, JSON.stringify({ ...site, home: { title } }));
-    const began = performance.now();
+  const siteFile = path.join(folder, 'sites/alpha.json');
+  const site: unknown = JSON.parse(readFileSync(siteFile, 'utf8'));
+  if (typeof site !== 'object' || site === null) throw new Error(`${siteFile} holds no site.`);
+  for (const title of ['A heading changed just now', 'A heading changed again']) {
+    writeFileSync(siteFile, JSON.stringify({ ...site, home: { title } }));
     expect(await (await request.get(`${dev}/`)).text()).toContain(title);
-    took.push(performance.now() - began);
     await expect(heading).toHaveText(title);
   }
-  // The quickest of them: what else the machine does is not what is asked.
-  expect(Math.min(...took)).toBeLessThan(1000);
-});
 
-test('an edit of a page’s file comes within a second; a fault is shown with its file, line and fix, and goes with it', async ({ page, request }) => {
   const file = path.join(folder, 'sites/alpha/pages/fleet.md');
   const text = readFileSync(file, 'utf8');
   await page.goto(`${dev}/fleet/`);
   await expect(page.getByText('Quote, fit out, deliver.')).toBeVisible();
-  const took = { edit: [] as number[], fault: [] as number[] };
-  const look = async (kind: keyof typeof took, wanted: string) => {
-    const began = performance.now();
+  const look = async (wanted: string) => {
     const answer = await request.get(`${dev}/fleet/`);
     expect(await answer.text()).toContain(wanted);
-    took[kind].push(performance.now() - began);
     return answer.status();
   };
-  for (const words of ['Changed just now.', 'Changed again.', 'Changed once more.']) {
+  for (const words of ['Changed just now.', 'Changed again.']) {
     writeFileSync(file, text.replace('Quote, fit out, deliver.', words));
-    expect(await look('edit', words)).toBe(200);
+    expect(await look(words)).toBe(200);
     await expect(page.getByText(words)).toBeVisible();
     writeFileSync(file, text.replace('updated:', 'updatd:'));
-    expect(await look('fault', 'alpha/pages/fleet.md:4 updatd: unknown key')).toBe(500);
+    expect(await look('alpha/pages/fleet.md:4 updatd: unknown key')).toBe(500);
     await expect(page.getByRole('listitem').filter({ hasText: 'Fix: did you mean "updated"?' })).toBeVisible();
     writeFileSync(file, text);
-    expect(await look('edit', 'Quote, fit out, deliver.')).toBe(200);
+    expect(await look('Quote, fit out, deliver.')).toBe(200);
     await expect(page.getByText('Quote, fit out, deliver.')).toBeVisible();
   }
-  // The quickest of each: what else the machine does is not what is asked.
-  const [edit, fault] = [Math.min(...took.edit), Math.min(...took.fault)];
-  expect(edit).toBeLessThan(1000);
-  expect(fault).toBeLessThan(1000);
-  test.info().annotations.push({ type: 'measured', description: `an edit in ${Math.round(edit)} ms, a fault in ${Math.round(fault)} ms` });
-  process.stdout.write(`An edit of a content file is seen in dev after ${Math.round(edit)} ms, a fault after ${Math.round(fault)} ms\n`);
 });
 
 /** Holds back the live reload of a page that is opened next. @returns what lets it go. */
@@ -191,32 +173,44 @@ const messageOf = async (page: Page, type: string) => {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`"type":"${type}"`));
 };
 
-for (const [what, wrong] of [
-  ['a page', 'Quote, fit out, deliver.'],
-  ['a fault', 'unknown key'],
-] as const) {
-  test(`${what} that is not connected yet when a file changes has the change once it is`, async ({ page, context }) => {
-    const file = path.join(folder, 'sites/alpha/pages/fleet.md');
-    const text = readFileSync(file, 'utf8');
-    try {
-      if (wrong === 'unknown key') writeFileSync(file, text.replace('updated:', 'updatd:'));
-      const told = await context.newPage();
-      const [isConnected, isTold] = [messageOf(told, 'connected'), messageOf(told, 'full-reload')];
-      await told.route(`${dev}/told`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/@vite/client"></script>' }),
-      );
-      await told.goto(`${dev}/told`);
-      await isConnected;
-      const letGo = await holdLiveReload(page);
-      await page.goto(`${dev}/fleet/`, { waitUntil: 'commit' });
-      await expect(page.getByText(wrong)).toBeVisible();
-      writeFileSync(file, text.replace('Quote, fit out, deliver.', 'Changed meanwhile.'));
-      await isTold;
-      letGo();
-      // Before the fault’s own refresh after five seconds.
-      await expect(page.getByText('Changed meanwhile.')).toBeVisible({ timeout: 3000 });
-    } finally {
-      writeFileSync(file, text);
-    }
+/** A page of faults comes again each five seconds: without that, it comes only by live reload. */
+async function stopRefresh(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('<meta http-equiv="refresh" content="5">', '') });
   });
 }
+
+test('a page or a fault that is not connected yet when a file changes has the change once it is', async ({ context }) => {
+  const file = path.join(folder, 'sites/alpha/pages/fleet.md');
+  const text = readFileSync(file, 'utf8');
+  for (const [what, wrong] of [
+    ['a page', 'Quote, fit out, deliver.'],
+    ['a fault', 'unknown key'],
+  ] as const) {
+    await test.step(what, async () => {
+      const [page, told] = [await context.newPage(), await context.newPage()];
+      try {
+        if (wrong === 'unknown key') writeFileSync(file, text.replace('updated:', 'updatd:'));
+        const [isConnected, isTold] = [messageOf(told, 'connected'), messageOf(told, 'full-reload')];
+        await told.route(`${dev}/told`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/@vite/client"></script>' }),
+        );
+        await told.goto(`${dev}/told`);
+        await isConnected;
+        const letGo = await holdLiveReload(page);
+        await stopRefresh(page, `${dev}/fleet/`);
+        await page.goto(`${dev}/fleet/`, { waitUntil: 'commit' });
+        await expect(page.getByText(wrong)).toBeVisible();
+        writeFileSync(file, text.replace('Quote, fit out, deliver.', 'Changed meanwhile.'));
+        await isTold;
+        letGo();
+        await expect(page.getByText('Changed meanwhile.')).toBeVisible();
+      } finally {
+        await Promise.all([page.close(), told.close()]);
+        writeFileSync(file, text);
+      }
+    });
+  }
+});
