@@ -1,3 +1,4 @@
+import { isLong } from '#lib/testing.server.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, untilLive, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -25,19 +26,24 @@ async function promotions(page: Page) {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const path of [all, `${all}page/2/`, `${all}page/3/`, `${all}sort/price-asc/`, '/search/used-cars/']) {
-  test(`outback ${path}: every eighth, moved by chance, where the prerendered page has them`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await page.goto(`${addressOf('outback')}${path}`, { waitUntil: 'networkidle' });
-    const before = await cells(page);
-    expect(before.filter((cell) => cell === 'promotion Trading up?').length).toBeGreaterThan(0);
-    await page.locator('.results-bar').first().dispatchEvent('pointerenter');
-    await untilLive(page);
-    expect(await cells(page)).toEqual(before);
+const listings = [all, `${all}page/2/`, '/search/used-cars/'];
+if (isLong) listings.push(`${all}page/3/`, `${all}sort/price-asc/`);
+
+test('on every listing a promotion stands in each eighth place, moved by chance, where the prerendered page has it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
   });
-}
+  for (const path of listings) {
+    await test.step(path, async () => {
+      await page.goto(`${addressOf('outback')}${path}`, { waitUntil: 'networkidle' });
+      const before = await cells(page);
+      expect(before.filter((cell) => cell === 'promotion Trading up?').length).toBeGreaterThan(0);
+      await page.locator('.results-bar').first().dispatchEvent('pointerenter');
+      await untilLive(page);
+      expect(await cells(page)).toEqual(before);
+    });
+  }
+});
 
 test('promotions follow the car types that are searched, and never count', async ({ page }) => {
   const said = watchConsole(page);
@@ -62,24 +68,14 @@ test('promotions follow the car types that are searched, and never count', async
   expect(said).toEqual([]);
 });
 
-test('a promotion that ended since the page was made stands there no more', async ({ page }) => {
-  await page.clock.setFixedTime('2027-02-02T00:00:00+11:00');
-  await openLive(page, harbour('/search/new-and-demo-cars/'));
-  expect(new Set((await promotions(page)).map(([, title]) => title))).toEqual(new Set(['We Want Your Car!']));
-});
-
-test('nothing found in a search: its text, and Clear Filters leads to the whole search', async ({ page }) => {
+test('nothing found has the text of the search or of the offers, and Clear Filters leads to the whole of either', async ({ page }) => {
   await openLive(page, harbour(`${all}?query=zzzzqqqq&colour=White`));
   const card = page.locator('.results .empty');
   await expect(card.getByRole('heading')).toHaveText('No Results Available');
   await expect(card).toContainText('No results found for your search at this time. Please try adjusting the filters for more results.');
   await card.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(harbour(all));
-});
-
-test('nothing found among offers: their text, and Clear Filters leads to the special offers', async ({ page }) => {
   await openLive(page, harbour(`${all}?query=zzzzqqqq&tag=Price+Drop`));
-  const card = page.locator('.results .empty');
   await expect(card.getByRole('heading')).toHaveText('No Results Available');
   await expect(card).toContainText('There appears to be no offers currently available that meet the conditions of your search');
   await expect(card).not.toContainText('Please try adjusting');

@@ -37,7 +37,7 @@ async function withInitial(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
 }
 
-test('a shopper without a filter gets it once, and sees no other results before', async ({ page }) => {
+test('a shopper without a filter gets it once, sees no other results before, and has it again by Back', async ({ page }) => {
   const said = watchConsole(page);
   const titles = await withInitial(page);
   await page.goto(harbour('/contact/'));
@@ -47,6 +47,11 @@ test('a shopper without a filter gets it once, and sees no other results before'
   const seen = await seenOn(page);
   expect(seen.chips).toEqual(['Used']);
   expect(await titles()).toEqual([seen.title]);
+  await page.goBack();
+  await expect(page).toHaveURL(harbour('/contact/'));
+  await page.goForward();
+  await untilLive(page);
+  expect((await seenOn(page)).chips).toEqual(['Used']);
   // It is a filter like any other, and does not come again.
   await page.getByRole('button', { name: 'Remove Condition: Used' }).click();
   await expect(page).toHaveURL(harbour(all));
@@ -54,25 +59,4 @@ test('a shopper without a filter gets it once, and sees no other results before'
   await openLive(page, harbour(all));
   expect((await seenOn(page)).chips).toEqual([]);
   expect(said).toEqual([]);
-});
-
-test('Back leaves the page, and comes to it again with its filter', async ({ page }) => {
-  await withInitial(page);
-  await page.goto(harbour('/contact/'));
-  await page.goto(harbour(all));
-  await untilLive(page);
-  await page.goBack();
-  await expect(page).toHaveURL(harbour('/contact/'));
-  await page.goForward();
-  await untilLive(page);
-  expect((await seenOn(page)).chips).toEqual(['Used']);
-});
-
-test('a link with a search of its own has that, and so has a shopper who came by one', async ({ page }) => {
-  await withInitial(page);
-  await page.goto(harbour(`${all}?make=Toyota`));
-  await untilLive(page);
-  expect((await seenOn(page)).chips).toEqual(['Toyota']);
-  await openLive(page, harbour(all));
-  expect((await seenOn(page)).chips).toEqual([]);
 });
