@@ -1,3 +1,4 @@
+import { isLong } from '#lib/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { harbour, keep, saves, stored } from '../support/garage-page.ts';
@@ -40,10 +41,10 @@ async function wide(page: Page): Promise<string[]> {
   return found;
 }
 
-test('vehicles with long words, and pages that show them beside others', async ({ page }) => {
+test('vehicles with long words, and pages that show them beside others: no page is wider than its screen', async ({ page }) => {
   const vehicles = longWorded();
   expect(vehicles.length).toBeGreaterThanOrEqual(4);
-  const makes = vehicles.map(({ slug }) => hostile(`/cars/${slug}/`));
+  const makes = (isLong ? vehicles : vehicles.slice(0, 2)).map(({ slug }) => hostile(`/cars/${slug}/`));
   const faults: string[] = [];
   for (const url of [hostile('/'), ...makes]) {
     await page.goto(url);
@@ -52,9 +53,10 @@ test('vehicles with long words, and pages that show them beside others', async (
   expect(faults).toEqual([]);
 });
 
-test('a site whose own words are long', async ({ page }) => {
+test('a site whose own words are long: no page is wider than its screen', async ({ page }) => {
   const site = addressOf('hostile-copy');
-  const paths = ['/', '/contact/', '/locations/alpha-north/', '/about-us/', '/brands/', '/special-offers/', '/our-group/', all];
+  const paths = ['/', '/locations/alpha-north/', '/our-group/', all];
+  if (isLong) paths.push('/contact/', '/about-us/', '/brands/', '/special-offers/');
   const faults: string[] = [];
   for (const path of [...paths, `/cars/${stockOf('hostile-copy')[0]?.slug}/`]) {
     const answer = await page.goto(`${site}${path}`);
@@ -68,7 +70,7 @@ test('a site whose own words are long', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('live results, saved vehicles and the comparison', async ({ page }) => {
+test('live results, saved vehicles and the comparison: no page is wider than its screen', async ({ page }) => {
   const cars = longWorded().map((vehicle: Vehicle) => stored(vehicle));
   for (const key of ['favourites', 'compared', 'viewed-cars'] as const) await keep(page, key, cars.slice(0, 4));
   const long = 'x'.repeat(160);
@@ -102,7 +104,9 @@ test('hostile values in all that a browser keeps: no page of ours ends, and none
     ),
   );
   const faults: string[] = [];
-  for (const path of ['/favourites/', '/compare/', '/', `/cars/${stockOf('harbour')[0]?.slug}/`, `${all}?colour=White`]) {
+  const paths = ['/favourites/', '/compare/', `${all}?colour=White`];
+  if (isLong) paths.push('/', `/cars/${stockOf('harbour')[0]?.slug}/`);
+  for (const path of paths) {
     await page.goto(harbour(path));
     await expect(
       page

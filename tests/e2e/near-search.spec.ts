@@ -1,3 +1,4 @@
+import { isLong } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
@@ -75,19 +76,6 @@ test('a postcode puts the nearest first and tells how far away each is', async (
   expect(said).toEqual([]);
 });
 
-test('Back to a place from a page that was loaded without one', async ({ page }) => {
-  await openLive(page, harbour(`${all}?near=4215`));
-  const near = await distances(page);
-  await page.getByRole('button', { name: 'Remove Place: Near 4215' }).click();
-  await expect(page).toHaveURL(harbour(all));
-  await page.reload();
-  await page.locator('.results-bar').first().dispatchEvent('pointerenter');
-  await untilLive(page);
-  await page.goBack();
-  await expect(page).toHaveURL(harbour(`${all}?near=4215`));
-  await expect.poll(() => distances(page)).toEqual(near);
-});
-
 test('a postcode that nobody knows is said to be so, and changes nothing', async ({ page }) => {
   await openLive(page, harbour(all));
   const before = await seenOn(page);
@@ -103,17 +91,6 @@ test('a postcode that nobody knows is said to be so, and changes nothing', async
   expect((await seenOn(page)).cards).toEqual(before.cards);
 });
 
-test('a postcode beside the table says what it was measured from', async ({ page }) => {
-  await openLive(page, harbour(`${all}?near=4356`));
-  await expect(page.locator('.near')).toContainText('Measured from 4355, the nearest postcode that we know.');
-  expect((await distances(page))[0]).toBeGreaterThan(50);
-});
-
-test('a town of the site is a place too', async ({ page }) => {
-  await openLive(page, harbour(`${all}?near=Broadmeadow`));
-  expect((await feet(page))[0]).toMatch(/Broadmeadow NSW · Less than 1 km away/);
-});
-
 test('where the visitor is: asked on a click only, and the address names no more than a postcode', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'], { origin: addressOf('harbour') });
   await context.setGeolocation({ latitude: -37.5312, longitude: 143.8329 });
@@ -126,35 +103,7 @@ test('where the visitor is: asked on a click only, and the address names no more
   expect((await distances(page))[0] ?? 0).toBeLessThanOrEqual(2);
 });
 
-test('a location that is refused is said to be so', async ({ page, context }) => {
-  await context.clearPermissions();
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError);
-  });
-  await openLive(page, harbour(all));
-  await group(page).click();
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.locator('.near [role=status]')).toHaveText('Your location is not available. Type a postcode instead.');
-  await expect(page).toHaveURL(harbour(all));
-});
-
-test('the postcode is remembered as the field’s value, and not applied by itself', async ({ page }) => {
-  await openLive(page, harbour(all));
-  await ask(page, '2250');
-  await expect(page).toHaveURL(harbour(`${all}?near=2250`));
-  await openLive(page, harbour('/search/toyota/'));
-  await group(page).click();
-  await expect(field(page)).toHaveValue('2250');
-  await expect(page).toHaveURL(harbour('/search/toyota/'));
-  expect(await feet(page)).not.toContainEqual(expect.stringContaining('away'));
-});
-
-test('a search from a place that finds nothing says what to take back', async ({ page }) => {
-  await openLive(page, harbour(`${all}?near=0870&within=25`));
-  await expect(page.getByRole('button', { name: /^Remove Within 25 km of 0870: [\d,]+ vehicles$/ })).toBeVisible();
-});
-
-test('all of it by keyboard alone', async ({ page }) => {
+test('a place is searched from by keyboard alone', async ({ page }) => {
   await openLive(page, harbour(all));
   await group(page).focus();
   await page.keyboard.press('Enter');
@@ -174,14 +123,14 @@ test('all of it by keyboard alone', async ({ page }) => {
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const width of [390, 1440]) {
-    test(`a place that nobody knows, ${width}`, async ({ page }) => {
+  for (const width of isLong ? [390, 1440] : [390]) {
+    test(`a place that nobody knows has no fault of accessibility, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openLive(page, harbour(`${all}?near=2300&within=50`));
       if (width < 1000) await page.getByRole('button', { name: /^Filters( \d+ applied)?$/ }).click();
       await ask(page, '9999');
       await expect(field(page)).toHaveAccessibleDescription('Invalid postcode');
-      expect(await axeFaultsInBoth(page)).toEqual([]);
+      expect(await axeFaultsInBoth(page, isLong ? {} : { within: '.filters' })).toEqual([]);
     });
   }
 });
