@@ -1,37 +1,15 @@
 import { isInStock } from '#vehicle/status.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
-import { addressOf, type BuiltSlug, stockOf } from '../support/built-sites.ts';
+import { addressOf, stockOf } from '../support/built-sites.ts';
+import { events, lent, parts, vehicleOf } from '../support/calculator-page.ts';
+import { untilIdle } from '../support/quiet.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // The finance calculator (specification 2 §5, §9), beside a vehicle and on a page of its own. Each message and state, by keyboard, touch and without script.
 
 test.use({ shiftsWorkers: false });
 
-function vehicleOf(slug: BuiltSlug, isWanted: (vehicle: Vehicle) => boolean): string {
-  const vehicle = stockOf(slug).find((one) => isInStock(one) && isWanted(one));
-  if (vehicle === undefined) throw new Error(`${slug} has no such vehicle.`);
-  return `${addressOf(slug)}/cars/${vehicle.slug}/`;
-}
-/** A vehicle of Harbour whose calculator starts with its lender's numbers. */
-const lent = () =>
-  vehicleOf('harbour', ({ price = 0, finance_lenders: lenders }) => price > 20_000 && price < 90_000 && lenders?.['360_finance']?.termYears === 5);
-
-const parts = (page: Page) => {
-  const calculator = page.locator('.calculator');
-  return {
-    calculator,
-    amount: calculator.getByRole('textbox', { name: 'Purchase price or loan amount' }),
-    slider: (name: string) => calculator.getByRole('slider', { name }),
-    field: (name: string) => calculator.getByRole('textbox', { name }),
-    repayment: calculator.locator('[data-out=repayment]'),
-    comparison: calculator.locator('[data-out=comparison]'),
-    total: calculator.locator('[data-out=total]'),
-    said: calculator.getByRole('status'),
-  };
-};
 const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /calculator/.test(name)).length);
-const events = (page: Page) => page.evaluate(() => (window as unknown as { told: number[] }).told);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -41,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('it says what the price panel says, and nothing is loaded before somebody turns to it', async ({ page }) => {
+async function startsAsThePanel(page: Page): Promise<void> {
   await page.goto(lent());
   const { repayment, comparison, calculator } = parts(page);
   const panel = (index: number) => page.locator('.price-panel .estimate dd').nth(index).textContent();
@@ -50,14 +28,58 @@ test('it says what the price panel says, and nothing is loaded before somebody t
     await panel(1),
     await panel(2),
   ]);
-  await page.waitForTimeout(1500);
+  await untilIdle(page);
   expect(await scripts(page)).toBe(0);
   await calculator.locator('#loan-amount').focus();
   await expect.poll(() => scripts(page)).toBeGreaterThan(0);
+}
+
+async function takesOnesOwnRate(page: Page): Promise<void> {
+  const { field, comparison, calculator } = parts(page);
+  const [lenders, rate] = [(await comparison.textContent()) ?? '', await calculator.locator('#loan-interest').inputValue()];
+  await field('Interest').fill('12');
+  await expect(comparison).toHaveText('Ask us');
+  await expect(page.locator('[data-out=rateNote]')).toHaveText(/^12\.00% is your own choice .* with a comparison rate of \d+\.\d\d% p\.a\.$/);
+  await field('Interest').fill(rate);
+  await expect(comparison).toHaveText(lenders);
+}
+
+test('beside a vehicle the calculator says what the price panel says, loads when it is turned to, and takes a rate of one’s own', async ({
+  page,
+}) => {
+  await test.step('it says what the price panel says, and nothing is loaded before somebody turns to it', () => startsAsThePanel(page));
+  await test.step('a rate of one’s own stands without the lender’s comparison rate, and both come back', () => takesOnesOwnRate(page));
 });
 
-test('by keyboard: slider and number agree, the answer is said once it rests, event 26 is told once', async ({ page }) => {
+async function keepsBounds(page: Page): Promise<void> {
   await page.goto(`${addressOf('harbour')}/finance/`);
+  const { amount, said, repayment, total, field } = parts(page);
+  await amount.fill('999999');
+  const message = 'Cannot be less than $1,000 or more than $250,000';
+  await expect(page.locator('#loan-amount-fault')).toHaveText(message);
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveValue('999999');
+  await expect(said).toHaveText(new RegExp(`^${message.replace(/\$/g, '\\$')}\\. \\$1,\\d{3} weekly`));
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('250,000');
+  await amount.fill('-5');
+  await amount.blur();
+  await expect(amount).toHaveValue('0');
+  await expect(page.locator('.enquire')).toHaveText('Enquire for Finance');
+  await expect(page.locator('.calculator .estimate')).toBeHidden();
+  await expect(total).toHaveText('');
+  await expect(page.locator('.payoff')).toBeHidden();
+  await amount.fill('30000');
+  await expect(page.locator('#loan-amount-fault')).toHaveText('');
+  await expect(amount).not.toHaveAttribute('aria-invalid');
+  await expect(repayment).toHaveText('$147');
+  await field('Residual').fill('10,000');
+  await expect(page.locator('.payoff text').last()).toHaveText('Final');
+  await field('Residual').fill('0');
+  await field('Residual').blur();
+}
+
+async function answersKeys(page: Page): Promise<void> {
   const { slider, amount, repayment, said, field } = parts(page);
   await slider('Purchase price').focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
@@ -82,47 +104,9 @@ test('by keyboard: slider and number agree, the answer is said once it rests, ev
   await expect(page.locator('[data-out=repaymentLabel]')).toHaveText('fortnightly');
   await expect(said).toHaveText(/^\$522 fortnightly, .* over 3\.5 years/);
   expect((await events(page)).filter((event) => event === 26)).toEqual([26]);
-});
+}
 
-test('a number out of bounds is said beside its field, and clamped once it is left', async ({ page }) => {
-  await page.goto(`${addressOf('harbour')}/finance/`);
-  const { amount, said, repayment, total, field } = parts(page);
-  await amount.fill('999999');
-  const message = 'Cannot be less than $1,000 or more than $250,000';
-  await expect(page.locator('#loan-amount-fault')).toHaveText(message);
-  await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  await expect(amount).toHaveValue('999999');
-  await expect(said).toHaveText(new RegExp(`^${message.replace(/\$/g, '\\$')}\\. \\$1,\\d{3} weekly`));
-  await page.keyboard.press('Tab');
-  await expect(amount).toHaveValue('250,000');
-  await amount.fill('-5');
-  await amount.blur();
-  await expect(amount).toHaveValue('0');
-  await expect(page.locator('.enquire')).toHaveText('Enquire for Finance');
-  await expect(page.locator('.calculator .estimate')).toBeHidden();
-  await expect(total).toHaveText('');
-  await expect(page.locator('.payoff')).toBeHidden();
-  await amount.fill('30000');
-  await expect(page.locator('#loan-amount-fault')).toHaveText('');
-  await expect(amount).not.toHaveAttribute('aria-invalid');
-  await expect(repayment).toHaveText('$147');
-  await field('Residual').fill('10,000');
-  await expect(page.locator('.payoff text').last()).toHaveText('Final');
-});
-
-test('a rate of one’s own stands without the lender’s comparison rate, and both come back', async ({ page }) => {
-  await page.goto(lent());
-  const { field, comparison, calculator } = parts(page);
-  const [lenders, rate] = [(await comparison.textContent()) ?? '', await calculator.locator('#loan-interest').inputValue()];
-  await field('Interest').fill('12');
-  await expect(comparison).toHaveText('Ask us');
-  await expect(page.locator('[data-out=rateNote]')).toHaveText(/^12\.00% is your own choice .* with a comparison rate of \d+\.\d\d% p\.a\.$/);
-  await field('Interest').fill(rate);
-  await expect(comparison).toHaveText(lenders);
-});
-
-test('the picture and its table say the same', async ({ page }) => {
-  await page.goto(`${addressOf('harbour')}/finance/`);
+async function drawsAndLists(page: Page): Promise<void> {
   const { field } = parts(page);
   await field('Term').fill('2.5');
   await expect(page.locator('.payoff g')).toHaveCount(3);
@@ -130,41 +114,15 @@ test('the picture and its table say the same', async ({ page }) => {
   const rows = page.locator('.payoff tbody tr');
   await expect(rows.locator('th')).toHaveText(['Year 1', 'Year 2', 'Year 3 (6 months)']);
   await expect(rows.last().locator('td').last()).toHaveText('$0');
+}
+
+test('on the finance page by keyboard the answer, the bounds and the picture follow the numbers, and event 26 is told once', async ({ page }) => {
+  await test.step('a number out of bounds is said beside its field, and clamped once it is left', () => keepsBounds(page));
+  await test.step('by keyboard: slider and number agree, the answer is said once it rests, event 26 is told once', () => answersKeys(page));
+  await test.step('the picture and its table say the same', () => drawsAndLists(page));
 });
 
-test('by touch: a slider and a choice', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto(`${addressOf('harbour')}/finance/`);
-  const { slider, amount, calculator } = parts(page);
-  await slider('Purchase price').scrollIntoViewIfNeeded();
-  const box = await slider('Purchase price').boundingBox();
-  if (box === null) throw new Error('There is no slider.');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(amount).toHaveValue(/^12[45],[05]00$/);
-  await calculator.getByText('Monthly').tap();
-  await expect(page.locator('[data-out=repaymentLabel]')).toHaveText('monthly');
-  // The answer stays in view while numbers are set below it.
-  await calculator.locator('#loan-residual').scrollIntoViewIfNeeded();
-  await expect(page.locator('.calculator .estimate')).toBeInViewport();
-  await context.close();
-});
-
-test('what is set before the code comes counts', async ({ page }) => {
-  await page.route(/calculator-part/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.goto(`${addressOf('harbour')}/finance/`);
-  const { slider, amount, repayment } = parts(page);
-  await slider('Purchase price').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(amount).toHaveValue('30,500');
-  await expect(repayment).toHaveText('$149');
-  expect((await events(page)).filter((event) => event === 26)).toEqual([26]);
-});
-
-test('the standalone page keeps its state in its address, and takes a link’s price', async ({ page }) => {
+async function keepsItsState(page: Page): Promise<void> {
   await page.goto(`${addressOf('harbour')}/finance-enquiry/?vehiclePriceBudget=45990&car_type=used`);
   const { amount, field } = parts(page);
   await expect(amount).toHaveValue('45,990');
@@ -175,6 +133,21 @@ test('the standalone page keeps its state in its address, and takes a link’s p
   await expect(amount).toHaveValue('45,990');
   await expect(field('Deposit')).toHaveValue('5,000');
   expect(await events(page)).toEqual([]);
+}
+
+async function takesAVehiclesPrice(page: Page): Promise<void> {
+  const vehicle = stockOf('harbour').find((one) => isInStock(one) && (one.price ?? 0) > 20_000);
+  await page.goto(`${addressOf('harbour')}/finance/?car_id=${vehicle?.id}`);
+  await expect(parts(page).amount).toHaveValue((vehicle?.price ?? 0).toLocaleString('en-AU'));
+  await expect(page).toHaveURL(new RegExp(`\\?car_id=${vehicle?.id}&vehiclePriceBudget=${vehicle?.price}$`));
+  await page.goto(`${addressOf('harbour')}/finance/?car_id=not-there`);
+  await page.locator('.calculator[data-bound]').waitFor();
+  await expect(parts(page).amount).toHaveValue('30,000');
+}
+
+test('the finance page keeps its state in its address, and takes the price of a link or of its vehicle', async ({ page }) => {
+  await test.step('the standalone page keeps its state in its address, and takes a link’s price', () => keepsItsState(page));
+  await test.step('a link to the finance page that names its vehicle alone is told the price of it', () => takesAVehiclesPrice(page));
 });
 
 test('a locked rate, years of the site’s own, no choice of how often, and the lender’s own application page', async ({ page }) => {
@@ -215,62 +188,13 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('axe', () => {
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('what axe finds', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 1200 } });
 
-  for (const width of [390, 1440]) {
-    test(`every state at ${width} px`, async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({ width, height: 1200 });
-      const faults: string[] = [];
-      const look = async (state: string) => {
-        await page.waitForTimeout(100);
-        faults.push(...(await axeFaultsInBoth(page, { within: '.calculator' })).map((fault) => `${state}: ${fault}`));
-      };
-      await page.goto(`${addressOf('harbour')}/finance/`);
-      await look('start');
-      const { amount } = parts(page);
-      await page.getByText('Show as a table').click();
-      await look('table');
-      await amount.fill('999999');
-      await amount.blur();
-      await look('out of bounds');
-      await amount.fill('0');
-      await amount.blur();
-      await look('enquire');
-      await page.goto(`${addressOf('gamma')}/finance/`);
-      await look('locked');
-      await page.goto(lent());
-      await look('beside a vehicle');
-      expect(faults).toEqual([]);
-    });
-  }
-});
-
-for (const width of [390, 1440]) {
-  test(`text at 200 %, ${width} px: nothing leaves the calculator`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
+  test('on a phone, no fault of the calculator with its table open', async ({ page }) => {
     await page.goto(`${addressOf('harbour')}/finance/`);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const outside = await page.evaluate(() => {
-      const room = document.querySelector('.calculator')?.getBoundingClientRect();
-      return [...document.querySelectorAll('.calculator :is(input, label, p, dd, dt, h2, h3, figcaption, a)')]
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > (room?.right ?? 0) + 1)
-        .map((one) => one.outerHTML.slice(0, 80));
-    });
-    expect(outside).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByText('Show as a table').click();
+    await expect(page.locator('.payoff table')).toBeVisible();
+    expect(await axeFaultsInBoth(page, { within: '.calculator' })).toEqual([]);
   });
-}
-
-test('a link to the finance page that names its vehicle alone is told the price of it', async ({ page }) => {
-  const vehicle = stockOf('harbour').find((one) => isInStock(one) && (one.price ?? 0) > 20_000);
-  await page.goto(`${addressOf('harbour')}/finance/?car_id=${vehicle?.id}`);
-  await expect(parts(page).amount).toHaveValue((vehicle?.price ?? 0).toLocaleString('en-AU'));
-  await expect(page).toHaveURL(new RegExp(`\\?car_id=${vehicle?.id}&vehiclePriceBudget=${vehicle?.price}$`));
-  await page.goto(`${addressOf('harbour')}/finance/?car_id=not-there`);
-  await page.locator('.calculator[data-bound]').waitFor();
-  await expect(parts(page).amount).toHaveValue('30,000');
 });

@@ -1,46 +1,18 @@
-import { gzipSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 import { countedEstimate } from '#finance/change-over/counted.ts';
 import type { ChangeOverWords } from '#finance/change-over/words.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
-import { addressOf, stockOf } from '../support/built-sites.ts';
-import { openLive, watchShifts } from '../support/live-page.ts';
+import { cars, key, mark, panel, pathOf, remembering, said, site, strip, told } from '../support/change-over-page.ts';
+import { openLive } from '../support/live-page.ts';
 import { watched } from '../support/real-api.ts';
-import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // The change-over: a trade-in, deposit and term told once, counted in every repayment of the site. Nothing is sent anywhere.
 
 test.describe.configure({ mode: 'parallel' });
 
-const key = 'forecourt.change-over';
-const told = { tradeIn: 12_000, deposit: 2000, term: 6 };
-const said = 'Repayments count your $12,000 trade-in, $2,000 deposit, 6 years';
-const site = addressOf('harbour');
-
-/** Vehicles whose page shows the lender's repayment, worked out or quoted. */
-const cars = stockOf('harbour')
-  .filter(
-    ({ status, price = 0, make, finance_lenders: lenders }) =>
-      status === 'in_stock' && price > 25_000 && price < 90_000 && make !== 'Suzuki' && lenders?.['360_finance']?.termYears !== undefined,
-  )
-  .slice(0, 3);
-const pathOf = (index: number) => `${site}/cars/${cars[index]?.slug}/`;
-
-/** As a visit before left it. */
-const remembering = (context: BrowserContext | Page, changes: object = {}) =>
-  context.addInitScript(
-    ([name, text]) => {
-      if (sessionStorage.getItem('told') === null) localStorage.setItem(name, text);
-      sessionStorage.setItem('told', '');
-    },
-    [key, JSON.stringify({ version: 1, ...told, isOn: true, mark: 'on traded', said, ...changes })] as const,
-  );
-
-const strip = (page: Page) => page.getByRole('complementary', { name: 'Count your trade-in' });
-const panel = (page: Page) => page.locator('.price-panel .estimate');
 const figures = (block: Locator) => block.locator('div:not(.traded) dd').allTextContents();
-const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset.changeOver);
 
 /** What the rule says of the loan that a block tells. */
 async function byRule(page: Page, loan: string): Promise<string[]> {
@@ -97,44 +69,6 @@ test('told on the finance page, by keyboard; counted on cards, panel, sticky hea
   expect(faults).toEqual([]);
 });
 
-test.describe('at first', () => {
-  test.use({ bypassCSP: true });
-
-  test('no figure flashes and nothing moves: hidden until it is counted, the strip there from the first paint', async ({ page }) => {
-    await remembering(page);
-    const shifts = await watchShifts(page);
-    await page.addInitScript(() => {
-      // However slow the machine: that the dealer's come back after three seconds is looked at below.
-      const patience = document.createElement('style');
-      patience.textContent = '[data-change-over] .estimate[data-loan] { animation-duration: 60s !important }';
-      document.addEventListener('readystatechange', () => document.head.append(patience), { once: true });
-      const seen = new Set<string>();
-      Object.assign(window, { seen });
-      const look = () => {
-        for (const block of document.querySelectorAll<HTMLElement>('.estimate[data-loan]'))
-          if (getComputedStyle(block).visibility === 'visible' && block.closest('.sticky-head') === null)
-            seen.add(block.querySelector('.traded') === null ? 'dealer' : 'counted');
-        const strip = document.querySelector('.change-over');
-        if (strip !== null && document.querySelector('main') !== null)
-          seen.add(strip.checkVisibility() ? (strip.querySelector('p')?.textContent ?? '') : 'no strip');
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    // The code comes late, as on a slow phone.
-    await page.route(/change-over[^/]*\.(?:js|json)$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    for (const path of [pathOf(0), `${site}/search/suv/`, `${site}/`]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect.poll(() => mark(page)).toBe('counted traded');
-      expect((await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).sort()).toEqual([said, 'counted'].sort());
-      expect((await shifts()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
-    }
-  });
-});
-
 test('switched off and on; another tab follows; forgotten with one press, which says so', async ({ page, context }) => {
   await remembering(context);
   const other = await context.newPage();
@@ -164,21 +98,6 @@ test('switched off and on; another tab follows; forgotten with one press, which 
   await expect(strip(other)).toBeHidden();
 });
 
-test('the calculator’s numbers are used in every repayment, also where the browser keeps nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await page.goto(pathOf(0));
-  await page.locator('#loan-deposit').fill('5000');
-  await page.locator('#loan-term').fill('7');
-  await page.getByRole('button', { name: 'Use in every repayment' }).click();
-  await expect(strip(page).getByText('Repayments count your $5,000 deposit, 7 years')).toBeVisible();
-  await expect(panel(page).locator('dd').first()).toHaveText((await page.locator('[data-out=repayment]').textContent()) ?? '');
-  await expect(page.locator('.price-panel .assumed')).toHaveText(/over 7 years, \$5,000 deposit/);
-});
-
 test('the live search counts it too, and says what it searches by', async ({ page }) => {
   await remembering(page);
   await openLive(page, `${site}/search/suv/`);
@@ -193,59 +112,10 @@ test('the live search counts it too, and says what it searches by', async ({ pag
   await expect(facet.getByRole('link', { name: 'Count your trade-in' })).toBeHidden();
 });
 
-test('code that does not come leaves the dealer’s estimates, and takes the strip away', async ({ page }) => {
-  await remembering(page);
-  await page.route('**/change-over.json', (route) => route.abort());
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      const block = document.querySelector('.price-panel .estimate');
-      const now = block === null ? '' : getComputedStyle(block).visibility;
-      if (now !== seen.at(-1)) seen.push(now);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(pathOf(0));
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((one) => one !== '')))
-    .toEqual(['hidden', 'visible']);
-  await expect(strip(page)).toBeHidden();
-  await expect(page.locator('.traded')).toHaveCount(0);
-});
-
-test('who told nothing loads nothing for it; who did, no more than 4.5 KB', async ({ browser }) => {
-  const loaded = async (isTold: boolean, address: string) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    if (isTold) await remembering(page);
-    const files: Promise<[string, number]>[] = [];
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (/\.(?:js|json)$/.test(pathname)) files.push(response.body().then((body) => [pathname, gzipSync(body).length]));
-    });
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    if (isTold) await expect.poll(() => mark(page)).toBe('counted traded');
-    const sizes = new Map(await Promise.all(files));
-    await context.close();
-    return sizes;
-  };
-  const sum = (files: Map<string, number>) => [...files.values()].reduce((all, bytes) => all + bytes, 0);
-  for (const address of [pathOf(0), `${site}/`]) {
-    const before = await loaded(false, address);
-    expect([...before.keys()].filter((name) => /change-over|counted/.test(name))).toEqual([]);
-    const more = sum(await loaded(true, address)) - sum(before);
-    expect(more).toBeGreaterThan(500);
-    expect(more).toBeLessThan(4.5 * 1024);
-  }
-});
-
 test.describe('as it looks', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('without faults for axe, on and off, and no target below 24 px', async ({ page }) => {
+  test('without faults for axe, and no target below 24 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await remembering(page);
     await page.goto(`${site}/finance/`);
@@ -253,7 +123,6 @@ test.describe('as it looks', () => {
     expect(await axeFaultsInBoth(page)).toEqual([]);
     await strip(page).getByRole('switch').click();
     await expect.poll(() => mark(page)).toBe('off');
-    expect(await axeFaultsInBoth(page, { within: '.change-over' })).toEqual([]);
     for (const target of await strip(page).locator('label, a, button').all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     expect((await strip(page).boundingBox())?.height).toBeLessThan(110);
   });

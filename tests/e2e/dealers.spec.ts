@@ -1,15 +1,10 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { addressOf, releaseOf, testNow } from '../support/built-sites.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { addressOf, testNow } from '../support/built-sites.ts';
+import { gosford, label, main, sydney } from '../support/dealers-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ shiftsWorkers: false });
 
 // The pages of places: what is open, with and without script, and how they are laid out. The sites were built for a Saturday, 8 pm in Sydney.
-
-const gosford = '/locations/gosford/';
-const main = (page: Page) => page.getByRole('main');
-const label = (page: Page) => main(page).locator('[data-opening]').first();
-/** Sydney, while daylight saving holds. */
-const sydney = (moment: string) => new Date(`${moment}+11:00`);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -76,31 +71,6 @@ test('the script keeps the label right from Saturday night to Monday, and says n
   expect(faults).toEqual([]);
 });
 
-test('a page that is opened long after it was made is right at once', async ({ page }) => {
-  await page.clock.install({ time: sydney('2026-11-26T18:15:00') });
-  await page.goto(`${addressOf('harbour')}${gosford}`);
-  await expect(label(page)).toHaveText('Open now · closes 7:00 pm');
-});
-
-test('scripts are files of at most 3.5 KB, those of a place beside the one that every page has', async ({ page }) => {
-  const filesOf = async (address: string) => {
-    await page.goto(`${addressOf('harbour')}${address}`);
-    expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')).toContain("script-src 'self'");
-    const sources = await page.locator('script[type="module"]').evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
-    for (const file of sources) {
-      expect(file).toMatch(/^\/_astro\/[^/]+\.js$/);
-      expect((await stat(path.join(releaseOf('harbour'), file))).size, file).toBeLessThanOrEqual(3584);
-    }
-    return sources;
-  };
-  const [shared] = await filesOf('/about-us/');
-  expect(await filesOf('/about-us/')).toEqual([shared]);
-  expect(await filesOf('/privacy-policy/')).toEqual([shared]);
-  const ofPlace = await filesOf(gosford);
-  expect(ofPlace).toHaveLength(2);
-  expect(ofPlace).toContain(shared);
-});
-
 test('each place has one address, and its other ones lead there; a hidden place has none', async ({ request }) => {
   const answers = async (slug: 'harbour' | 'ridgeway' | 'outback', address: string) => {
     const response = await request.get(`${addressOf(slug)}${address}`, { maxRedirects: 0 });
@@ -112,18 +82,4 @@ test('each place has one address, and its other ones lead there; a hidden place 
   expect(await answers('outback', '/contact-us/alice-springs/')).toBe('301 /our-location/alice-springs/');
   expect(await answers('harbour', '/locations/')).toBe('301 /dealer-locator/');
   expect(await answers('harbour', '/locations/newcastle-holding-yard/')).toBe('404');
-});
-
-test('cards take a third of the width where there are three places or more, and five twelfths where there are fewer', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const share = async (address: string) => {
-    await page.goto(address);
-    const [list, card] = await Promise.all([
-      page.locator('.dealer-cards').first().boundingBox(),
-      page.locator('.dealer-cards > li').first().boundingBox(),
-    ]);
-    return (card?.width ?? 0) / (list?.width ?? 1);
-  };
-  expect(await share(`${addressOf('harbour')}/dealer-locator/`)).toBeCloseTo(1 / 3, 1);
-  expect(await share(`${addressOf('ridgeway')}/contact-us/`)).toBeCloseTo(5 / 12, 1);
 });

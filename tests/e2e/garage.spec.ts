@@ -1,9 +1,8 @@
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import { axeFaults } from '../support/axe.ts';
-import { addressOf } from '../support/built-sites.ts';
-import { all, bar, compares, gone, harbour, heart, keep, offered, saves, sold, stock, stored, toast, watchEvents } from '../support/garage-page.ts';
-import { openLive, watchConsole, watchShifts, withoutLive } from '../support/live-page.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { fullGarage } from '../support/garage-full.ts';
+import { all, bar, compares, harbour, heart, offered, saves, sold, stored, toast, watchEvents } from '../support/garage-page.ts';
+import { openLive, watchShifts, withoutLive } from '../support/live-page.ts';
+import { expect, test } from '../support/test.ts';
 
 // The buttons that keep a car, on every page that has them.
 
@@ -42,29 +41,6 @@ test('a card is saved and taken out again, and nothing moves', async ({ page, co
   expect((await shifts()).slice(before)).toEqual([]);
   await toast(page).getByRole('link', { name: 'View List' }).click();
   await expect(page).toHaveURL(harbour('/favourites/'));
-});
-
-test('the live results show what is kept, also after another search; each search that has rested is told once', async ({ page }) => {
-  const said = watchConsole(page);
-  const events = await watchEvents(page);
-  const available = stock().filter(({ status }) => status === 'in_stock' || status === 'coming_soon');
-  await keep(
-    page,
-    'favourites',
-    available.map((vehicle) => stored(vehicle)),
-  );
-  await openLive(page, harbour(all));
-  await expect(saves(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(events).toEqual([49]);
-  await page.getByRole('checkbox', { name: /^Used / }).check();
-  await expect(page).toHaveURL(/car_type=used/);
-  await expect(page.locator('main .card [data-keep="favourites"][aria-pressed="false"]')).toHaveCount(0);
-  await expect.poll(events).toEqual([49, 49]);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await page.waitForTimeout(1500);
-  expect(await events()).toEqual([49, 49]);
-  expect(said).toEqual([]);
 });
 
 test('a note goes after its time, waits under the pointer, and there is one at a time', async ({ page }) => {
@@ -139,20 +115,6 @@ test('by keyboard alone: save, compare, remove', async ({ page }) => {
   await expect(page.locator('.compare-table thead th')).toHaveCount(1);
 });
 
-test('a site without the garage has neither the page nor a way to it', async ({ page }) => {
-  const ridgeway = addressOf('ridgeway');
-  expect((await page.goto(`${ridgeway}/favourites/`))?.status()).toBe(404);
-  await page.goto(`${ridgeway}${all}`);
-  await expect(page.locator('a[href="/favourites/"], [data-keep="favourites"]')).toHaveCount(0);
-  for (const slug of ['harbour', 'ridgeway'] as const) {
-    const pages = await page.request.get(`${addressOf(slug)}/sitemap-pages.xml`);
-    expect(pages.ok()).toBe(true);
-    expect(await pages.text()).not.toMatch(/favourites|compare/);
-  }
-  await page.goto(harbour('/favourites/'));
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('no dead buttons stand on a page, and the pages say what they need', async ({ page }) => {
@@ -169,71 +131,22 @@ test.describe('without script', () => {
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  const states: [string, (page: Page) => Promise<void>][] = [
-    [
-      'buttons pressed, the bar and a note',
-      async (page) => {
-        await withoutLive(page);
-        await page.goto(harbour(all));
-        for (const place of [0, 1]) await compares(page).nth(place).click();
-        await saves(page).first().click();
-        await expect(toast(page)).toBeVisible();
-      },
-    ],
-    [
-      'favourites',
-      async (page) => {
-        await keep(
-          page,
-          'favourites',
-          [...offered().slice(0, 2), sold(), gone as unknown as Vehicle].map((vehicle) => stored(vehicle, { price: 1 })),
-        );
-        await keep(
-          page,
-          'viewed-cars',
-          offered()
-            .slice(2, 5)
-            .map((vehicle) => stored(vehicle)),
-        );
-        await keep(page, 'saved-searches', [{ search: '?make=Toyota', name: 'Toyota', saved_at: 0, seen_at: 0 }]);
-        await page.goto(harbour('/favourites/'));
-        await expect(page.locator('.kept')).toHaveCount(4);
-        await expect(page.locator('.viewed a')).toHaveCount(3);
-        await expect(page.locator('.saved-searches')).toContainText(/new since/);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      },
-    ],
-    ['no favourites', async (page) => void (await page.goto(harbour('/favourites/')))],
-    [
-      'a comparison',
-      async (page) => {
-        const [one, other] = offered();
-        await page.goto(harbour(`/compare/?cars=${one?.id},${other?.id},${sold().id}`));
-        await expect(page.getByRole('table')).toBeVisible();
-      },
-    ],
-    [
-      'results with news',
-      async (page) => {
-        await keep(page, 'saved-searches', [{ search: '?make=Toyota', name: 'Toyota', saved_at: 0, seen_at: 0 }]);
-        await openLive(page, harbour(`${all}?make=Toyota`));
-        await expect(page.getByRole('button', { name: /new since/ })).toBeVisible();
-      },
-    ],
-    ['a vehicle', async (page) => void (await page.goto(harbour(`/cars/${offered()[0]?.slug}/`)))],
-  ];
-  for (const [name, open] of states) {
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      test(`${name}, ${width} ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await open(page);
-        await expect(page.locator('main')).toBeVisible();
-        expect(await axeFaults(page)).toEqual([]);
-      });
-    }
-  }
+
+  test('no fault of cards with buttons pressed, the bar and a note, on a phone in the light', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await withoutLive(page);
+    await page.goto(harbour(all));
+    for (const place of [0, 1]) await compares(page).nth(place).click();
+    await saves(page).first().click();
+    await expect(toast(page)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('no fault of favourites with sold and gone vehicles, searches and viewed vehicles, on a wide screen in the dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fullGarage(page);
+    expect(await axeFaults(page)).toEqual([]);
+  });
 });

@@ -1,0 +1,133 @@
+import { axeFaultsInBoth } from '../../support/axe.ts';
+import { type Answer, answer, answering, block, fed, gauge, isAsked, unfed, wheelTo } from '../../support/comparison-page.ts';
+import { untilAnswered, untilDrawn } from '../../support/quiet.ts';
+import { deltaPage, watched, withApi } from '../../support/real-api.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ shiftsWorkers: false });
+
+// The price comparison of a vehicle's page, asked of its site's API (specification 1 §4, §5, §7 to §9). The feed tells market data of 101, none of 106.
+
+test('on a wide screen, where it stands near the first view, nothing moves either', async ({ page }) => {
+  for (const height of [800, 1300]) {
+    await page.setViewportSize({ width: 1440, height });
+    const { shift } = await watched(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/autogauge', async (route) => {
+      await held.promise;
+      await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: JSON.stringify({ ...gauge, description: null }) });
+    });
+    await page.goto(deltaPage(unfed));
+    await wheelTo(page);
+    await untilDrawn(page);
+    const before = await shift();
+    held.resolve();
+    await expect(block(page).getByRole('heading')).toHaveText('Great Deal');
+    await untilDrawn(page);
+    expect(await shift()).toBe(before);
+    await page.unrouteAll();
+  }
+});
+
+/** One of each way; which comparisons are none is seen in comparison.test.ts. */
+const hidden: Record<string, Answer> = {
+  'of a confidence of 0.2': answer({ confidence: 0.2 }),
+  'of no JSON': { body: '<!doctype html><p>Hello' },
+  'that the vehicle is not known': { status: 404, body: '{}' },
+  'of a failure': { status: 500, body: '{}' },
+  'that never comes': 'abort',
+};
+
+for (const [name, what] of Object.entries(hidden)) {
+  test(`an answer ${name} leaves nothing in its place, and moves nothing that is read`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    const { faults, shift } = await watched(page);
+    const asked = await answering(page, what);
+    await page.goto(deltaPage(unfed));
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await untilDrawn(page);
+    const before = await shift();
+    await expect(async () => {
+      await page.mouse.wheel(0, 150);
+      expect(isAsked(asked)).toBe(true);
+    }).toPass({ intervals: [60] });
+    await expect(block(page)).toBeHidden();
+    await page.mouse.wheel(0, 800);
+    await untilDrawn(page);
+    await expect(page.getByText('Looking up the range')).toBeHidden();
+    expect(await shift()).toBe(before);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a slow answer that fails in view leaves its place free until it is out of view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const { shift } = await watched(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/autogauge', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' }, body: '{}' });
+  });
+  await page.goto(deltaPage(unfed));
+  await wheelTo(page);
+  await expect(block(page)).toBeVisible();
+  const before = await shift();
+  held.resolve();
+  await expect(block(page)).toBeHidden();
+  await expect(block(page)).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(block(page)).toHaveCount(0);
+  expect(await shift()).toBe(before);
+});
+
+test('what was drawn at build gives way to the API’s word, by the same rules; where nobody answers it stays', async ({ page }) => {
+  const told = { ...gauge, listing_price: 24_990, market_range_min: 24_000, market_range_max: 26_000, fill: 0.2, description: null };
+  const drawn = 'Listed at $24,990, excl. govt charges. Similar cars range from $22,000 to $28,500.';
+  const sentence = block(page).locator('h2 + p');
+  const { faults } = await watched(page);
+  const asked = await answering(page, { body: JSON.stringify(told) });
+  await page.goto(deltaPage(fed));
+  await expect(block(page).getByRole('heading')).toHaveText(/Deal$/);
+  await wheelTo(page);
+  await expect(sentence).toHaveText('Listed at $24,990, excl. govt charges. Similar cars range from $24,000 to $26,000.');
+  await expect(block(page).getByRole('heading')).toHaveText('Good Deal');
+  await expect(block(page).locator('.gauge')).toHaveClass(/\blow\b/);
+  await expect(block(page).locator('details')).toBeHidden();
+  for (const what of ['abort', { status: 500, body: '{}' }, { body: '<p>' }] satisfies Answer[]) {
+    asked.length = 0;
+    await page.unrouteAll();
+    const again = await answering(page, what);
+    const answered = untilAnswered(page, '/autogauge');
+    await page.goto(deltaPage(fed));
+    await wheelTo(page);
+    await expect.poll(() => isAsked(again)).toBe(true);
+    await answered;
+    await untilDrawn(page);
+    await expect(sentence).toHaveText(drawn);
+  }
+  await page.unrouteAll();
+  await answering(page, { body: JSON.stringify({ ...told, confidence: 0.1 }) });
+  await page.goto(deltaPage(fed));
+  await expect(async () => {
+    await page.mouse.wheel(0, 150);
+    expect((await block(page).count()) === 0 || (await block(page).isHidden())).toBe(true);
+  }).toPass({ intervals: [60] });
+  expect(faults).toEqual([]);
+});
+
+test('the real API tells the same of the feed’s data; skeleton and answer have no accessibility fault', async ({ page }) => {
+  const { asked, end } = await withApi(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(deltaPage(fed));
+  await wheelTo(page);
+  await expect.poll(() => asked.some(({ path }) => path.endsWith('/autogauge'))).toBe(true);
+  await expect(block(page).locator('h2 + p')).toHaveText('Listed at $24,990, excl. govt charges. Similar cars range from $22,000 to $28,500.');
+  expect(await axeFaultsInBoth(page)).toEqual([]);
+  await page.unrouteAll();
+  await answering(page, 'silent');
+  await page.goto(deltaPage(unfed));
+  await wheelTo(page);
+  await expect(block(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await axeFaultsInBoth(page)).toEqual([]);
+  end();
+});

@@ -1,0 +1,30 @@
+import { isInStock } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { addressOf, type BuiltSlug, stockOf } from './built-sites.ts';
+import type { Page } from './test.ts';
+
+export function vehicleOf(slug: BuiltSlug, isWanted: (vehicle: Vehicle) => boolean): string {
+  const vehicle = stockOf(slug).find((one) => isInStock(one) && isWanted(one));
+  if (vehicle === undefined) throw new Error(`${slug} has no such vehicle.`);
+  return `${addressOf(slug)}/cars/${vehicle.slug}/`;
+}
+
+/** A vehicle of Harbour whose calculator starts with its lender's numbers. */
+export const lent = () =>
+  vehicleOf('harbour', ({ price = 0, finance_lenders: lenders }) => price > 20_000 && price < 90_000 && lenders?.['360_finance']?.termYears === 5);
+
+export const parts = (page: Page) => {
+  const calculator = page.locator('.calculator');
+  return {
+    calculator,
+    amount: calculator.getByRole('textbox', { name: 'Purchase price or loan amount' }),
+    slider: (name: string) => calculator.getByRole('slider', { name }),
+    field: (name: string) => calculator.getByRole('textbox', { name }),
+    repayment: calculator.locator('[data-out=repayment]'),
+    comparison: calculator.locator('[data-out=comparison]'),
+    total: calculator.locator('[data-out=total]'),
+    said: calculator.getByRole('status'),
+  };
+};
+
+export const events = (page: Page) => page.evaluate(() => (window as unknown as { told: number[] }).told);
