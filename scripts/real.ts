@@ -23,7 +23,8 @@ npm run real -- [part…] [--list] [--slice[=N]] [--all] [--seed N] [--minutes N
   --minutes  how long parts run that end by time: use
   --outbox   how many leads the part outbox sends in each way, instead of 10
   --keep     leaves the folder with listings, site and tests, and says where it is
-  --json     prints one JSON object: {passed, failed, notRun: [{case, reason}], checks: [{case, name, ok, seen, faults}]}
+  --json     prints one JSON object: {passed, failed, notRun: [{case, reason}], checks: [{case, name, ok, seen, faults}]}; with --list
+             {parts, slices, due, log}
 
 Some parts need ../shared/data/au-vehicles.csv or a tool. Where it is missing, they say so and the others run. When each case was last
 green is kept in real-log.json in the data folder. Ends with one line: N passed, N failed.
@@ -47,6 +48,8 @@ const revision = revisionOf();
 
 if (values.list) {
   const log = readRunLog(logFile, warn);
+  if (values.json)
+    printJson({ parts: allParts, slices: slicesOf(allParts).map((slice) => slice.map(({ id }) => id)), due: dueNow(), log: Object.fromEntries(log) });
   say(`${partList(allParts, log)}\n\n${sliceList(allParts, log, dueNow())}\n* due at this commit`);
 } else await run();
 

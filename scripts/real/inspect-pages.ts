@@ -9,7 +9,10 @@ export type PageFaults = { links: string[]; data: string[]; law: string[]; scrip
 /** The pages that one worker looks at. */
 export type PageWork = { dir: string; files: string[]; redirects: RedirectRule[]; pages: { page: string; validates: boolean }[] };
 
-export type PagesReport = PageFaults & { files: ReadonlySet<string>; pages: string[]; validated: number };
+export type PagesReport = PageFaults & { pages: number; validated: number };
+
+/** Every `of`-th page, beginning with page `number` (from 1). */
+export type Share = { number: number; of: number };
 
 /** Every `step`-th page of a vehicle is validated, all the others whole: validating takes some 20 ms a page. */
 const step = 5;
@@ -17,9 +20,9 @@ const step = 5;
 /**
  * Looks at every page of a release, a worker on each core: links, structured data, scripts. Markup is looked at on all pages but those of vehicles,
  * of which every fifth stands for its kind.
- * @param all validates every page.
+ * @param all validates every page. @param share which pages of the release: each of them is in one share.
  */
-export async function inspectPages(dir: string, all: boolean): Promise<PagesReport> {
+export async function inspectPages(dir: string, all: boolean, share: Share): Promise<PagesReport> {
   const files = await filesOfRelease(dir);
   const pages = pagesAmong(files);
   const redirects = await redirectsOfRelease(dir);
@@ -31,17 +34,17 @@ export async function inspectPages(dir: string, all: boolean): Promise<PagesRepo
     counts.set(kind, count + 1);
     return { page, validates: count % step === 0 };
   });
+  const own = listed.filter((_page, index) => index % share.of === share.number - 1);
   const cores = availableParallelism();
   const parts = await Promise.all(
     Array.from({ length: cores }, (_, core) =>
-      inspected({ dir, files: [...files], redirects, pages: listed.filter((_page, index) => index % cores === core) }),
+      inspected({ dir, files: [...files], redirects, pages: own.filter((_page, index) => index % cores === core) }),
     ),
   );
   const together = (name: keyof PageFaults) => parts.flatMap((part) => part[name]);
   return {
-    files,
-    pages,
-    validated: listed.filter(({ validates }) => validates).length,
+    pages: own.length,
+    validated: own.filter(({ validates }) => validates).length,
     links: together('links'),
     data: together('data'),
     law: together('law'),

@@ -40,6 +40,7 @@ export const leadDatabases = (): Promise<LeadDatabase[]> => Promise.all(database
 const databaseNames = (): DatabaseName[] => (findPostgres() === null ? ['SQLite'] : ['SQLite', 'PostgreSQL']);
 
 const killEveryMs = 7000;
+const leastKills = 5;
 
 /** Leads at a fixed rate while the API is killed every seven seconds, on one database. */
 async function killedRun(name: DatabaseName, rate: number, seconds: number, say: (line: string) => void): Promise<LeadRun> {
@@ -47,7 +48,7 @@ async function killedRun(name: DatabaseName, rate: number, seconds: number, say:
   const { address, stop } = await startDatabase(name);
   const folders = leadFolders();
   try {
-    return await runLeads({ ...folders, database: address, rate, seconds, killEveryMs, seed: name });
+    return await runLeads({ ...folders, database: address, rate, seconds, killEveryMs, leastKills, seed: name });
   } finally {
     folders.remove();
     await stop();
@@ -60,9 +61,6 @@ export async function killedRuns(rate: number, seconds: number, say: (line: stri
   for (const name of databaseNames()) runs.push({ name, run: await killedRun(name, rate, seconds, say) });
   return runs;
 }
-
-/** In a minute there are eight kills where the API starts at once; a busy machine starts it later, and has fewer. */
-const leastKills = 3;
 
 /** A minute of it on one database. */
 export async function checkLeads(name: DatabaseName, say: (line: string) => void): Promise<Check> {

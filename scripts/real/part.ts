@@ -15,6 +15,8 @@ export type Case = {
   needs?: readonly Need[];
   /** Set-ups that it shares with other cases of a run. */
   setUps?: readonly SetUpName[];
+  /** Test files that it runs, from the root. @throws when there is none. */
+  files?(): readonly string[];
   run(context: RealContext): Promise<Check[]>;
 };
 

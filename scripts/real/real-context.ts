@@ -8,6 +8,7 @@ import { builtSample, type SampleSite } from '../bench/sample-site.ts';
 import type { Check } from './checks.ts';
 import type { RunFolders } from './commands.ts';
 import { type LeadSite, openLeadSite } from './lead-site.ts';
+import { type BuiltSite, buildSite } from './site-checks.ts';
 import { checkStock } from './stock-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +21,9 @@ export const hasListings = (): boolean => existsSync(listingsFile);
 /** Set-ups that cases share: each is made once in a run, when a case first asks for it. Estimated minutes of each. */
 export const setUpMinutes = {
   /** The listings are taken in. */
-  listings: 0.3,
+  listings: 0.2,
+  /** The site of the listings is built. */
+  site: 0.6,
   /** A sample site is built and served. */
   harbour: 0.5,
   outback: 0.5,
@@ -51,8 +54,12 @@ export type RealContext = RealOptions & {
   folders: RunFolders;
   /** The folder of sites that browser tests build. */
   testFolder: string;
-  /** Checks of the intake, and the vehicles that are in. @throws when none is. */
-  listings(): { checks: readonly Check[]; vehicles: readonly Vehicle[] };
+  /** Checks of the intake of the listings. */
+  intake(): readonly Check[];
+  /** The vehicles of the listings. @throws when none was taken in. */
+  vehicles(): readonly Vehicle[];
+  /** The site of the listings. @throws when it is not built. */
+  site(): Promise<BuiltSite>;
   sample(slug: 'harbour' | 'outback'): Promise<SampleSite>;
   leadSite(): Promise<LeadSite>;
   /** @param keep leaves the folder of listings and tests. */
@@ -80,11 +87,20 @@ export async function openRealContext(options: RealOptions): Promise<RealContext
     say(`Listings taken in in ${seconds.toFixed(1)} s: ${vehicles.length} vehicles.`);
     return { checks, vehicles };
   });
+  const vehicles = () => {
+    if (intake().vehicles.length === 0) throw new Error('No listing was taken in: npm run real stock says why.');
+    return intake().vehicles;
+  };
   return {
     ...options,
     folders,
     testFolder: process.env.FORECOURT_TEST_FOLDER || path.join(folder, 'tests'),
-    listings: intake,
+    intake: () => intake().checks,
+    vehicles,
+    site: lazily(async () => {
+      vehicles();
+      return buildSite(listingsSlug, folders, say);
+    }),
     sample: (slug) => samples[slug](),
     leadSite: shared(openLeadSite),
     async remove(keep) {

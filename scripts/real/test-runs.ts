@@ -23,12 +23,15 @@ export function testFiles(patterns: readonly string[], where: string = root): st
   return files;
 }
 
-/** Test files in `src/` whose number of cases depends on the lane. @throws when there is none. */
-export function propertyFiles(where: string = root): string[] {
-  const files = globSync('src/**/*.test.{ts,tsx}', { cwd: where }).filter((file) =>
-    /\bpropertyRuns\(/.test(readFileSync(path.join(where, file), 'utf8')),
-  );
-  if (files.length === 0) throw new Error('No test file in src/ asks propertyRuns for its number of cases.');
+/**
+ * Test files that depend on the lane: `npm test` runs a part of their cases.
+ * @param except those that other parts run. @throws when there is none.
+ */
+export function laneFiles(pattern: string, except: readonly string[], where: string = root): string[] {
+  const others = new Set(except.flatMap((other) => globSync(other, { cwd: where })));
+  const isOfLane = (file: string) => /^(?:import .*|\}) from '#lib\/testing\.server\.ts'/m.test(readFileSync(path.join(where, file), 'utf8'));
+  const files = globSync(pattern, { cwd: where }).filter((file) => !others.has(file) && isOfLane(file));
+  if (files.length === 0) throw new Error(`No test file of ${pattern} depends on the lane.`);
   return files.sort();
 }
 

@@ -3,12 +3,14 @@ import { checkApiBrakes, checkTableBrakes } from '../brake-checks.ts';
 import { checkFuzzedFeeds } from '../fuzz-checks.ts';
 import { checkKills } from '../kill-checks.ts';
 import type { Part } from '../part.ts';
-import { listingsFile, listingsSlug } from '../real-context.ts';
+import { listingsFile, listingsSlug, type RealContext } from '../real-context.ts';
 import { checkAddresses, checkCounts } from '../search/search-checks.ts';
-import { checkSite } from '../site-checks.ts';
+import { checkPages, checkSite } from '../site-checks.ts';
 import { checkWrongWays } from '../wrong-checks.ts';
 
 const setUps = ['listings'] as const;
+const siteSetUps = ['listings', 'site'] as const;
+const shares = [1, 2].map((number) => ({ number, of: 2 }));
 
 /** What is proved on 11,057 real listings. */
 export const listingParts: readonly Part[] = [
@@ -17,7 +19,7 @@ export const listingParts: readonly Part[] = [
     about: 'real listings are taken in: no row and no cell is lost',
     lane: 'default',
     needs: ['listings'],
-    cases: [{ name: 'intake', minutes: 0.1, setUps, run: async ({ listings }) => [...listings().checks] }],
+    cases: [{ name: 'intake', minutes: 0.1, setUps, run: async ({ intake }) => [...intake()] }],
   },
   {
     name: 'site',
@@ -25,12 +27,13 @@ export const listingParts: readonly Part[] = [
     lane: 'default',
     needs: ['listings'],
     cases: [
-      {
-        name: 'pages',
-        minutes: 4,
-        setUps,
-        run: ({ listings, folders, all, say }) => checkSite(listingsSlug, listings().vehicles, folders, all, say),
-      },
+      { name: 'built', minutes: 0.5, setUps: siteSetUps, run: async ({ site, vehicles }) => checkSite(await site(), vehicles()) },
+      ...shares.map((share) => ({
+        name: `pages-${share.number}-of-${share.of}`,
+        minutes: 2,
+        setUps: siteSetUps,
+        run: async ({ site, all }: RealContext) => checkPages(await site(), share, all),
+      })),
     ],
   },
   {
@@ -39,7 +42,7 @@ export const listingParts: readonly Part[] = [
     lane: 'default',
     needs: ['listings'],
     cases: [
-      { name: 'api', minutes: 1, setUps, run: ({ listings, folders }) => checkApiBrakes(listingsSlug, listings().vehicles, folders) },
+      { name: 'api', minutes: 1, setUps, run: ({ vehicles, folders }) => checkApiBrakes(listingsSlug, vehicles(), folders) },
       { name: 'tables', minutes: 1, run: ({ folders }) => checkTableBrakes(listingsSlug, listingsFile, folders) },
       { name: 'written-wrongly', minutes: 1, run: ({ folders }) => checkWrongWays(listingsSlug, listingsFile, folders.sitesDir) },
       { name: 'fuzzed', minutes: 1, run: async ({ folders }) => [await checkFuzzedFeeds(listingsSlug, listingsFile, folders.sitesDir)] },
@@ -55,15 +58,13 @@ export const listingParts: readonly Part[] = [
         name: `counts-${countBy.replace('_', '-')}`,
         minutes: 1,
         setUps,
-        run: async ({ listings, folders }: Parameters<Part['cases'][number]['run']>[0]) => [
-          await checkCounts(listingsSlug, countBy, listings().vehicles, folders.sitesDir),
-        ],
+        run: async ({ vehicles, folders }: RealContext) => [await checkCounts(listingsSlug, countBy, vehicles(), folders.sitesDir)],
       })),
       {
         name: 'addresses',
         minutes: 1,
         setUps,
-        run: async ({ listings, folders }) => [await checkAddresses(listingsSlug, listings().vehicles, folders.sitesDir)],
+        run: async ({ vehicles, folders }) => [await checkAddresses(listingsSlug, vehicles(), folders.sitesDir)],
       },
     ],
   },
@@ -77,7 +78,7 @@ export const listingParts: readonly Part[] = [
         name: 'kills',
         minutes: 1,
         setUps,
-        run: async ({ listings, folders, say }) => [await checkApi(listingsSlug, listings().vehicles, folders, say)],
+        run: async ({ vehicles, folders, say }) => [await checkApi(listingsSlug, vehicles(), folders, say)],
       },
     ],
   },
@@ -89,5 +90,5 @@ export const killedStock: Part = {
   about: 'npm run stock is killed at each of its changes of the disk, three times, and 200 times at random',
   lane: 'all',
   needs: ['listings'],
-  cases: [{ name: 'stock', minutes: 15, setUps, run: ({ listings, folders }) => checkKills(listings().vehicles, folders) }],
+  cases: [{ name: 'stock', minutes: 15, setUps, run: ({ vehicles, folders }) => checkKills(vehicles(), folders) }],
 };
