@@ -16,23 +16,24 @@ export type TestResult = { file: string; name: string; ok: boolean; faults: read
 /** @param shard such as `1/2`: this half of the files or tests. */
 export type TestRun = { runner: 'vitest' | 'playwright'; files: readonly string[]; shard?: string | undefined };
 
-/** Test files below the root that match, sorted. @throws when there is none: a file that moved must be found where it is now. */
-export function testFiles(patterns: readonly string[], where: string = root): string[] {
-  const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: where })))].sort();
+const matched = (patterns: readonly string[], where: string) => new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: where })));
+
+/**
+ * Test files below the root that match, sorted.
+ * @param except globs of those that other parts run. @throws when there is none: a file that moved must be found where it is now.
+ */
+export function testFiles(patterns: readonly string[], except: readonly string[] = [], where: string = root): string[] {
+  const files = [...matched(patterns, where).difference(matched(except, where))].sort();
   if (files.length === 0) throw new Error(`No test file matches ${patterns.join(' or ')}.`);
   return files;
 }
 
-/**
- * Test files that depend on the lane: `npm test` runs a part of their cases.
- * @param except those that other parts run. @throws when there is none.
- */
+/** Those of them that depend on the lane: `npm test` runs a part of their cases. @throws when there is none. */
 export function laneFiles(pattern: string, except: readonly string[], where: string = root): string[] {
-  const others = new Set(except.flatMap((other) => globSync(other, { cwd: where })));
   const isOfLane = (file: string) => /^(?:import .*|\}) from '#lib\/testing\.server\.ts'/m.test(readFileSync(path.join(where, file), 'utf8'));
-  const files = globSync(pattern, { cwd: where }).filter((file) => !others.has(file) && isOfLane(file));
+  const files = testFiles([pattern], except, where).filter(isOfLane);
   if (files.length === 0) throw new Error(`No test file of ${pattern} depends on the lane.`);
-  return files.sort();
+  return files;
 }
 
 /** Runs test files in their long form, in a process of their own. Each failed test is a check, and so are the passed tests of each file. */
@@ -127,7 +128,7 @@ function readReport(runner: TestRun['runner'], file: string): TestResult[] {
 
 const shownOutput = 30;
 
-/** A check for each failed test and one for the passed ones of each file; another where a run ended badly without a failed test, or ran none. */
+/** A check for each failed test, and one for the passed ones of each file. A run that ended badly without a failed test, or ran none, is a failed one. */
 export function checksOf(results: readonly TestResult[], status: number | null, output: string): Check[] {
   const failed = results
     .filter(({ ok }) => !ok)

@@ -42,10 +42,10 @@ export const listingParts: readonly Part[] = [
     lane: 'default',
     needs: ['listings'],
     cases: [
-      { name: 'api', minutes: 1, setUps, run: ({ vehicles, folders }) => checkApiBrakes(listingsSlug, vehicles(), folders) },
-      { name: 'tables', minutes: 1, run: ({ folders }) => checkTableBrakes(listingsSlug, listingsFile, folders) },
-      { name: 'written-wrongly', minutes: 1, run: ({ folders }) => checkWrongWays(listingsSlug, listingsFile, folders.sitesDir) },
-      { name: 'fuzzed', minutes: 1, run: async ({ folders }) => [await checkFuzzedFeeds(listingsSlug, listingsFile, folders.sitesDir)] },
+      { name: 'api', minutes: 0.7, setUps, run: ({ vehicles, folders }) => checkApiBrakes(listingsSlug, vehicles(), folders) },
+      { name: 'tables', minutes: 0.4, run: ({ folders }) => checkTableBrakes(listingsSlug, listingsFile, folders) },
+      { name: 'written-wrongly', minutes: 2.5, run: ({ folders }) => checkWrongWays(listingsSlug, listingsFile, folders.sitesDir) },
+      { name: 'fuzzed', minutes: 0.8, run: async ({ folders }) => [await checkFuzzedFeeds(listingsSlug, listingsFile, folders.sitesDir)] },
     ],
   },
   {
@@ -56,13 +56,13 @@ export const listingParts: readonly Part[] = [
     cases: [
       ...(['facets', 'in_stock'] as const).map((countBy) => ({
         name: `counts-${countBy.replace('_', '-')}`,
-        minutes: 1,
+        minutes: 0.4,
         setUps,
         run: async ({ vehicles, folders }: RealContext) => [await checkCounts(listingsSlug, countBy, vehicles(), folders.sitesDir)],
       })),
       {
         name: 'addresses',
-        minutes: 1,
+        minutes: 0.4,
         setUps,
         run: async ({ vehicles, folders }) => [await checkAddresses(listingsSlug, vehicles(), folders.sitesDir)],
       },
@@ -76,7 +76,7 @@ export const listingParts: readonly Part[] = [
     cases: [
       {
         name: 'kills',
-        minutes: 1,
+        minutes: 0.4,
         setUps,
         run: async ({ vehicles, folders, say }) => [await checkApi(listingsSlug, vehicles(), folders, say)],
       },

@@ -34,7 +34,7 @@ export const sampleParts: readonly Part[] = [
     about: '1,000 mistakes are planted in site files: each is named, and gone after its fix',
     lane: 'default',
     needs: [],
-    cases: halves.map((half) => ({ name: `half-${half}`, minutes: 1, run: ({ seed }: RealContext) => checkMistakes(500, 2 * (seed ?? 13) + half) })),
+    cases: halves.map((half) => ({ name: `half-${half}`, minutes: 1.3, run: ({ seed }: RealContext) => checkMistakes(half, seed ?? 13) })),
   },
   {
     name: 'walks',

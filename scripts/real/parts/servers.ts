@@ -23,7 +23,7 @@ export const serverParts: readonly Part[] = [
     needs: [],
     cases: [
       ...onEach(1.5, async (database, { say }) => [await checkLeads(database, say)]),
-      { name: 'sync-order', minutes: 0.2, needs: ['strace'], run: async () => [await leadSyncOrder()] },
+      { name: 'sync-order', minutes: 0.1, needs: ['strace'], run: async () => [await leadSyncOrder()] },
     ],
   },
   {
@@ -41,7 +41,7 @@ export const serverParts: readonly Part[] = [
     about: 'the worker gets 10,000 forged webhooks among 1,000 good ones; --all judges how long the good ones take',
     lane: 'default',
     needs: [],
-    cases: onEach(1, async (database, { all, say }) => [await checkForgeries(database, all, say)]),
+    cases: onEach(0.5, async (database, { all, say }) => [await checkForgeries(database, all, say)]),
   },
   {
     name: 'fleet',
@@ -51,7 +51,7 @@ export const serverParts: readonly Part[] = [
     cases: [
       {
         name: 'kills',
-        minutes: 1.5,
+        minutes: 1.2,
         run: async (context) => [await checkFleet({ seconds: 40, killEveryMs: 5000, seed: seedOf(context) }, context.say)],
       },
     ],
@@ -61,6 +61,6 @@ export const serverParts: readonly Part[] = [
     about: 'the worker is killed ten times after a webhook; --all: 200 times',
     lane: 'default',
     needs: [],
-    cases: [{ name: 'kills', minutes: 1.5, run: async (context) => [await checkWorkerKills(context.all ? 200 : 10, seedOf(context), context.say)] }],
+    cases: [{ name: 'kills', minutes: 0.8, run: async (context) => [await checkWorkerKills(context.all ? 200 : 10, seedOf(context), context.say)] }],
   },
 ];

@@ -98,6 +98,13 @@ export const testFileParts: readonly Part[] = [
     }),
   ),
   {
+    name: 'others',
+    about: 'unit tests of the long lane that no other part runs: the API and the stock killed, bundles made twice at once',
+    lane: 'default',
+    needs: [],
+    cases: casesFor({ name: 'unit', runner: 'vitest', files: () => testFiles(['tests/long/**/*.test.ts'], claimed), minutes: 1 }),
+  },
+  {
     name: 'properties',
     about: 'unit tests of which npm test runs a part, such as properties, with all of their cases',
     lane: 'default',
