@@ -1,8 +1,8 @@
 import { axeFaults } from '../../support/axe.ts';
-import { addressOf } from '../../support/built-sites.ts';
+import { addressOf, testNow } from '../../support/built-sites.ts';
 import { fullGarage } from '../../support/garage-full.ts';
 import { all, compares, harbour, keep, offered, saves, sold, stock, stored, toast, watchEvents } from '../../support/garage-page.ts';
-import { openLive, watchConsole, withoutLive } from '../../support/live-page.ts';
+import { openLive, rested, watchConsole, withoutLive } from '../../support/live-page.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
 // The buttons that keep a car, on every page that has them.
@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 test('the live results show what is kept, also after another search; each search that has rested is told once', async ({ page }) => {
   const said = watchConsole(page);
   const events = await watchEvents(page);
+  await page.clock.install({ time: testNow });
   const available = stock().filter(({ status }) => status === 'in_stock' || status === 'coming_soon');
   await keep(
     page,
@@ -27,9 +28,10 @@ test('the live results show what is kept, also after another search; each search
   await expect.poll(events).toEqual([49, 49]);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
-  // Another search, told after the page would have been.
-  await page.getByRole('checkbox', { name: /^Used / }).uncheck();
-  await expect.poll(events).toEqual([49, 49, 49]);
+  await rested(page);
+  // Twice the time after which a search that rests is told.
+  await page.clock.fastForward(2000);
+  expect(await events()).toEqual([49, 49]);
   expect(said).toEqual([]);
 });
 
