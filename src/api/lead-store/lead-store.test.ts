@@ -33,7 +33,7 @@ function lead(own: Partial<NewLead> = {}): NewLead {
 }
 
 /** A database that each test finds empty. */
-type Place = { open(): Promise<LeadPlace>; run(statement: string): Promise<void>; close(): Promise<void> };
+type Place = { open(): Promise<LeadPlace>; run(statement: string): Promise<void>; count(from: string): Promise<number>; close(): Promise<void> };
 
 function sqlitePlace(): Place {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-leads-'));
@@ -48,6 +48,12 @@ function sqlitePlace(): Place {
       const { raw } = openSqlite<Tables>(file());
       raw.exec(statement);
       raw.close();
+    },
+    async count(from) {
+      const { raw } = openSqlite<Tables>(file());
+      const row = raw.prepare(`SELECT count(*) AS many FROM ${from}`).get();
+      raw.close();
+      return Number(row?.many);
     },
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -67,6 +73,12 @@ function postgresPlace(): Place {
       return { address: server.address };
     },
     run,
+    async count(from) {
+      const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server?.address }) }) });
+      const { rows } = await sql.raw<{ many: string }>(`SELECT count(*) AS many FROM ${from}`).execute(database);
+      await database.destroy();
+      return Number(rows[0]?.many);
+    },
     close: async () => server?.stop(),
   };
 }
@@ -111,6 +123,21 @@ describe.each(places)('on %s', (_name, make) => {
     const rows = await store.find({}, 10);
     expect(rows.map(({ id }) => id)).toEqual([taken[0]?.id]);
     expect((await store.deliveriesOf(rows)).map(({ target }) => target)).toEqual(['crm', 'email']);
+  });
+
+  test('a purge by age of a site deletes its form steps and valuations from before, and those alone', async () => {
+    for (const [tenant, at] of [
+      ['acme', 999],
+      ['acme', 1000],
+      ['beta', 999],
+    ] as const) {
+      await store.noteStep({ tenant, key: `step-${at}`, form: 'general_enquiry', at });
+      await store.addValuation({ id: `${tenant}-${at}`, tenant, at, payload: '{}' });
+    }
+    await store.purge({ tenant: 'acme', before: 1000 });
+    const left = async (table: string) => database.count(`${table} WHERE tenant = 'acme' AND at < 1000`);
+    expect([await left('form_steps'), await left('valuations')]).toEqual([0, 0]);
+    expect([await database.count('form_steps'), await database.count('valuations')]).toEqual([2, 2]);
   });
 
   test('the same key of another site is another lead', async () => {
