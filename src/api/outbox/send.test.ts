@@ -223,3 +223,18 @@ test('a mail server that refuses a message, that refuses for now, that is not th
   });
   expect(await sendEmail(stored(), target, site, null)).toEqual({ word: 'no-smtp', kind: 'down' });
 });
+
+test.each([
+  ['a known car without a make', { userData: {} }, '<vehicle interest="test-drive" status="used"><year>2022</year><stock>U1</stock>'],
+  [
+    'a make without a known car',
+    { car: null, userData: { 'Vehicle Make': 'Kia' } },
+    '<vehicle interest="test-drive" status="used"><make>Kia</make></vehicle>',
+  ],
+])('the ADF of a lead about %s names the vehicle', (_name, about, expected) => {
+  expect(adfOf(stored({}, about), site)).toContain(expected);
+});
+
+test('the ADF of a lead about no vehicle names none', () => {
+  expect(adfOf(stored({}, { car: null, userData: {} }), site)).not.toContain('<vehicle');
+});
