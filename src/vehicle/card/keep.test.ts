@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite, testVehicle } from '../test-stock.ts';
-import { hasFavourites, keepOf } from './keep.ts';
+import { hasFavourites, keepOf, keepSettings } from './keep.ts';
 
 const garage = testSite({ features: { garage: true } });
 const car = { make: 'Toyota', model: 'HiLux', price: 52_990 };
@@ -27,4 +27,14 @@ test('on some sites they need a price over 0, images, and a used vehicle', () =>
   expect(keepOf(testVehicle(car), needs('price', 'images', 'used'), true)).not.toBeNull();
   expect(keepOf(testVehicle(car), needs('images'), false)).toBeNull();
   expect(keepOf(testVehicle({ ...car, car_type: 'demo' }), needs('used'), true)).toBeNull();
+});
+
+test('events go to the address of the site, without one to its API, and without both nowhere', () => {
+  const events = (url: string | undefined, api: string | undefined) => {
+    const site = testSite();
+    return keepSettings({ ...site, analytics: { ...site.analytics, url }, leads: { ...site.leads, api } }).events;
+  };
+  expect(events('https://events.example/', 'https://api.example')).toBe('https://events.example/');
+  expect(events(undefined, 'https://api.example')).toMatch(/^https:\/\/api\.example\//);
+  expect(events(undefined, undefined)).toBeNull();
 });
