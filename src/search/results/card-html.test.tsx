@@ -61,3 +61,8 @@ test('React writes no preload and no style attribute beside a card', () => {
 test('a card is rendered once for each way it is shown', () => {
   expect(cardHtml(card)).toBe(cardHtml(card));
 });
+
+test('a card of one picture counts one photo, of more it counts photos, and of none it counts nothing', () => {
+  const count = (photoCount: number) => /<span class="photo-count">.*?<\/i>(.*?)<\/span><\/span>/.exec(cardHtml({ ...card, photoCount }))?.[1];
+  expect([count(0), count(1), count(2)]).toEqual([undefined, '1<span class="unseen"> photo', '2<span class="unseen"> photos']);
+});
