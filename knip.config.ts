@@ -9,7 +9,7 @@ const config: KnipConfig = {
     // What a server reads, and sends to the browser: the status page's, and that of `npm run dev`.
     'src/browser/status-renew.ts!',
     'src/publish/serve/dev-client.ts!',
-    'tests/support/record-journeys.ts',
+    'tests/support/{record-journeys,set-up}.ts',
     // Loaded before a command that is to be killed, or measured.
     'scripts/{real/kill-at,bench/usage}.ts',
     'tests/fixtures/island/**',

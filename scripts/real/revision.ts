@@ -15,7 +15,7 @@ function git(root: string, ...args: string[]): string | null {
   }
 }
 
-/** The number of commits; in a shallow clone the hash of HEAD, and without git a digest of the sources and of what they are built with. */
+/** The number of commits. A shallow clone gives the hash of HEAD, a folder without git a digest of its sources. */
 export function revisionOf(root: string = projectRoot): Revision {
   const isShallow = git(root, 'rev-parse', '--is-shallow-repository');
   const commits = isShallow === 'false' ? git(root, 'rev-list', '--count', 'HEAD') : null;
