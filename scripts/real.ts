@@ -20,7 +20,7 @@ npm run real -- [part…] [--list] [--slice[=N]] [--all] [--seed N] [--minutes N
   --slice    runs one slice of at most 5 estimated minutes: number N, or the one that is due at this commit
   --all      each part in its longest form, with times judged; parts that take an hour, too
   --seed     other kills, mistakes, questions and cases of properties: the same number does the same
-  --minutes  how long parts run that end by time: use
+  --minutes  how long parts run that end by time: use, mutants
   --outbox   how many leads the part outbox sends in each way, instead of 10
   --keep     leaves the folder with listings, site and tests, and says where it is
   --json     prints one JSON object: {passed, failed, notRun: [{case, reason}], checks: [{case, name, ok, seen, faults}]}; with --list
