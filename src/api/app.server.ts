@@ -11,7 +11,7 @@ import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
-import type { Tenant } from './tenants.server.ts';
+import type { Tenant, Tenants } from './tenants.server.ts';
 
 /** The address that a request comes from, for the limits; it is written nowhere. */
 type Bindings = { address?: string };
@@ -47,7 +47,7 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
   const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options) };
-  for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers);
+  for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, tenants);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
     log(JSON.stringify({ id: call.get('id'), error: error.stack ?? error.message }));
@@ -94,7 +94,7 @@ function logged({ log, now }: ApiOptions): MiddlewareHandler<Env> {
 
 function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
   return async (call, next) => {
-    const tenant = await tenants.tenant(call.req.param('site') ?? '');
+    const tenant = await tenants.tenantNow(call.req.param('site') ?? '');
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
     call.set('tenant', tenant);
     return next();
@@ -138,10 +138,21 @@ function withinLimits({ limits, now }: ApiOptions): MiddlewareHandler<Env> {
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Calls that are answered before the stock of their site was read. */
+const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
+  'delivery',
+  'revealPhone',
+  'event',
+  'regoLookup',
+  'geocode',
+  'postSubmit',
+  'miscellaneous',
+]);
+
 type Answers = { [Name in OperationName]: Answer<Name> };
 
 /** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
-function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers): void {
+function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, tenants: Tenants): void {
   const { method, path, largest = largestBody, ...parts }: Shape = contract[name];
   const answer: Answer<Name> = answers[name];
   const route = siteRoot + honoPath(path);
@@ -154,7 +165,9 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     const read = readParts(parts, given);
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
     const caller = { counts: call.req.method !== 'HEAD', address: call.env.address ?? '', hasOrigin: call.req.header('Origin') !== undefined };
-    return answer(read as Given<Name>, call.get('tenant'), caller);
+    const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
+    if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
+    return answer(read as Given<Name>, tenant, caller);
   };
   if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);
   else app.on(method, route, handle);

@@ -167,7 +167,9 @@ test('the disclaimer of an estimate by car id, with the warning that stands besi
     'acme',
     apiStock.map((vehicle) => ({ ...vehicle, dealership_slug: 'acme-north' })),
   );
-  expect((await disclaimer('v1'))?.disclaimer).toBe('Angle says so. Acme says so. Comparison rates range from 8.38% to 19.42%.');
+  await expect
+    .poll(async () => (await disclaimer('v1'))?.disclaimer)
+    .toBe('Angle says so. Acme says so. Comparison rates range from 8.38% to 19.42%.');
   writeStock(folders, 'acme', apiStock);
   writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
 });
@@ -296,13 +298,15 @@ test('one address may ask so often a minute, and hears when to come again', asyn
 
 test('stock and config are read again when they change; what cannot be read leaves the site as it was', async () => {
   writeStock(folders, 'acme', [...apiStock, testVehicle({ id: 'late', slug: 'late-car', price: 9990 })]);
-  expect((await viewOf('late-car'))?.car_fields.shown.price).toBe('$9,990');
+  await expect.poll(async () => (await viewOf('late-car'))?.car_fields.shown.price).toBe('$9,990');
   writeStock(
     folders,
     'acme',
     apiStock.map((vehicle) => (vehicle.id === 'v1' ? { ...vehicle, price: 49_990, reserved: true } : vehicle)),
   );
-  expect((await viewOf('hilux-1'))?.car_fields).toMatchObject({ price: 49_990, reserved: true, shown: { reserved: 'RESERVED' } });
+  await expect
+    .poll(async () => (await viewOf('hilux-1'))?.car_fields)
+    .toMatchObject({ price: 49_990, reserved: true, shown: { reserved: 'RESERVED' } });
   expect(await viewOf('late-car')).toBeNull();
   writeSite(folders, 'acme', { ...leastSite, pricing: { price_type_labels: { drive_away: 'On the road' } } });
   expect((await viewOf('hilux-1'))?.car_fields.shown.basis).toBe('On the road');

@@ -13,7 +13,7 @@ import { embeddedRego } from './leads/rego.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
-import { openTenants } from './tenants.server.ts';
+import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
 
 /** Two sites with stock in a folder of their own, for tests of the API. */
@@ -82,16 +82,21 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 /** The API over such folders, in this process; files are looked at for each request. */
 export async function startTestApi(
   folders: ApiFolders,
-  own: Partial<
-    Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>
-  > = {},
+  own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>> &
+    Pick<TenantOptions, 'open'> = {},
 ) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
   const leads = own.leads ?? (await openLeadStore({ file: folders.leadFile }));
   const now = own.now ?? (() => apiNow);
   const log = (line: string) => void lines.push(line);
-  const tenants = await openTenants({ ...folders, now, onSales: store.addSales, log, believedFor: 0 });
+  const tenants = await openTenants({
+    ...folders,
+    onSales: store.addSales,
+    log,
+    believedFor: 0,
+    ...(own.open === undefined ? {} : { open: own.open }),
+  });
   const answer = prepareApi({
     tenants,
     store,

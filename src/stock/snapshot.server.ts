@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { bytesIfThere, snapshotFile, writeWhole, writeWholeMeanwhile } from './files.server.ts';
@@ -32,6 +34,34 @@ export function readSnapshot(dataDir: string, slug: string): Snapshot {
 /** The same for rendering: what only a vehicle's own page and card need is read when it is asked for. Its vehicles must not be copied by spreading. */
 export function openSnapshot(dataDir: string, slug: string): Snapshot {
   return orNone(snapshotFrom(dataDir, slug, digestedVehicle), dataDir, slug);
+}
+
+/** How long other work of the process waits for a part of the reading, in milliseconds. */
+const sliceMs = 5;
+
+/**
+ * The same as `openSnapshot` in a process that answers requests: every few milliseconds it yields to them.
+ * @throws as `openSnapshot`.
+ */
+export async function openSnapshotMeanwhile(dataDir: string, slug: string): Promise<Snapshot> {
+  const file = snapshotFile(dataDir, slug);
+  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? noStock(dataDir, slug) : error;
+  });
+  const bytes = wholeOf(content);
+  try {
+    const parser = lineParser(bytes, digestedVehicle);
+    let began = performance.now();
+    for (const { line, from } of linesIn(bytes)) {
+      if (!parser.take(line, from)) break;
+      if (performance.now() - began < sliceMs) continue;
+      await setImmediate();
+      began = performance.now();
+    }
+    return checked(parser.end() ?? JSON.parse(content.toString('utf8')), file, slug);
+  } catch (error) {
+    throw damaged(error, file, slug);
+  }
 }
 
 function orNone(snapshot: Snapshot | null, dataDir: string, slug: string): Snapshot {
@@ -75,29 +105,38 @@ function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): 
   const file = snapshotFile(dataDir, slug);
   const bytes = bytesIfThere(file);
   if (bytes === null) return null;
-  const whole: Bytes = { size: bytes.length, read: (from, to) => bytes.subarray(from, to) };
-  return snapshotIn(whole, file, slug, readVehicle);
+  return snapshotIn(wholeOf(bytes), file, slug, readVehicle);
 }
+
+const wholeOf = (bytes: Buffer): Bytes => ({ size: bytes.length, read: (from, to) => bytes.subarray(from, to) });
 
 /**
  * The snapshot in the bytes of a file, its vehicles read one by one.
  * @throws Error that names the file and the fix for one that is damaged, or another's.
  */
 export function snapshotIn(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
-  const snapshot = parsed(bytes, file, slug, readVehicle);
+  try {
+    return checked(parseLines(bytes, readVehicle) ?? JSON.parse(bytes.read(0, bytes.size).toString('utf8')), file, slug);
+  } catch (error) {
+    throw damaged(error, file, slug);
+  }
+}
+
+class OtherSnapshot extends Error {}
+
+function checked(snapshot: unknown, file: string, slug: string): Snapshot {
   if (!isSnapshot(snapshot) || !readableVersions.includes(snapshot.version) || snapshot.site !== slug) {
-    throw new Error(`${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`);
+    throw new OtherSnapshot(
+      `${file}: this is not a snapshot of ${slug} in version ${snapshotVersion}. Fix: remove it and run npm run stock -- ${slug}.`,
+    );
   }
   return snapshot;
 }
 
-function parsed(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): unknown {
-  try {
-    return parseLines(bytes, readVehicle) ?? JSON.parse(bytes.read(0, bytes.size).toString('utf8'));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}: the snapshot is damaged (${why}). Fix: remove it and run npm run stock -- ${slug}.`, { cause: error });
-  }
+function damaged(error: unknown, file: string, slug: string): Error {
+  if (error instanceof OtherSnapshot) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(`${file}: the snapshot is damaged (${why}). Fix: remove it and run npm run stock -- ${slug}.`, { cause: error });
 }
 
 const vehiclesKey = ',"vehicles":[';
@@ -127,22 +166,37 @@ export const digestedVehicle: ReadVehicle = (line, bytes, from) => {
  * Null when it is not written so.
  */
 function parseLines(bytes: Bytes, readVehicle: ReadVehicle): unknown {
+  const parser = lineParser(bytes, readVehicle);
+  for (const { line, from } of linesIn(bytes)) if (!parser.take(line, from)) break;
+  return parser.end();
+}
+
+/** Parses the lines that it is given. `take` returns false where no more are wanted; `end` returns null for a file that is not written so. */
+function lineParser(bytes: Bytes, readVehicle: ReadVehicle): { take(line: Buffer, from: number): boolean; end(): unknown } {
   let head: string | null = null;
   let readOne = readWhole;
+  let isWhole = false;
+  let isOther = false;
   const vehicles: unknown[] = [];
-  for (const { line, from } of linesIn(bytes)) {
-    if (head === null) {
-      head = line.toString('utf8');
-      if (!head.endsWith(vehiclesKey)) return null;
-      if (head.startsWith(`{"version":${snapshotVersion},`)) readOne = readVehicle;
-      continue;
-    }
-    if (line[0] === lastLine) return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
-    const text = line.at(-1) === comma ? line.subarray(0, -1) : line;
-    if (text.length > 0) vehicles.push(readOne(text, bytes, from));
-  }
-  if (head === null) return null;
-  throw new Error('it ends before its last vehicle');
+  return {
+    take(line, from) {
+      if (head === null) {
+        head = line.toString('utf8');
+        isOther = !head.endsWith(vehiclesKey);
+        if (head.startsWith(`{"version":${snapshotVersion},`)) readOne = readVehicle;
+        return !isOther;
+      }
+      isWhole = line[0] === lastLine;
+      const text = line.at(-1) === comma ? line.subarray(0, -1) : line;
+      if (!isWhole && text.length > 0) vehicles.push(readOne(text, bytes, from));
+      return !isWhole;
+    },
+    end() {
+      if (head === null || isOther) return null;
+      if (!isWhole) throw new Error('it ends before its last vehicle');
+      return { ...JSON.parse(`${head.slice(0, -vehiclesKey.length)}}`), vehicles };
+    },
+  };
 }
 
 const chunkBytes = 256 * 1024;

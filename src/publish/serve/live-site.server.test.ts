@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { SiteError } from '#site/problems.ts';
+import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { liveSite } from './live-site.server.ts';
 
 let dir: string;
@@ -35,4 +36,13 @@ test('stock that is damaged is a problem too', async () => {
   await mkdir(path.join(dir, 'data/acme'), { recursive: true });
   await writeFile(path.join(dir, 'data/acme/snapshot.json'), '{');
   expect(await refusal()).toContain('the stock cannot be read (');
+});
+
+test('requests that come together share one reading of the site', async () => {
+  const snapshot = { version: snapshotVersion, site: 'acme', taken_at: '2026-11-21T09:00:00.000Z', vehicles: [] };
+  await mkdir(path.join(dir, 'data/acme'), { recursive: true });
+  writeSnapshot(path.join(dir, 'data'), snapshot);
+  const [one, other] = await Promise.all([liveSite('acme'), liveSite('acme')]);
+  expect(one.pages.size).toBeGreaterThan(0);
+  expect(other).toBe(one);
 });

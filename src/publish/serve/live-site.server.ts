@@ -53,21 +53,28 @@ function stockOf(site: Site): Snapshot {
   }
 }
 
-let cached: (LiveSite & { stamp: string }) | null = null;
+let cached: { stamp: string; site: Promise<LiveSite> } | null = null;
 
 /**
- * The pages of one site as its files are now: a cache, invalidated when one of them changed.
+ * The pages of one site as its files are now: a cache, invalidated when one of them changed. Requests that come together share one reading.
  * @throws SiteError with every problem when the site’s files or its stock have some; the page in the browser then shows them.
  */
 export async function liveSite(slug: string): Promise<LiveSite> {
-  const stamp = (await Promise.all(watchedFiles(slug).map(stampOf))).join();
-  if (cached?.stamp !== stamp) {
-    const { sitesDir, dataDir, now } = environment();
-    const site = await loadSite(slug, sitesDir, dataDir);
-    const output = siteOutput(site, stockOf(site), clockAt(now), sha256);
-    const pages = new Map(output.routes.map((route) => [route.path, route.make]));
-    const made = madeFiles(site, output.shareCard, 'dev');
-    cached = { stamp, output, made, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
-  }
-  return cached;
+  const stamp = [slug, ...(await Promise.all(watchedFiles(slug).map(stampOf)))].join();
+  if (cached?.stamp === stamp) return cached.site;
+  const own = { stamp, site: readLiveSite(slug) };
+  cached = own;
+  own.site.catch(() => {
+    if (cached === own) cached = null;
+  });
+  return own.site;
+}
+
+async function readLiveSite(slug: string): Promise<LiveSite> {
+  const { sitesDir, dataDir, now } = environment();
+  const site = await loadSite(slug, sitesDir, dataDir);
+  const output = siteOutput(site, stockOf(site), clockAt(now), sha256);
+  const pages = new Map(output.routes.map((route) => [route.path, route.make]));
+  const made = madeFiles(site, output.shareCard, 'dev');
+  return { output, made, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
 }

@@ -1,0 +1,72 @@
+import { fileStamp } from '#lib/file-stamp.server.ts';
+import { snapshotFile } from '#stock/files.server.ts';
+import { openSnapshotMeanwhile } from '#stock/snapshot.server.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+
+export type Stocks = {
+  /** The vehicles as they were read last; null where they never were. It waits for nothing. */
+  read(slug: string): readonly Vehicle[] | null;
+  /**
+   * The same, with a look at whether there are newer ones. Only where none were read yet, it waits for them. All who ask meanwhile share one reading.
+   */
+  renewed(slug: string): Promise<readonly Vehicle[] | null>;
+  /** Forgets the stock of sites that are gone. */
+  keep(slugs: ReadonlySet<string>): void;
+};
+
+export type StocksOptions = {
+  dataDir: string;
+  /** Notified of a snapshot that was read. What it throws is logged. */
+  onRead(slug: string, vehicles: readonly Vehicle[]): void;
+  log(message: string): void;
+  /** How a snapshot is read. */
+  open?: typeof openSnapshotMeanwhile;
+};
+
+/** A snapshot that could not be read is tried again when it changes, or after this time, in milliseconds: a disk may recover. */
+const failureTtlMs = 10_000;
+
+/** The cache of snapshots. They are read one after the other, each once however many wait for it. */
+export function openStocks({ dataDir, onRead, log, open = openSnapshotMeanwhile }: StocksOptions): Stocks {
+  const known = new Map<string, { stamp: string; vehicles: readonly Vehicle[] }>();
+  const failed = new Map<string, { stamp: string; at: number }>();
+  const looking = new Map<string, Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function look(slug: string): Promise<void> {
+    const stamp = await fileStamp(snapshotFile(dataDir, slug));
+    if (known.get(slug)?.stamp === stamp) return;
+    const failure = failed.get(slug);
+    // On a clock that nobody sets.
+    if (failure?.stamp === stamp && performance.now() - failure.at < failureTtlMs) return;
+    const reading = last.then(() => take(slug, stamp));
+    last = reading;
+    await reading;
+  }
+
+  async function take(slug: string, stamp: string): Promise<void> {
+    try {
+      const { vehicles } = await open(dataDir, slug);
+      known.set(slug, { stamp, vehicles });
+      failed.delete(slug);
+      onRead(slug, vehicles);
+    } catch (error) {
+      if (known.get(slug)?.stamp !== stamp) failed.set(slug, { stamp, at: performance.now() });
+      log(`${slug}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  const read = (slug: string) => known.get(slug)?.vehicles ?? null;
+  return {
+    read,
+    async renewed(slug) {
+      const looked = looking.getOrInsertComputed(slug, () => look(slug).finally(() => looking.delete(slug)));
+      if (!known.has(slug)) await looked;
+      return read(slug);
+    },
+    keep(slugs) {
+      for (const slug of known.keys()) if (!slugs.has(slug)) known.delete(slug);
+      for (const slug of failed.keys()) if (!slugs.has(slug)) failed.delete(slug);
+    },
+  };
+}
