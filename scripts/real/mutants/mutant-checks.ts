@@ -12,6 +12,6 @@ export async function checkMutants(seed: number, minutes: number, say: (line: st
   const judged = (killed ?? 0) + (survived ?? 0) + (uncovered ?? 0);
   const share = judged === 0 ? 0 : Math.round(((killed ?? 0) / judged) * 100);
   const unclear = tried.filter(({ outcome }) => outcome === 'unclear').map(({ file, line }) => `${file}:${line}: its tests fail without the mutant`);
-  const seen = `${share} % of ${judged} by seed ${seed}: ${killed} killed, ${survived} survived, ${uncovered} without a near test`;
+  const seen = `${share} % of ${judged} by seed ${seed}: ${killed} killed, ${survived} survived, ${uncovered} without a near test; ${number('timeout')} timed out and are not counted`;
   return [without('mutants killed by near tests', judged === 0 ? ['no mutant was tried'] : unclear, seen)];
 }

@@ -7,8 +7,11 @@ import { drawMutants, type Mutant, mutated } from './draw.ts';
 import { importersIn, nearTests } from './near-tests.ts';
 import type { TestAnswer, TestRequest } from './test-process.ts';
 
-/** `unclear`: its tests fail without it as well. `by`: the test files that failed; none where they hung. */
-export type Tried = Mutant & { outcome: 'killed' | 'survived' | 'uncovered' | 'unclear'; by: readonly string[] };
+/**
+ * `unclear`: its tests fail without it as well. `timeout`: they did not end, because of the mutant or a busy machine.
+ * `by`: the test files that failed.
+ */
+export type Tried = Mutant & { outcome: 'killed' | 'survived' | 'uncovered' | 'unclear' | 'timeout'; by: readonly string[] };
 
 export type MutantRun = {
   /** The checkout, which is copied and never changed. */
@@ -125,9 +128,11 @@ async function tryMutant(
   writeFileSync(file, mutated(text, mutant));
   const failed = await runner.failing(mutant.file, tests);
   writeFileSync(file, text);
-  if (failed?.length === 0) return { outcome: 'survived', by: [] };
+  if (failed === null) return { outcome: 'timeout', by: [] };
+  if (failed.length === 0) return { outcome: 'survived', by: [] };
   // What fails without the mutant too says nothing about it.
-  const before = await runner.failing(mutant.file, failed ?? tests);
-  const by = (failed ?? tests).filter((test) => before?.includes(test) === false);
-  return by.length === 0 ? { outcome: 'unclear', by } : { outcome: 'killed', by: failed === null ? [] : by };
+  const before = await runner.failing(mutant.file, failed);
+  if (before === null) return { outcome: 'timeout', by: [] };
+  const by = failed.filter((test) => !before.includes(test));
+  return { outcome: by.length === 0 ? 'unclear' : 'killed', by };
 }
