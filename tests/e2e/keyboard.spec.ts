@@ -52,6 +52,8 @@ for (const [viewport, names] of walked) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await withoutLive(page);
+    // Each page as on a first visit: what a shopper viewed on the page before would appear while this one is walked.
+    await page.addInitScript(() => localStorage.clear());
     const templates = templatesOf('gamma');
     for (const name of [...names, ...(isLong ? (walkedLong.get(viewport) ?? []) : [])]) {
       await test.step(name, async () => {
