@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyFixtures, type FixtureCopy } from '../tests/support/fixture-copy.ts';
+import { runCommand } from '../tests/support/run-script.ts';
 
 let copy: FixtureCopy;
 beforeAll(async () => {
@@ -14,15 +14,8 @@ afterAll(() => rm(copy.folder, { recursive: true }));
 
 const now = '2026-11-21T09:00:00Z';
 function command(name: string, args: string[], variables: Record<string, string> = {}) {
-  const env = {
-    ...process.env,
-    FORECOURT_SITES: copy.sitesDir,
-    FORECOURT_DATA: copy.dataDir,
-    FORECOURT_OUT: copy.outDir,
-    FORECOURT_NOW: now,
-    ...variables,
-  };
-  return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], { env, encoding: 'utf8' });
+  const folders = { FORECOURT_SITES: copy.sitesDir, FORECOURT_DATA: copy.dataDir, FORECOURT_OUT: copy.outDir, FORECOURT_NOW: now };
+  return runCommand(`${name}.ts`, args, { ...folders, ...variables });
 }
 
 /** The one JSON object that a command printed, and nothing else. */
@@ -32,42 +25,39 @@ function only(stdout: string): Record<string, unknown> {
   return JSON.parse(stdout);
 }
 
-test('stock, then build: one JSON object each, in the folders and at the time that the environment names', async () => {
-  const stock = command('stock', ['alpha', '--json']);
-  expect([stock.status, stock.stderr]).toEqual([0, '']);
+test('stock, then build: one JSON object each, in the folders that the environment names', async () => {
+  const stock = await command('stock', ['alpha', '--json']);
+  expect([stock.code, stock.stderr]).toEqual([0, '']);
   expect(only(stock.stdout)).toMatchObject({ slug: 'alpha', read: 12, accepted: 12, held: null });
   expect(existsSync(path.join(copy.dataDir, 'alpha/snapshot.json'))).toBe(true);
 
-  const built = command('build', ['alpha', '--json']);
-  expect([built.status, built.stderr]).toEqual([0, '']);
+  const built = await command('build', ['alpha', '--json']);
+  expect([built.code, built.stderr]).toEqual([0, '']);
   expect(only(built.stdout)).toMatchObject({
     failed: [],
     sites: [{ slug: 'alpha', unchanged: 0, errors: [], quarantine: { rejected: 0, held: 0 } }],
   });
   expect(await readFile(path.join(copy.outDir, 'alpha/current/index.html'), 'utf8')).toContain('Alpha Motors');
+});
 
+test('--diff writes a page of what would change at the time that the environment names, and leaves the releases as they are', async () => {
+  const file = path.join(copy.folder, 'changes.html');
+  const before = await filesIn(copy.outDir);
   // Thirty days later nothing is new any more, and what was sold is gone.
-  const later = command('build', ['alpha', '--dry-run', '--json'], { FORECOURT_NOW: '2026-12-21T09:00:00Z' });
-  expect(later.status).toBe(0);
+  const later = await command('build', ['alpha', '--dry-run', '--json', '--diff', file], { FORECOURT_NOW: '2026-12-21T09:00:00Z' });
+  expect([later.code, later.stderr]).toEqual([0, '']);
   const [site] = Object(only(later.stdout).sites);
   expect(site.removed).toBeGreaterThan(0);
   expect(site.rendered).toBeGreaterThan(0);
-});
-
-test('--diff writes a page of what would change, and leaves the releases as they are', async () => {
-  const file = path.join(copy.folder, 'changes.html');
-  const before = await filesIn(copy.outDir);
-  const later = command('build', ['alpha', '--dry-run', '--diff', file], { FORECOURT_NOW: '2026-12-21T09:00:00Z' });
-  expect([later.status, later.stderr]).toEqual([0, '']);
   const html = await readFile(file, 'utf8');
   expect(html).toContain('<h1>What a build of Alpha Motors would change</h1>');
   expect(html).toMatch(/<ins>|<del>/);
   expect(html).not.toContain('<script');
   expect(await filesIn(copy.outDir)).toEqual(before);
 
-  expect(command('build', ['alpha', '--diff', file]).status).toBe(2);
-  expect(command('build', ['--dry-run', '--diff', file]).status).toBe(2);
-  expect(command('build', ['alpha', '--dry-run', '--diff', path.join(copy.folder, 'none/changes.html')]).stdout).toContain(
+  expect((await command('build', ['alpha', '--diff', file])).code).toBe(2);
+  expect((await command('build', ['--dry-run', '--diff', file])).code).toBe(2);
+  expect((await command('build', ['alpha', '--dry-run', '--diff', path.join(copy.folder, 'none/changes.html')])).stdout).toContain(
     'no such file or directory',
   );
 });
@@ -80,23 +70,25 @@ async function filesIn(dir: string): Promise<string[]> {
 }
 
 test('build says in words what --json says, with 0 for all built, 1 for a site that failed, 2 for wrong usage', async () => {
-  const good = command('build', ['alpha']);
-  expect(good.status).toBe(0);
+  // A folder among the data that is no site’s disturbs no build.
+  await mkdir(path.join(copy.dataDir, 'My Folder'));
+  const good = await command('build', ['alpha']);
+  expect(good.code).toBe(0);
   expect(good.stdout).toMatch(/^alpha: 0 pages rendered, \d+ unchanged, 0 removed, [\d.]+ MB, [\d.]+ s, release \d{6}-/);
 
   await writeFile(path.join(copy.sitesDir, 'broken.json'), '{');
-  const bad = command('build', ['--all', '--json']);
-  expect(bad.status).toBe(1);
+  const bad = await command('build', ['--all', '--json']);
+  expect(bad.code).toBe(1);
   expect(only(bad.stdout)).toMatchObject({
     sites: [{ slug: 'alpha' }],
     failed: expect.arrayContaining([expect.objectContaining({ slug: 'broken' })]),
   });
   await rm(path.join(copy.sitesDir, 'broken.json'));
 
-  expect(command('build', ['alpha', '--all']).status).toBe(2);
-  expect(command('build', ['--wrong']).status).toBe(2);
-  const help = command('build', ['--help']);
-  expect([help.status, help.stdout.includes('Exit codes:')]).toEqual([0, true]);
+  expect((await command('build', ['alpha', '--all'])).code).toBe(2);
+  expect((await command('build', ['--wrong'])).code).toBe(2);
+  const help = await command('build', ['--help']);
+  expect([help.code, help.stdout.includes('Exit codes:')]).toEqual([0, true]);
 });
 
 test('a release that loses too much is held with exit code 3, says how to accept it, and is published when that is done', async () => {
@@ -104,21 +96,21 @@ test('a release that loses too much is held with exit code 3, says how to accept
   const snapshot = await readFile(file, 'utf8');
   const { site, taken_at } = JSON.parse(snapshot);
   await writeFile(file, JSON.stringify({ version: 2, site, taken_at, vehicles: [] }));
-  const held = command('build', ['alpha']);
-  expect([held.status, held.stderr]).toEqual([3, '']);
+  const held = await command('build', ['alpha']);
+  expect([held.code, held.stderr]).toEqual([3, '']);
   const [, release] =
     /HELD \(nothing is published; release (\S+) stays\): the stock holds no vehicle; .*run this again with (?:--accept-removals)\./.exec(
       held.stdout,
     ) ?? [];
   expect(path.basename(await readlink(path.join(copy.outDir, 'alpha/current')))).toBe(release);
-  expect(Object(only(command('build', ['alpha', '--json']).stdout).sites)).toMatchObject([{ held: { kinds: expect.any(Array) }, release }]);
+  expect(Object(only((await command('build', ['alpha', '--json'])).stdout).sites)).toMatchObject([{ held: { kinds: expect.any(Array) }, release }]);
 
-  const sweeping = command('build', ['--accept-removals']);
-  expect([sweeping.status, sweeping.stderr.split('\n')[0]]).toEqual([2, 'name the sites whose pages may go']);
-  expect(command('build', ['alpha', '--accept-removals']).status).toBe(0);
+  const sweeping = await command('build', ['--accept-removals']);
+  expect([sweeping.code, sweeping.stderr.split('\n')[0]]).toEqual([2, 'name the sites whose pages may go']);
+  expect((await command('build', ['alpha', '--accept-removals'])).code).toBe(0);
   expect(path.basename(await readlink(path.join(copy.outDir, 'alpha/current')))).not.toBe(release);
   await writeFile(file, snapshot);
-  expect(command('build', ['alpha']).status).toBe(0);
+  expect((await command('build', ['alpha'])).code).toBe(0);
 });
 
 test('a make and a body of one name: check names both with the fix, and the build goes on with one of them', async () => {
@@ -126,53 +118,42 @@ test('a make and a body of one name: check names both with the fix, and the buil
   const snapshot = await readFile(file, 'utf8');
   await writeFile(file, snapshot.replaceAll('"make":"Mazda"', '"make":"SUV"'));
   const both = 'the make “SUV” and the body “SUV” would have';
-  const checked = command('check', ['alpha']);
-  expect([checked.status, checked.stderr]).toEqual([1, '']);
+  const checked = await command('check', ['alpha']);
+  expect([checked.code, checked.stderr]).toEqual([1, '']);
   expect(checked.stdout).toContain(
     `${file}:1:1: ${both} one address; it belongs to the make “SUV”, and builds leave the other out, got "/search/suv/". Fix: give one`,
   );
-  expect(only(command('check', ['alpha', '--json']).stdout)).toMatchObject({ ok: false, errors: 1, sites: [{ slug: 'alpha', ok: false }] });
-  const built = command('build', ['alpha']);
-  expect([built.status, built.stdout]).toEqual([
+  expect(only((await command('check', ['alpha', '--json'])).stdout)).toMatchObject({ ok: false, errors: 1, sites: [{ slug: 'alpha', ok: false }] });
+  const built = await command('build', ['alpha']);
+  expect([built.code, built.stdout]).toEqual([
     0,
     expect.stringContaining(`warning: /search/suv/: ${both} the same address; it belongs to the make “SUV”.`),
   ]);
   await writeFile(file, '{');
-  expect(command('check', ['alpha']).stdout).toContain('the stock cannot be read (');
+  expect((await command('check', ['alpha'])).stdout).toContain('the stock cannot be read (');
   await writeFile(file, snapshot);
-  expect(command('check', ['alpha']).status).toBe(0);
+  expect((await command('check', ['alpha'])).code).toBe(0);
 });
 
-test('a clock that is no moment is refused with how to write one', () => {
-  const { status, stdout, stderr } = command('build', ['alpha', '--json'], { FORECOURT_NOW: 'tomorrow' });
-  expect([status, stdout]).toEqual([1, '']);
+test('a clock that is no moment is refused with how to write one', async () => {
+  const { code, stdout, stderr } = await command('build', ['alpha', '--json'], { FORECOURT_NOW: 'tomorrow' });
+  expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('FORECOURT_NOW is "tomorrow", which is no moment. Write it as 2026-11-21T09:00:00+11:00');
 });
 
-test.each([
-  ['check', { ok: true, errors: 0, sites: expect.any(Array) }],
-  ['matrix', { failed: [], features: expect.any(Array) }],
-])('%s prints one JSON object and nothing else', (name, expected) => {
-  const { status, stdout, stderr } = command(name, ['--json']);
-  expect([status, stderr]).toEqual([0, '']);
-  expect(only(stdout)).toMatchObject(expected);
-});
-
-test('samples print one JSON object and nothing else, and are the same when made again', () => {
+test('samples print one JSON object and nothing else, and are the same when made again', async () => {
   const sites = { FORECOURT_SITES: path.resolve('sites') };
-  const firstRun = command('samples', ['--json'], sites);
-  expect([firstRun.status, firstRun.stderr]).toEqual([0, '']);
+  const firstRun = await command('samples', ['--json'], sites);
+  expect([firstRun.code, firstRun.stderr]).toEqual([0, '']);
   const sample = (slug: string, changed: boolean) => expect.objectContaining({ slug, changed, unknown: [] });
   const slugs = ['harbour', 'ridgeway', 'outback'];
   expect(only(firstRun.stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, true)) });
-  expect(only(command('samples', ['--json'], sites).stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, false)) });
+  expect(only((await command('samples', ['--json'], sites)).stdout)).toMatchObject({ sites: slugs.map((slug) => sample(slug, false)) });
 });
 
-test('a folder among the data that is no site’s, and a name that is none, disturb no build', async () => {
-  await mkdir(path.join(copy.dataDir, 'My Folder'));
-  expect(command('build', ['alpha']).status).toBe(0);
-  const wrong = command('build', ['../alpha']);
-  expect(wrong.status).toBe(1);
+test('a name that is no slug disturbs no build', async () => {
+  const wrong = await command('build', ['../alpha']);
+  expect(wrong.code).toBe(1);
   expect(wrong.stdout).toContain('../alpha: not built.');
   expect(wrong.stderr).toBe('');
 });

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
 import { leastSite } from '#config/test-site.ts';
+import { runCommand } from '../tests/support/run-script.ts';
 
-const run = promisify(execFile);
 let folders: ApiFolders;
 let web: string;
 
@@ -27,11 +25,9 @@ function makeRelease(id: string) {
   symlinkSync(path.join('releases', id), path.join(site, 'current'));
 }
 
-async function command(...args: string[]) {
+function command(...args: string[]) {
   const { sitesDir, dataDir } = folders;
-  const env = { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, FORECOURT_OUT: path.join(dataDir, 'out') };
-  const settled = await run(process.execPath, [path.resolve('scripts/releases.ts'), ...args], { env }).catch((error) => error);
-  return { code: settled.code ?? 0, stdout: String(settled.stdout), stderr: String(settled.stderr) };
+  return runCommand('releases.ts', args, { FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, FORECOURT_OUT: path.join(dataDir, 'out') });
 }
 const live = () => readFileSync(path.join(web, 'current/index.html'), 'utf8');
 

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { records } from '#stock/testing.server.ts';
 import { acmeSite } from '../tests/support/acme-site.ts';
+import { runCommand } from '../tests/support/run-script.ts';
 
-const run = promisify(execFile);
 const site = { ...acmeSite, stock: { from: 'data:feed.json' } };
 
 let folder = '';
@@ -21,11 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const feed = (cars: unknown[]) => writeFileSync(path.join(folder, 'data/feed.json'), JSON.stringify({ cars }));
 
 /** The command a day of November 2026, at noon in UTC. */
-async function stock(dayOfMonth: number, ...args: string[]) {
+function stock(dayOfMonth: number, ...args: string[]) {
   const now = `2026-11-${dayOfMonth}T12:00:00Z`;
-  const env = { ...process.env, FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_NOW: now };
-  const settled = await run(process.execPath, ['scripts/stock.ts', 'acme', ...args], { env }).catch((error) => error);
-  return { code: settled.code ?? 0, stdout: String(settled.stdout), stderr: String(settled.stderr) };
+  return runCommand('stock.ts', ['acme', ...args], { FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_NOW: now });
 }
 
 test('what is held is named with the option that lets it in', async () => {

@@ -3,12 +3,13 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Runs one command of `scripts/` as ops would, and gives what it wrote.
- * @throws with all of its output when it ends with another code than 0.
- */
-export async function runScript(script: string, args: readonly string[], environment: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], {
+/** What a command wrote, and the code that it ended with. */
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** Runs one command of `scripts/` as npm does: in a process of its own, with the cache of compiled sources, which takes a third of its start. */
+export async function runCommand(script: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
+  const cache = path.join(projectRoot, 'scripts/compile-cache.ts');
+  const child = spawn(process.execPath, ['--import', cache, path.join(projectRoot, 'scripts', script), ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,7 +22,15 @@ export async function runScript(script: string, args: readonly string[], environ
     child.on('error', reject);
     child.on('close', resolve);
   });
-  const text = Buffer.concat(output).toString('utf8');
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${text}${Buffer.concat(faults).toString('utf8')}`);
-  return text;
+  return { code, stdout: Buffer.concat(output).toString('utf8'), stderr: Buffer.concat(faults).toString('utf8') };
+}
+
+/**
+ * Runs one command of `scripts/` as ops would, and gives what it wrote.
+ * @throws with all of its output when it ends with another code than 0.
+ */
+export async function runScript(script: string, args: readonly string[], environment: Record<string, string>): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(script, args, environment);
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${stdout}${stderr}`);
+  return stdout;
 }
