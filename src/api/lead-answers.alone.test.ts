@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from './testing.server.ts';
 
@@ -139,6 +139,39 @@ test('spam is answered exactly as a lead is, and goes to nobody', async () => {
   expect(await shape(spam)).toEqual(await shape(good));
   expect(await api.leads.find({ name: id }, 1)).toMatchObject([{ lane: 'spam', signals: ['trap'] }]);
   expect(await api.leads.deliveriesOf([{ id }])).toEqual([]);
+});
+
+test('spam is answered after the same work of the store as a lead, one transaction that is waited for, and by no timer', async () => {
+  const calls: string[] = [];
+  // What waits for a transaction takes as long as it does, whatever else takes microseconds.
+  const counted = Object.fromEntries(
+    Object.entries(api.leads).map(([name, work]) => [
+      name,
+      async (...args: never[]) => {
+        calls.push(`${name} begins`);
+        const result = await Reflect.apply(work, api.leads, args);
+        calls.push(`${name} ends`);
+        return result;
+      },
+    ]),
+  ) as Api['leads'];
+  const watched = await startTestApi(folders, { leads: counted, onLead: () => void calls.push('delivery is told') });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const work = async (signals: object) => {
+    calls.length = 0;
+    timers.mockClear();
+    const response = await send(lead({ signals }), { api: watched });
+    calls.push('answered');
+    expect(response.status).toBe(200);
+    return { calls: [...calls], timers: timers.mock.calls.length };
+  };
+  const before = (await api.leads.counts('acme')).spam;
+  const good = await work({ trap: '', filled_ms: 30_000 });
+  const spam = await work({ trap: 'x', filled_ms: 30_000 });
+  timers.mockRestore();
+  expect((await api.leads.counts('acme')).spam - before).toBe(1);
+  expect(good).toEqual({ calls: ['leadOf begins', 'leadOf ends', 'addLead begins', 'addLead ends', 'delivery is told', 'answered'], timers: 0 });
+  expect(spam).toEqual(good);
 });
 
 test('too many of one address spill into other lanes, and are refused at the hard limit alone', async () => {
