@@ -4,7 +4,10 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 
 /** Tests that put something else in the place of a module, or take time: nothing that others left may be beside them. */
-const alone = 'src/**/*.alone.test.ts';
+const alone = ['{src,scripts}/**/*.alone.test.ts', 'tests/unit/**/*.alone.test.ts', 'scripts/real/feed-cases.test.ts'];
+
+/** Files that share what they import: what they stub is put back after each test. */
+const together = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 export default getViteConfig({
   test: {
@@ -18,18 +21,10 @@ export default getViteConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Rules are pure: their files share what they import, which takes half the time.
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          exclude: [alone],
-          isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
-        },
-      },
-      { extends: true, test: { name: 'whole', include: [alone, 'scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], exclude: alone, ...together } },
+      // Whole sites share the bundle that renders them, commands the modules that they are compared with.
+      { extends: true, test: { name: 'whole', include: ['scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'], exclude: alone, ...together } },
+      { extends: true, test: { name: 'alone', include: alone } },
       // Long proofs, which `npm run real` runs.
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } },
     ],
