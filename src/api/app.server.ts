@@ -138,8 +138,11 @@ function withinLimits({ limits, now }: ApiOptions): MiddlewareHandler<Env> {
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Calls that are answered before the stock of their site was read. */
+/** Calls that are answered before the stock of their site was read: no lead waits for it. */
 const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
+  'lead',
+  'enquiry',
+  'plainForm',
   'delivery',
   'revealPhone',
   'event',

@@ -43,6 +43,16 @@ const lead = (own: object = {}, userData: object = {}) => ({
   signals: { trap: '', filled_ms: 30_000 },
   ...own,
 });
+/** What the stock adds to a lead about the first vehicle. */
+const factsOfStock = {
+  car_id: 'v1',
+  stock_number: null,
+  'Vehicle Make': 'Toyota',
+  'Vehicle Model': 'HiLux',
+  manufacturer_slug: 'toyota',
+  car_type: 'used',
+  vehicle_status: 'in_stock',
+};
 type Sent = { key?: string | null; path?: string; headers?: Record<string, string>; address?: string; api?: Api };
 function send(
   body: unknown,
@@ -73,7 +83,7 @@ test('a lead is kept with all that it carries, and waits for the targets of its 
     phone: 'tel:+61491570156',
   });
   const { signals: _signals, website_id: _site, is_last_step: _step, ...kept } = lead();
-  expect(JSON.parse(row?.payload ?? '')).toEqual(kept);
+  expect(JSON.parse(row?.payload ?? '')).toEqual({ ...kept, userData: { ...kept.userData, ...factsOfStock }, car_source: 'stock' });
   expect(await api.leads.deliveriesOf([{ id: answer.lead_id }])).toMatchObject([{ target: 'crm', state: 'pending', attempts: 0 }]);
   expect((await rows()).length).toBe(before + 1);
 });

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationName } from '#contract/contract.ts';
-import type { LeadBody } from '#contract/lead.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { geocode } from '#leads/geocode.ts';
-import { clockAt } from '#lib/clock.ts';
 import { dayOf } from '#lib/dates.ts';
 import { digestOf } from '#lib/digest.server.ts';
-import { paths } from '#site/paths.ts';
-import { priceOf } from '#vehicle/price.ts';
-import { longTitleOf } from '#vehicle/title.ts';
 import type { Answer, ApiOptions, Caller } from './call.server.ts';
 import { meantDealership } from './leads/appointments.ts';
 import { leadOfEnquiry } from './leads/enquiry.ts';
@@ -50,7 +45,7 @@ function takingLeads({ leads, now, limits, onLead }: LeadOptions): Pick<LeadAnsw
     },
     async plainForm({ parameters, form }, tenant, { address, hasOrigin }) {
       const { site } = tenant;
-      const read = readPlainForm(parameters.kind, form, site, { car: shownCar(form.car_id, tenant, now()), now: now() });
+      const read = readPlainForm(parameters.kind, form, site, { carId: namedCar(form.car_id, tenant), now: now() });
       if ('faults' in read) return faultsResponse(site, read.faults);
       const { consent, ...sent } = read.lead;
       // Who presses twice within an hour sends the same twice, and is one lead. Who goes back and writes something else is another.
@@ -80,22 +75,9 @@ function refusal(received: Exclude<Received, { kind: 'taken' }>, pointer: string
   return problemResponse('invalid', { detail: errors.map(({ detail }) => detail).join(' '), errors });
 }
 
-/** The vehicle that a form without script names by its id, as it is sold now. */
-function shownCar(id: unknown, { byId, site }: Tenant, now: number): LeadBody['car'] {
-  const vehicle = typeof id === 'string' ? byId.get(id) : undefined;
-  if (vehicle === undefined) return null;
-  const price = priceOf(vehicle, site, clockAt(now));
-  const isPriced = price.kind === 'price';
-  return {
-    car_id: vehicle.id,
-    slug: vehicle.slug,
-    stock_number: vehicle.stocknum ?? null,
-    title: longTitleOf(vehicle, site),
-    price: isPriced ? price.amount : price.text,
-    price_basis: isPriced ? price.basis : null,
-    link: new URL(paths.vehicle(vehicle.slug), site.url).href,
-  };
-}
+/** The id of the vehicle that a form without script names, where the stock has it or was not read yet. */
+const namedCar = (id: unknown, { byId, hasStock }: Tenant): string | null =>
+  typeof id === 'string' && id !== '' && (byId.has(id) || !hasStock) ? id : null;
 
 function helpingForms({
   now,

@@ -70,7 +70,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const now = () => Date.now();
     const tenants = await openTenants({ ...options, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
     const endPruning = pruneDaily(tenants.sites, { store, leads, now, log });
-    const delivery = prepareDelivery({ ...options, store: leads, sites: tenants.sites, now });
+    const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
     const answer = prepareApi({
       ...options,
       tenants,

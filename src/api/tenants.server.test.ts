@@ -103,6 +103,13 @@ test('a changed site file asks for no other reading of its stock', async () => {
   writeSite(folders, 'acme', leastSite);
 });
 
+test('who waits for no stock has it read, for the next one', async () => {
+  const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, believedFor: 0 });
+  expect(await tenants.tenantNow('acme')).toMatchObject({ hasStock: false });
+  await expect.poll(async () => (await tenants.tenantNow('acme'))?.hasStock).toBe(true);
+  expect(await tenants.tenantNow('nobody')).toBeNull();
+});
+
 test('what the sales of a stock throw is logged, and leaves the stock', async () => {
   const lines: string[] = [];
   const onSales = () => {

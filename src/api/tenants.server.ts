@@ -118,6 +118,8 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     },
     async tenantNow(slug) {
       await look();
+      // Whoever waits for none has it read all the same: the next one finds it.
+      if (sites.has(slug)) void stocks.renewed(slug);
       return tenantWith(slug, stocks.read(slug));
     },
   };

@@ -97,6 +97,8 @@ export async function startTestApi(
     believedFor: 0,
     ...(own.open === undefined ? {} : { open: own.open }),
   });
+  // Else the first lead of a test would come before the stock.
+  if (own.open === undefined) await Promise.all([...tenants.sites()].map(({ slug }) => tenants.tenant(slug)));
   const answer = prepareApi({
     tenants,
     store,
@@ -114,6 +116,7 @@ export async function startTestApi(
     ...own,
   });
   return {
+    tenants,
     store,
     leads,
     lines,

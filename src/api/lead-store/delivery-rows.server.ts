@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { storedLead } from './lead-rows.server.ts';
+import { newDeliveries, storedLead } from './lead-rows.server.ts';
 import { type Attempt, type Delivery, type DeliveryKey, type DeliveryState, deliveryStates, type LeadStore } from './lead-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -138,4 +138,19 @@ export async function nextDue(database: Kysely<Tables>): Promise<number | null> 
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return row?.next === null || row?.next === undefined ? null : Number(row.next);
+}
+
+/** Replaces a step by what comes after it. */
+export function completeLead(database: Kysely<Tables>, ...[step, facts, now]: Parameters<LeadStore['complete']>): Promise<void> {
+  const { tenant, leadId, target } = step;
+  const { targets, ...columns } = facts;
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('leads').set(columns).where('id', '=', leadId).execute();
+    const deliveries = newDeliveries({ tenant, id: leadId, targets, created: now });
+    if (deliveries.length > 0) {
+      const insert = transaction.insertInto('deliveries').values(deliveries);
+      await insert.onConflict((conflict) => conflict.columns(['tenant', 'lead_id', 'target']).doNothing()).execute();
+    }
+    await transaction.deleteFrom('deliveries').where('tenant', '=', tenant).where('lead_id', '=', leadId).where('target', '=', target).execute();
+  });
 }

@@ -18,7 +18,7 @@ export function insertLeads(database: Kysely<Tables>, leads: readonly NewLead[])
       .returning('id')
       .execute();
     const fresh = new Set(inserted.map(({ id }) => id));
-    const deliveries = leads.filter(({ id }) => fresh.has(id)).flatMap(deliveriesOf);
+    const deliveries = leads.filter(({ id }) => fresh.has(id)).flatMap(newDeliveries);
     if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
     const taken: Taken[] = [];
     for (const lead of leads) {
@@ -31,7 +31,8 @@ export function insertLeads(database: Kysely<Tables>, leads: readonly NewLead[])
   });
 }
 
-function deliveriesOf({ tenant, id, targets, created }: NewLead): Tables['deliveries'][] {
+/** Deliveries that are due at once. */
+export function newDeliveries({ tenant, id, targets, created }: Pick<NewLead, 'tenant' | 'id' | 'targets' | 'created'>): Tables['deliveries'][] {
   const state = { state: 'pending', attempts: 0, next_at: created, claimed_until: 0, last_at: null, outcome: null, down: 0, created };
   return targets.map((target) => ({ tenant, lead_id: id, target, ...state }));
 }

@@ -83,6 +83,8 @@ export type LeadStore = {
     most: number;
     without?: readonly Pick<Delivery, 'tenant' | 'target'>[];
   }): Promise<(Delivery & { lead: StoredLead })[]>;
+  /** Completes a lead that came before the stock of its site: new facts and targets instead of the step, all or none. */
+  complete(step: DeliveryKey, facts: Pick<NewLead, 'payload' | 'category' | 'targets'>, now: number): Promise<void>;
   /** Writes down how an attempt ended, and frees the delivery. */
   noteAttempt(key: DeliveryKey, attempt: Attempt): Promise<void>;
   /** Has what waits for a target that was down be due now. @returns how many. */

@@ -3,8 +3,8 @@ import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
-import { claimDue, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
-import { insertLeads, isFiltered, leadOf, storedLead } from './lead-rows.server.ts';
+import { claimDue, completeLead, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
+import { insertLeads, isFiltered, leadOf, newDeliveries, storedLead } from './lead-rows.server.ts';
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
 import type { Tables } from './tables.ts';
@@ -49,6 +49,7 @@ function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
     leadOf: (tenant, key) => leadOf(database, tenant, key),
     ...besideLeads(database),
     claimDue: (claim) => claimDue(database, claim),
+    complete: (...parts) => completeLead(database, ...parts),
     async noteAttempt(key, attempt) {
       await note([key, attempt]);
     },
@@ -143,14 +144,10 @@ const moveLeads = (
     const rows = await transaction.selectFrom('leads').selectAll().where(isFiltered(filter)).execute();
     for (const lead of rows.map(storedLead)) {
       await transaction.updateTable('leads').set({ lane }).where('id', '=', lead.id).execute();
-      const state = { state: 'pending', attempts: 0, next_at: now, claimed_until: 0, last_at: null, outcome: null, down: 0, created: now };
-      for (const target of targets(lead)) {
-        await transaction
-          .insertInto('deliveries')
-          .values({ tenant: lead.tenant, lead_id: lead.id, target, ...state })
-          .onConflict((conflict) => conflict.columns(['tenant', 'lead_id', 'target']).doNothing())
-          .execute();
-      }
+      const deliveries = newDeliveries({ tenant: lead.tenant, id: lead.id, targets: targets(lead), created: now });
+      if (deliveries.length === 0) continue;
+      const insert = transaction.insertInto('deliveries').values(deliveries);
+      await insert.onConflict((conflict) => conflict.columns(['tenant', 'lead_id', 'target']).doNothing()).execute();
     }
     return rows.length;
   });

@@ -18,13 +18,15 @@ export type PlainForm = { lead: LeadBody } | { faults: readonly Fault[] };
 
 /**
  * Reads a form's fields by its own definition, as its script does, in the same sentences.
- * @param car the vehicle that it names.
+ * @param carId the id of the vehicle that it names: what is known of it is looked up later.
  * @param now epoch milliseconds.
  */
-export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site, { car, now }: { car: LeadBody['car']; now: number }): PlainForm {
+export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site, { carId, now }: { carId: string | null; now: number }): PlainForm {
   const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
   // Which vehicle is meant is asked only where nobody knows it.
-  const rules = fieldsOf(rulesOf(definitions[kind], formSettings(site), site.forms)).filter(({ name }) => car === null || name !== vehicleField.name);
+  const rules = fieldsOf(rulesOf(definitions[kind], formSettings(site), site.forms)).filter(
+    ({ name }) => carId === null || name !== vehicleField.name,
+  );
   const read = readForm(rules, values, dayOf(now, site.timezone));
   if (read.faults !== null) return { faults: Object.entries(read.faults).map(([field, detail]) => ({ field, detail })) };
   const isGiven = values[optInField] === 'true';
@@ -37,13 +39,13 @@ export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site,
     userData: {
       source: site.leads.source,
       form_completed: true,
-      ...(car === null ? {} : { car_id: car.car_id, stock_number: car.stock_number }),
+      ...(carId === null ? {} : { car_id: carId }),
       ...(page === '' ? {} : { page_id: page }),
       ...read.userData,
       category: categoryOf(kind, read.userData.category),
       [optInField]: isGiven,
     },
-    car,
+    car: null,
     calculator: null,
     change_over: null,
     consent: { given: isGiven, text_version: consentVersion(text), text, at: new Date(now).toISOString(), page, form: kind },

@@ -3,11 +3,10 @@ import type { LeadAnswer, LeadBody } from '#contract/lead.ts';
 import { digestOf } from '#lib/digest.server.ts';
 import { isPublicAddress } from '#lib/public-address.server.ts';
 import { phoneText } from '#site/phones.ts';
-import type { Site } from '#site/schema/site.ts';
-import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
+import { type CarTenant, withStockFacts } from '../outbox/lead-car.ts';
 import { fieldOf, payloadOf } from '../outbox/lead-payload.ts';
-import { factsOf, targetsFor } from '../outbox/routes.ts';
+import { routeOf } from '../outbox/routes.ts';
 import { contactFaults, type Fault } from './faults.ts';
 import { referenceOf } from './reference.server.ts';
 import { leadSorter } from './sort-leads.ts';
@@ -37,16 +36,17 @@ export type ReceiveOptions = {
   onLead(): void;
 };
 
-type LeadTenant = { site: Pick<Site, 'slug' | 'leads'>; byId: ReadonlyMap<string, Pick<Vehicle, 'make' | 'dealership_slug'>> };
-export type Receive = (body: LeadBody, key: string, tenant: LeadTenant, sender: Sender) => Promise<Received>;
+export type Receive = (body: LeadBody, key: string, tenant: CarTenant, sender: Sender) => Promise<Received>;
 
 /** Takes what forms send: each key is one lead, whatever happens on the way. What it has answered is on disk. */
 export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOptions): Receive {
   const running = new Map<string, Promise<Received>>();
   const sort = leadSorter();
 
-  async function take(body: LeadBody, key: string, { site, byId }: LeadTenant, sender: Sender): Promise<Received> {
-    const digest = digestOf(canonical(body));
+  async function take(body: LeadBody, key: string, tenant: CarTenant, sender: Sender): Promise<Received> {
+    const { site } = tenant;
+    // The key of a form without script is made from what it says, the rest of its body by this house.
+    const digest = digestOf(sender.sentAs === 'form' ? key : canonical(body));
     const known = await store.leadOf(site.slug, key);
     if (known !== null) return answerOf(known, digest);
     const faults = contactFaults(body, site);
@@ -55,7 +55,8 @@ export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOpti
     const { hasOrigin, sentAs, address } = sender;
     const counted = countsRate && isOfPublic(address) ? `${site.slug} ${address}` : null;
     const { lane, signals, exposed } = sort({ id, lead: body, sender: counted, at: now(), hasOrigin, sentAs });
-    const facts = factsOf(body, byId.get(body.car?.car_id ?? fieldOf(body, 'car_id')));
+    const payload = withStockFacts(payloadOf(body), tenant, now());
+    const { category, targets } = routeOf(payload, tenant, lane);
     const lead: NewLead = {
       id,
       tenant: site.slug,
@@ -65,11 +66,11 @@ export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOpti
       lane,
       signals,
       form: body.form,
-      category: facts.category,
+      category,
       ...personOf(body),
-      payload: JSON.stringify(payloadOf(body)),
+      payload: JSON.stringify(payload),
       created: now(),
-      targets: targetsFor(site.leads.targets, facts, lane),
+      targets,
     };
     const taken = await store.addLead(lead);
     // Nobody waits for it, and one that cannot be moved stays where the dealer looks.

@@ -1,13 +1,17 @@
 import type { Site } from '#site/schema/site.ts';
-import type { LeadStore } from '../lead-store/lead-store.ts';
-import { prepareOutbox, type Send } from './outbox.server.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { LeadStore, StoredLead } from '../lead-store/lead-store.ts';
+import { type CarTenant, withStockFacts } from './lead-car.ts';
+import { readPayload } from './lead-payload.ts';
+import { type OutboxOptions, prepareOutbox, type Send } from './outbox.server.ts';
+import { routeOf } from './routes.ts';
 import { type Mailer, sendEmail } from './send-email.server.ts';
 import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
 
 export type DeliveryOptions = WebhookOptions & {
   store: LeadStore;
-  /** Those that can be used. */
-  sites(): Iterable<Site>;
+  /** The sites that can be used, and one with its stock, once that was read. */
+  tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<CarTenant | null> };
   mailer: Mailer | null;
   log(line: string): void;
 };
@@ -31,9 +35,10 @@ export const senderOf =
 
 /** The outbox of a running API. It says once which targets cannot be reached for want of something in the environment. */
 export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
-  const { store, sites, now, log } = options;
+  const { store, tenants, now, log } = options;
+  const { sites } = tenants;
   const site = (slug: string) => [...sites()].find((one) => one.slug === slug);
-  const outbox = prepareOutbox({ store, site, send: senderOf(options), now, chance: Math.random, log });
+  const outbox = prepareOutbox({ store, site, send: senderOf(options), complete: (lead) => completed(lead, options), now, chance: Math.random, log });
   for (const message of [...sites()].flatMap((one) => wanting(one, options))) log(JSON.stringify({ message }));
   return {
     wake: outbox.wake,
@@ -45,6 +50,16 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
       clearTimeout(impatient);
     },
   };
+}
+
+/** A lead with what the stock of its site says. Where that cannot be read, the lead goes on as the page sent it: nobody waits for a feed. */
+async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOptions, 'tenants' | 'now'>): ReturnType<OutboxOptions['complete']> {
+  const tenant = await tenants.tenant(lead.tenant);
+  const site = tenant?.site ?? [...tenants.sites()].find(({ slug }) => slug === lead.tenant);
+  if (site === undefined) throw new Error(`${lead.tenant}: the site cannot be used for now`);
+  const byId = tenant?.byId ?? new Map<string, Vehicle>();
+  const payload = withStockFacts(readPayload(lead), { site, hasStock: true, byId }, now());
+  return { payload: JSON.stringify(payload), ...routeOf(payload, { site, byId }, lead.lane) };
 }
 
 /** What the environment lacks for the targets of a site. */

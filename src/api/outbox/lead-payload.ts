@@ -2,7 +2,15 @@ import type { LeadBody } from '#contract/lead.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 
 /** A lead as it is kept: what the form sent, but for what tells machines from people. */
-export type LeadPayload = Omit<LeadBody, 'signals' | 'website_id' | 'is_last_step'>;
+export type LeadPayload = Omit<LeadBody, 'signals' | 'website_id' | 'is_last_step'> & {
+  /**
+   * Who says what stands in `car`. `page`: the stock has no such vehicle; `unread`: the stock was not read yet, so it is the page's word too. Leads
+   * without a vehicle, and those of earlier releases, have none.
+   */
+  car_source?: 'stock' | 'page' | 'unread';
+  /** The price that the page showed, where it was another. */
+  shown_price?: string;
+};
 
 export const payloadOf = ({ signals: _signals, website_id: _site, is_last_step: _step, ...payload }: LeadBody): LeadPayload => payload;
 

@@ -30,7 +30,10 @@ export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>
     ...(lead.lane === 'review' ? [`Please check: this may be no person (${lead.signals.join(', ')}).`] : []),
     ...line('Reference', lead.reference),
     ...line('Form', payload.form),
-    ...(car === null ? [] : line('Vehicle', [car.title, car.price, car.price_basis, car.stock_number, car.link].filter(Boolean).join(' | '))),
+    ...(car === null
+      ? []
+      : line(vehicleName(payload), [car.title, car.price, car.price_basis, car.stock_number, car.link].filter(Boolean).join(' | '))),
+    ...line('Price on the page', payload.shown_price),
     ...[...lists].flatMap(([name, value]) => line(name, value)),
     ...line('Calculator', calculator),
     ...line('Change-over', change),
@@ -38,6 +41,12 @@ export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>
     ...line('Pages looked at', pages),
     ...(consent === null ? [] : line('Agreed to be written to', `${consent.given ? 'Yes' : 'No'} (${consent.at}, ${consent.page}): ${consent.text}`)),
   ];
+}
+
+/** Says whose word it is, where it is not the stock's. */
+function vehicleName({ car_source: source }: Pick<LeadPayload, 'car_source'>): string {
+  if (source === 'page') return 'Vehicle, as the page said (not in stock)';
+  return source === 'unread' ? 'Vehicle, as the page said' : 'Vehicle';
 }
 
 /** `Test Drive: 2022 Toyota HiLux (K7Q2-9FXM)`; one line, whatever the fields hold. */

@@ -1,9 +1,10 @@
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Attempt, Delivery, LeadStore, StoredLead } from '../lead-store/lead-store.ts';
+import type { Attempt, Delivery, LeadStore, NewLead, StoredLead } from '../lead-store/lead-store.ts';
 import type { Outcome } from './attempt-outcome.ts';
 import { repeat } from './repeat.ts';
 import { targetRests } from './rests.ts';
+import { stockStep } from './routes.ts';
 import { nextAttempt, probeGap } from './schedule.ts';
 
 /** Brings a lead to a target. @throws never: what went wrong is an outcome. */
@@ -13,6 +14,8 @@ export type OutboxOptions = {
   store: LeadStore;
   site(slug: string): Site | undefined;
   send: Send;
+  /** Adds what the stock says of a lead's vehicle, with the targets that follow from it. @throws when that cannot be done now. */
+  complete(lead: StoredLead): Promise<Pick<NewLead, 'payload' | 'category' | 'targets'>>;
   /** Epoch milliseconds. */
   now: () => number;
   /** From 0 to 1. */
@@ -43,6 +46,10 @@ const restMs = 100;
 type Due = Delivery & { lead: StoredLead };
 const nameOf = ({ tenant, target }: Pick<Delivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
 
+/** A line of the log: ids and words, nothing of what somebody typed. */
+const lineOf = ({ tenant: site, leadId: lead, target, attempts }: Due, { at, outcome, state }: Attempt): string =>
+  JSON.stringify({ at: new Date(at).toISOString(), site, lead, target, attempt: attempts + 1, outcome, state });
+
 /** The second outbox: delivers leads to dealers at least once, in no order, by the schedule of each. It runs by itself once `wake` is called. */
 export function prepareOutbox(options: OutboxOptions): Outbox {
   const { store, now, log } = options;
@@ -52,25 +59,23 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
   let probedAt = Number.NEGATIVE_INFINITY;
 
   async function deliver(due: Due): Promise<void> {
-    const outcome = await outcomeOf(due, options);
+    const outcome = due.target === stockStep ? await outcomeOfStep(due) : await outcomeOf(due, options);
+    if (outcome === null) return;
     const at = now();
     const attempt = attemptOf(due, outcome, at, options.chance());
     await store.noteAttempt(due, attempt);
     const name = nameOf(due);
-    log(
-      JSON.stringify({
-        at: new Date(at).toISOString(),
-        site: due.tenant,
-        lead: due.leadId,
-        target: due.target,
-        attempt: due.attempts + 1,
-        outcome: outcome.word,
-        state: attempt.state,
-      }),
-    );
+    log(lineOf(due, attempt));
     const isBack = outcome.kind === 'delivered' && (rests.isDown(name) || due.attempts > 0);
     rests.note(name, outcome.kind, at);
     if (isBack) await store.wake(due.tenant, due.target, at);
+  }
+
+  /** @returns null where the lead has its targets now; else the step is tried again as any delivery is. */
+  async function outcomeOfStep(due: Due): Promise<Outcome | null> {
+    if (options.site(due.tenant) === undefined) return noSite;
+    await store.complete(due, await options.complete(due.lead), now());
+    return null;
   }
 
   function begin(due: Due): void {
@@ -121,10 +126,12 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
   };
 }
 
+/** Its file may be wrong for now. */
+const noSite: Outcome = { word: 'no-site', kind: 'down' };
+
 async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send }: OutboxOptions): Promise<Outcome> {
   const site = siteOf(lead.tenant);
-  // Its file may be wrong for now.
-  if (site === undefined) return { word: 'no-site', kind: 'down' };
+  if (site === undefined) return noSite;
   const target = site.leads.targets.find((one) => one.name === name);
   return target === undefined ? { word: 'no-target', kind: 'gone' } : send(lead, target, site);
 }

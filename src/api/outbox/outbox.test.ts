@@ -54,6 +54,7 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: Outbox
       crm.got.push({ lead: lead.id, target, at: now });
       return crm.answer(lead.id, target);
     },
+    complete: async () => ({ payload: '{"completed":true}', category: 'Fleet', targets: ['other'] }),
     now: () => now,
     chance,
     log: (line) => lines.push(line),
@@ -131,6 +132,17 @@ test('a target that is down rests: 500 leads that wait for it are not each tried
   const back = crm.got.length;
   await pass(minute, outbox);
   expect(new Set(crm.got.slice(back).map(({ lead }) => lead)).size).toBe(450);
+});
+
+test('a lead that came before its stock gets its facts and its targets; the step is gone, and waits while the site cannot be used', async () => {
+  const { outbox, crm } = outboxOver(() => taken);
+  const id = await add(['(stock)']);
+  const waits = await add(['(stock)'], { tenant: 'beta' });
+  await pass(minute, outbox);
+  expect(crm.got.map(({ lead, target }) => [lead, target])).toEqual([[id, 'other']]);
+  expect(await store.find({ name: id }, 1)).toMatchObject([{ payload: '{"completed":true}', category: 'Fleet' }]);
+  expect((await store.deliveriesOf([{ id }])).map(({ target, state }) => [target, state])).toEqual([['other', 'delivered']]);
+  expect(await store.deliveriesOf([{ id: waits }])).toMatchObject([{ target: '(stock)', state: 'pending', outcome: 'no-site' }]);
 });
 
 test('410 ends it at once, as a dead letter; a replay brings it again', async () => {

@@ -1,6 +1,8 @@
 import { folded } from '#lib/text.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
+import type { Site } from '#site/schema/site.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
+import { carIdOf } from './lead-car.ts';
 import { fieldOf, type LeadPayload } from './lead-payload.ts';
 
 /** What decides where a lead goes. */
@@ -39,4 +41,19 @@ export function targetsFor(targets: readonly LeadTarget[], { form, category, dea
         includes(when?.forms, form) && includes(when?.categories, category) && includes(when?.dealerships, dealership) && includes(when?.makes, make),
     )
     .map(({ name }) => name);
+}
+
+/**
+ * The step before the targets of a lead that came before the stock of its site was read. Its vehicle is looked up, and it gets its targets. A target
+ * cannot have this name.
+ */
+export const stockStep = '(stock)';
+
+type RouteTenant = { site: Pick<Site, 'leads'>; byId: ReadonlyMap<string, { make: string; dealership_slug?: string | undefined }> };
+
+/** What a lead is about, and where it goes first. */
+export function routeOf(lead: LeadPayload, { site, byId }: RouteTenant, lane: Lane): { category: string | null; targets: string[] } {
+  const facts = factsOf(lead, byId.get(carIdOf(lead)));
+  const isWaiting = lead.car_source === 'unread' && lane !== 'spam' && site.leads.targets.length > 0;
+  return { category: facts.category, targets: isWaiting ? [stockStep] : targetsFor(site.leads.targets, facts, lane) };
 }
