@@ -1,5 +1,6 @@
 import './own-node.ts';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { printable, printableJson } from '#lib/printable.ts';
 
 /** Wrong usage of a command: prints what was wrong and how it is used, exit code 2. */
 export class Usage extends Error {
@@ -13,10 +14,10 @@ export class Usage extends Error {
 
 process.on('uncaughtException', (error) => {
   if (error instanceof Usage) {
-    process.stderr.write(`${error.message}\n\n${error.usage}\n`);
+    process.stderr.write(`${printable(error.message)}\n\n${error.usage}\n`);
     process.exit(2);
   }
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 });
 
@@ -40,5 +41,5 @@ export function parseArguments<T extends ParseArgsOptionsConfig>(usage: string, 
 
 /** The one JSON object of `--json`. */
 export function printJson(value: object): void {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
+  process.stdout.write(`${printableJson(value)}\n`);
 }

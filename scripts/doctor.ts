@@ -3,6 +3,7 @@ import { diagnose } from '#jobs/doctor/diagnose.server.ts';
 import { findingText } from '#jobs/doctor/finding.ts';
 import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Says what keeps a site from being right, or soon will, and the fix of each: config, secrets, feed, brakes, release, targets,
@@ -25,5 +26,5 @@ const states = await readStates(queuePlaceOf(dataDir, leadEnvironment().database
 const state = states?.find(({ site }) => site === slug) ?? null;
 const findings = await diagnose({ slug, sitesDir, dataDir, outDir, now, variables: process.env, state, online: !values.offline });
 if (values.json) printJson({ site: slug, findings });
-else process.stdout.write(`${findings.map(findingText).join('\n')}\n`);
+else process.stdout.write(printable(`${findings.map(findingText).join('\n')}\n`));
 process.exitCode = findings.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -91,3 +91,21 @@ test('what cannot be done is said, with the exit code', async () => {
   expect((await command('purge', 'acme')).stderr).toMatch(/^Say whose or from when/);
   expect((await command('forget')).code).toBe(2);
 });
+
+test('what somebody typed controls no terminal, as text and as JSON', async () => {
+  const store = await openLeadStore({ file: folders.leadFile });
+  const message = 'x\u001b]0;pwned\u0007\u009b2J\u202e\nReference: FAKE';
+  await store.addLead(lead(4, { tenant: 'beta', payload: JSON.stringify({ ...payload, userData: { name: 'Ann', message } }), targets: [] }));
+  await store.close();
+  for (const args of [
+    ['show', 'beta', 'lead-4'],
+    ['show', 'beta', 'lead-4', '--json'],
+    ['export', 'beta', '--format', 'json'],
+    ['list', 'beta'],
+  ]) {
+    const { stdout, code } = await command(...args);
+    expect([args, code]).toEqual([args, 0]);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e]/u);
+  }
+  expect((await command('show', 'beta', 'lead-4')).stdout).toContain('message: x]0;pwned2J\n    Reference: FAKE\n');
+});

@@ -9,6 +9,7 @@ import { factsOf, targetsFor } from '#api/outbox/routes.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { printable, printableJson } from '#lib/printable.ts';
 import { phoneText } from '#site/phones.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -106,8 +107,9 @@ async function write(store: LeadStore): Promise<void> {
   const text =
     values.format === 'csv'
       ? leadsAsCsv(found, deliveries)
-      : `${JSON.stringify(found.map((lead) => ({ ...lead, payload: readPayload(lead), deliveries: deliveries.filter(({ leadId }) => leadId === lead.id) })))}\n`;
-  if (values.out === undefined) process.stdout.write(text);
+      : `${printableJson(found.map((lead) => ({ ...lead, payload: readPayload(lead), deliveries: deliveries.filter(({ leadId }) => leadId === lead.id) })))}\n`;
+  // A terminal must not obey what somebody typed; a file has every letter.
+  if (values.out === undefined) process.stdout.write(process.stdout.isTTY ? printable(text) : text);
   // It holds people's details: nobody else of this machine reads it.
   else await writeFile(values.out, text, { mode: 0o600 });
   if (values.out !== undefined) say(`Wrote ${found.length} leads to ${values.out}.`);
@@ -174,8 +176,9 @@ function limit(): number {
   return Number(values.limit);
 }
 
+/** Nothing of a lead controls the terminal, wherever it stands in a line. */
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 /** What was done: as JSON, or in words. */

@@ -2,6 +2,7 @@ import { loadSites } from '#config/load.server.ts';
 import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
 import { needsSomebody, queueAge, statusLine, statusText } from '#jobs/status.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Says how each site stands that npm run worker keeps: last feed and run, last publish, what is held, what fails and why, what waits.
@@ -27,5 +28,5 @@ const lines = states
   .map((state) => statusLine(state, paused.has(state.site)));
 const age = queueAge(states, now);
 if (values.json) printJson({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient });
-else process.stdout.write(statusText(lines, age));
+else process.stdout.write(printable(statusText(lines, age)));
 process.exitCode = lines.some(({ standing }) => needsSomebody(standing)) ? 1 : 0;

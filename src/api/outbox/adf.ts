@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/html.ts';
+import { printable } from '#lib/printable.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
@@ -7,7 +8,7 @@ import { linesOf } from './lead-words.ts';
 /** What XML 1.0 has no room for, not even escaped; it would make the file no XML. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const text = (value: string) => escapeHtml(value.toWellFormed().replace(notXml, ''));
+const text = (value: string) => escapeHtml(printable(value).replace(notXml, ''));
 
 /** An element; nothing where it would be empty. */
 const element = (name: string, content: string, attributes = '') => (content === '' ? '' : `<${name}${attributes}>${content}</${name}>`);

@@ -1,3 +1,4 @@
+import { indented, printableLine } from '#lib/printable.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import type { LeadPayload } from './lead-payload.ts';
 
@@ -18,8 +19,11 @@ function words(value: Value): string {
     .join('; ');
 }
 
-/** One line of a list. Line ends within a value are kept, so that a message reads as it was written. */
-const line = (name: string, value: Value): string[] => (words(value) === '' ? [] : [`${name}: ${words(value)}`]);
+/**
+ * One entry of a list. A message reads as it was written, with its further lines indented, so that none reads like an entry of this house. Neither
+ * names nor values control a terminal.
+ */
+const line = (name: string, value: Value): string[] => (words(value) === '' ? [] : [`${printableLine(name)}: ${indented(words(value))}`]);
 
 /** A lead line by line: what it is about, what the form says, and what was agreed to. */
 export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>, payload: LeadPayload): string[] {
@@ -55,5 +59,5 @@ export function subjectOf(
   { car }: LeadPayload,
 ): string {
   const about = [category ?? form.replaceAll('_', ' '), car?.title].filter(Boolean).join(': ');
-  return `${lane === 'review' ? '[Please check] ' : ''}${about} (${reference})`.replace(/[\p{Cc}\s]+/gu, ' ');
+  return printableLine(`${lane === 'review' ? '[Please check] ' : ''}${about} (${reference})`.replaceAll(/\p{Cc}/gu, ' '));
 }
