@@ -8,6 +8,8 @@ export type ReceiveOptions = {
   queue: Pick<RebuildQueue, 'wish'>;
   /** The facts of a site; undefined where there is none. */
   factsOf(slug: string): SiteFacts | undefined;
+  /** Whether nothing can be said of a site's signatures yet: no sites were read, or its file cannot be. */
+  isUnread(slug: string): boolean;
   /** A variable of the environment. */
   secret(name: string): string | undefined;
   /** Epoch milliseconds. */
@@ -21,11 +23,15 @@ export type ReceiveOptions = {
 /** Standard Webhooks: a payload has fewer than 20 kB. */
 const mostBytes = 20 * 1024;
 
+/** When a webhook that could not be looked at may come again, in seconds: sites are read within a few. */
+const retryAfter = { 'Retry-After': '5' };
+
 /**
- * Answers the webhooks of feeds: `POST /webhooks/<site>`. 202: the wish is on disk, or was before. What is not signed for this site is 401, whatever is
+ * Answers the webhooks of feeds: `POST /webhooks/<site>`. 202: the wish is on disk, or was before. 503: it cannot be looked at yet, whatever its
+ * signature: a sender may give up an address that answers 401. What is not signed for this site is 401, whatever is
  * wrong with it, also where there is no such site. What the body says does not matter: the run reads the feed itself.
  */
-export function receiveWebhooks({ queue, factsOf, secret, now, onWish, log }: ReceiveOptions): Hono {
+export function receiveWebhooks({ queue, factsOf, isUnread, secret, now, onWish, log }: ReceiveOptions): Hono {
   const app = new Hono();
   app.post(
     '/webhooks/:site',
@@ -33,6 +39,10 @@ export function receiveWebhooks({ queue, factsOf, secret, now, onWish, log }: Re
     async (call) => {
       const site = call.req.param('site');
       const facts = factsOf(site);
+      if (facts === undefined && isUnread(site)) {
+        log({ event: 'webhook too early' });
+        return call.json({ error: 'This site is not read yet. Send it again.' }, 503, retryAfter);
+      }
       const body = await call.req.text();
       const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => call.req.header(name));
       const secrets = facts?.secretEnv ? secret(facts.secretEnv) : undefined;
@@ -50,7 +60,7 @@ export function receiveWebhooks({ queue, factsOf, secret, now, onWish, log }: Re
   app.notFound((call) => call.json({ error: 'There is nothing here.' }, 404));
   app.onError((error, call) => {
     log({ event: 'fault', message: error.message });
-    return call.json({ error: 'This webhook could not be taken. Send it again.' }, 503);
+    return call.json({ error: 'This webhook could not be taken. Send it again.' }, 503, retryAfter);
   });
   return app;
 }

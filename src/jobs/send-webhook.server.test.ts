@@ -18,6 +18,7 @@ function receiver(own: string) {
       },
     },
     factsOf: (slug) => (slug === 'acme' ? facts : undefined),
+    isUnread: () => false,
     secret: () => own,
     now: Date.now,
     onWish: () => {},

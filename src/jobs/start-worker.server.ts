@@ -47,8 +47,14 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   const isGone = (held: Held) => isWorkerGone(held, options);
   const worker = new Worker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, atOnce, isGone, log });
   const factsOf = (slug: string) => worker.factsOf(slug);
-  const webhooks = receiveWebhooks({ queue, factsOf, secret, now, onWish: () => worker.wake(), log });
-  const pages = statusPages({ queue, isPaused: (slug) => factsOf(slug)?.isPaused === true, now, rendererMb: () => renderer.memoryMb });
+  const webhooks = receiveWebhooks({ queue, factsOf, isUnread: (slug) => worker.isUnread(slug), secret, now, onWish: () => worker.wake(), log });
+  const pages = statusPages({
+    queue,
+    isPaused: (slug) => factsOf(slug)?.isPaused === true,
+    hasRead: () => worker.hasRead,
+    now,
+    rendererMb: () => renderer.memoryMb,
+  });
   const received = await listen(host, options.port, webhooks.fetch);
   const seen = await listen(statusHost, options.statusPort, pages.fetch, '--status-port');
   await worker.start();

@@ -13,7 +13,13 @@ const states: SiteState[] = [
   { ...calm, site: 'wrong', failures: 1, fault: 'The feed says <script>alert(1)</script>.', firstAt: 0 },
   { ...calm, site: 'worse', failures: 3, fault: 'No.' },
 ];
-const pages = statusPages({ queue: { states: async () => states }, isPaused: (slug) => slug === 'paused', now: () => 12_000, rendererMb: () => 0 });
+const pages = statusPages({
+  queue: { states: async () => states },
+  isPaused: (slug) => slug === 'paused',
+  hasRead: () => true,
+  now: () => 12_000,
+  rendererMb: () => 0,
+});
 const page = async () => (await pages.request('/')).text();
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -37,6 +43,7 @@ test('who looks sees that none fails and none is held, and what only time asks f
   const calmPages = statusPages({
     queue: { states: async () => [{ ...calm, site: 'calm', isPatient: true, firstAt: 0, nextPoll: 732_000 }] },
     isPaused: () => false,
+    hasRead: () => true,
     now: () => 12_000,
     rendererMb: () => 0,
   });
@@ -52,4 +59,29 @@ test('metrics say when a site was published last', async () => {
 test('what a feed says is text', async () => {
   expect(await page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(await page()).not.toContain('<script>');
+});
+
+test('it answers by names of this machine alone, so that no page elsewhere reads it through a name of its own', async () => {
+  const status = async (host: string) => (await pages.request('http://localhost:4331/status.json', { headers: { Host: host } })).status;
+  for (const host of ['localhost', 'localhost:4331', '127.0.0.1:4331', '[::1]:4331', 'LOCALHOST:1'])
+    expect([host, await status(host)]).toEqual([host, 200]);
+  for (const host of ['evil.example', 'localhost.evil.example', 'evil.example:4331', '169.254.169.254', 'localhost:4331@evil.example', ''])
+    expect([host, await status(host)]).toEqual([host, 421]);
+  const refused = await pages.request('/metrics', { headers: { Host: 'evil.example' } });
+  expect(await refused.text()).not.toContain('forecourt_');
+  expect((await pages.request('/', { headers: { Host: 'localhost' } })).headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('it is ready once the sites were read', async () => {
+  let hasRead = false;
+  const starting = statusPages({
+    queue: { states: async () => [] },
+    isPaused: () => false,
+    hasRead: () => hasRead,
+    now: () => 0,
+    rendererMb: () => 0,
+  });
+  expect((await starting.request('/ready')).status).toBe(503);
+  hasRead = true;
+  expect((await starting.request('/ready')).status).toBe(200);
 });

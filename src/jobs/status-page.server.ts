@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { Gauge, Registry } from 'prom-client';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import { type QueueAge, queueAge, type StatusLine, standingCounts, statusLine } from './status.ts';
@@ -8,6 +8,8 @@ import { statusView } from './status-view.ts';
 export type StatusOptions = {
   queue: Pick<RebuildQueue, 'states'>;
   isPaused(slug: string): boolean;
+  /** Whether the worker has read its sites. */
+  hasRead(): boolean;
   /** Epoch milliseconds. */
   now: () => number;
   /** Resident memory of the process that renders, in megabytes. */
@@ -15,12 +17,13 @@ export type StatusOptions = {
 };
 
 /** Answers those who look after the worker: a page, metrics for Prometheus, and readiness. It is for this machine alone. */
-export function statusPages({ queue, isPaused, now, rendererMb }: StatusOptions): Hono {
+export function statusPages({ queue, isPaused, hasRead, now, rendererMb }: StatusOptions): Hono {
   const read = async () => {
     const states = await queue.states();
     return { lines: states.map((state) => statusLine(state, isPaused(state.site))), age: queueAge(states, now()) };
   };
   const app = new Hono();
+  app.use(thisMachineOnly);
   app.get('/', async (call) => {
     const { lines, age } = await read();
     call.header('Content-Security-Policy', policy);
@@ -37,12 +40,29 @@ export function statusPages({ queue, isPaused, now, rendererMb }: StatusOptions)
     return call.json({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient });
   });
   app.get('/ready', async (call) => {
+    if (!hasRead()) return call.json({ error: 'No sites were read yet.' }, 503);
     await queue.states();
     return call.json({ status: 'ready' });
   });
   app.onError((error, call) => call.json({ error: error.message }, 503));
   return app;
 }
+
+/**
+ * Names of this machine. A page elsewhere may have its own name lead here (DNS rebinding): its script would then read this page as one of its own.
+ */
+const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+async function thisMachineOnly(call: Context, next: Next): Promise<Response | undefined> {
+  const host = call.req.header('Host') ?? new URL(call.req.url).host;
+  if (!ownHost.test(host))
+    return call.json({ error: 'Ask by the name localhost. Behind a proxy of this machine, have it send Host: localhost.' }, 421, sent);
+  await next();
+  for (const [name, value] of Object.entries(sent)) call.res.headers.set(name, value);
+  return undefined;
+}
+
+const sent = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

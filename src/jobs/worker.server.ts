@@ -49,6 +49,16 @@ export class Worker {
     return this.#facts.get(slug);
   }
 
+  /** Whether sites were read. */
+  get hasRead(): boolean {
+    return this.#stamps !== null;
+  }
+
+  /** Whether a site may be there although nothing is known of it: none were read yet, or its file cannot be. */
+  isUnread(slug: string): boolean {
+    return this.#stamps === null || (this.#stamps.sites.has(slug) && !this.#facts.has(slug));
+  }
+
   /** Reads the sites and begins. @throws when that fails. */
   async start(): Promise<void> {
     await this.#lookAtFiles();

@@ -67,6 +67,25 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, st
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+test('until the sites were read nothing is known of any, and later of one whose file cannot be read', async () => {
+  files += 1;
+  const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
+  const renderer = { run: async () => good, facts: async () => [{ slug: 'acme', secretEnv: null, gathering, isPaused: false }] };
+  const stamps = async () => ({
+    shared: '',
+    sites: new Map([
+      ['acme', '1'],
+      ['broken', '1'],
+    ]),
+  });
+  const worker = new Worker({ queue, renderer, stamps, now: () => Date.now(), atOnce: 1, log: () => {} });
+  expect([worker.hasRead, worker.isUnread('acme'), worker.isUnread('nobody')]).toEqual([false, true, true]);
+  await worker.start();
+  expect([worker.hasRead, worker.isUnread('acme'), worker.isUnread('broken'), worker.isUnread('nobody')]).toEqual([true, false, true, false]);
+  await worker.end();
+  await queue.close();
+});
+
 test('1,000 webhooks in 10 seconds are three runs at most, and the last one reads the last feed', async () => {
   const { runs, webhook, close } = await workerOf(['acme']);
   await wait(60_000);

@@ -19,7 +19,13 @@ test.beforeEach(async () => {
     { ...calm, site: 'acme' },
     { ...calm, site: 'beta' },
   ];
-  const pages = statusPages({ queue: { states: async () => states }, isPaused: () => false, now: Date.now, rendererMb: () => 0 });
+  const pages = statusPages({
+    queue: { states: async () => states },
+    isPaused: () => false,
+    hasRead: () => true,
+    now: Date.now,
+    rendererMb: () => 0,
+  });
   const listening = await listen('localhost', 0, pages.fetch);
   server = listening.server;
   address = `http://localhost:${listening.port}/`;

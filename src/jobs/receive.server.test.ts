@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { receiveWebhooks } from './receive.server.ts';
+import { signedWebhook, webhookHeaders } from './signed-webhook.server.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
+const forged = `whsec_${Buffer.from('b'.repeat(24)).toString('base64')}`;
+const facts: SiteFacts = { slug: 'acme', secretEnv: 'FEED_SECRET', gathering: { quietMs: 0, longestMs: 0 }, isPaused: false };
+
+test('until its site was read a webhook is to come again, whatever its signature; then it is taken, or refused', async () => {
+  let isUnread = true;
+  const app = receiveWebhooks({
+    queue: { wish: async () => true },
+    factsOf: () => (isUnread ? undefined : facts),
+    isUnread: () => isUnread,
+    secret: () => secret,
+    now: Date.now,
+    onWish: () => {},
+    log: () => {},
+  });
+  const send = async (by: string) => {
+    const webhook = signedWebhook(by, 'msg_1');
+    const response = await app.request('/webhooks/acme', { method: 'POST', headers: webhookHeaders(webhook), body: webhook.body });
+    return [response.status, response.headers.get('Retry-After')];
+  };
+  expect([await send(secret), await send(forged)]).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
+  isUnread = false;
+  expect([await send(secret), await send(forged)]).toEqual([
+    [202, null],
+    [401, null],
+  ]);
+});
