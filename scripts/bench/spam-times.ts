@@ -18,7 +18,7 @@ export async function spamFigure(): Promise<Figure> {
     const both = ['lead', 'spam'] as const;
     for (let pair = 0; pair < pairs; pair += 1) {
       for (const kind of pair % 2 === 0 ? both : both.toReversed()) {
-        const request = post(kind === 'spam' ? 'x' : '');
+        const request = post(kind === 'spam' ? machine : person);
         const began = performance.now();
         // Behind a proxy that nobody named the rate says nothing.
         const response = await api.answer(request, { address: '10.0.0.7' });
@@ -41,8 +41,12 @@ export async function spamFigure(): Promise<Figure> {
 
 const origin = 'https://www.acme.example';
 
-/** @param trap what stands in the field that people do not see. */
-function post(trap: string): Request {
+type Signals = { trap: string; trap_name: string; filled_ms: number };
+const person: Signals = { trap: '', trap_name: 'extra_line', filled_ms: 30_000 };
+/** Two signals that agree: the field that people do not see, in haste. */
+const machine: Signals = { trap: 'x', trap_name: 'extra_line', filled_ms: 300 };
+
+function post(signals: Signals): Request {
   const body = {
     form: 'vehicle_enquiry',
     website_id: 'acme',
@@ -52,7 +56,7 @@ function post(trap: string): Request {
     calculator: null,
     change_over: null,
     consent: { given: false, text_version: 'v1', text: 'Write to me.', at: '2026-11-21T09:00:00Z', page: '/contact/', form: 'vehicle_enquiry' },
-    signals: { trap, filled_ms: 30_000 },
+    signals,
   };
   const headers = { 'Content-Type': 'application/json', Origin: origin, 'Idempotency-Key': crypto.randomUUID() };
   return new Request('http://localhost:4320/acme/leads', { method: 'POST', headers, body: JSON.stringify(body) });

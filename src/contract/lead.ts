@@ -39,6 +39,8 @@ export const consent = z.strictObject({
 export const signals = z.strictObject({
   /** What stands in the field that no person sees. */
   trap: most(500),
+  /** The name of that field; without it the field is the one of earlier releases, `website`. */
+  trap_name: z.optional(word),
   /** Milliseconds from the first key or press to the send; null where no script ran. */
   filled_ms: z.nullable(z.int().check(z.minimum(0))),
 });

@@ -134,7 +134,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Thank you, in plain HTML')).toBeVisible();
     expect(api.posts).toEqual([
-      { path: `${new URL(apiBase).pathname}/forms/general_enquiry`, fields: expect.objectContaining({ name: 'Sam', message: 'Plain', website: '' }) },
+      {
+        path: `${new URL(apiBase).pathname}/forms/general_enquiry`,
+        fields: expect.objectContaining({ name: 'Sam', message: 'Plain', extra_line: '' }),
+      },
     ]);
   });
 });

@@ -114,7 +114,7 @@ function requestsOf(path: string, method: string, operation: Operation): fc.Arbi
 
 /** Fields of a form: some that there are, and any. */
 function formsOf(): fc.Arbitrary<string> {
-  const names = fc.oneof(fc.constantFrom('name', 'email', 'car_id', 'website', 'opt_in', 'a--check-option', 'adjustment--a'), texts);
+  const names = fc.oneof(fc.constantFrom('name', 'email', 'car_id', 'website', 'extra_line', 'opt_in', 'a--check-option', 'adjustment--a'), texts);
   const pairs = fc.array(fc.tuple(names, fc.oneof(fc.constantFrom('true', 'ann@mail.example', 'v1'), texts)), { maxLength: 12 });
   return fc.oneof({ weight: 6, arbitrary: pairs.map((list) => String(new URLSearchParams(list))) }, texts, fc.constant(`name=${'x'.repeat(70_000)}`));
 }

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
 import { randomFrom } from '#lib/random.ts';
+import { signals as kinds, type SignalName } from './signals.ts';
 import { leadSorter } from './sort-leads.ts';
 
 /*
- * What the generators do. There are five kinds of bots, a fifth each. One fills in every field of the page, the hidden one too. One posts JSON from a
- * program, without a page or times. One advertises by a link in the name. One pastes forum markup into the message. One floods: fifty posts from each of
- * forty addresses, each faster than a form can be read. But for the second, half of them post from a page.
- * People: most take a minute, one in twenty presses one button with remembered details. A few have no script, guard their address, sit in an office behind
- * one address, or ask with a link to a vehicle elsewhere. No bot here fills in like a person, at a person's pace, from an address of its own. Nothing in
- * a single lead tells that one from a person, and this API takes it for one.
+ * What the generators do. Bots are of five kinds, a fifth each.
+ * - One fills in every field of the page, the hidden one too.
+ * - One posts JSON from a program, without a page and often without times.
+ * - One advertises in the name, and one pastes markup of forums.
+ * - One floods with fifty posts of each address.
+ * Half of them forge the Origin of a page, and 45 % wait 25 seconds or more before they post.
+ * People make slips: 2 % type their email address or a domain into the name, and a few paste links. In the hidden field of a page of an earlier
+ * release a password manager wrote for 2 %.
+ * Without a slip, some have remembered details and press one button, some no script, some an address for one use. Some sit in offices of one address.
+ * Forty ask within ten minutes at an open day, over the network of the dealership.
  */
 
 type Post = { lead: Pick<LeadBody, 'userData' | 'signals'>; address: string; hasOrigin: boolean; sentAs: 'json' | 'form'; at: number };
@@ -19,96 +24,138 @@ const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list
 const between = (least: number, most: number) => Math.floor(least + random() * (most - least));
 const chance = (share: number) => random() < share;
 
-const names = ['Ann', 'Bob', 'Zoë', 'Nguyễn', "D'Arcy", 'J.P.', 'Mary-Jane', '李', 'Te Aroha', 'van der Berg'];
+const names = ['Ann', 'Bob', 'Zoë', 'Nguyễn', "D'Arcy", 'J.P.', 'Mary-Jane', '李', 'Te Aroha', 'van der Berg', 'Smith & Sons Pty Ltd', 'Hire Co.'];
 const messages = ['Is it still there?', 'Can I see it on Saturday?', 'Best price?', 'Does it tow 3.5 t?', '', 'Hi! Please call after 5pm :)'];
 const links = ['https://casino.example', 'www.pills.example', 'http://seo.example/buy'];
+const slips = ['ann@annscars.com', 'Bob (ASP.NET Pty Ltd)', 'J.Online', 'Ann www.annscars.com.au', 'fleet@council.nsw.gov.au'];
 const address = (place: number) => `1.${Math.floor(place / 65_536)}.${Math.floor(place / 256) % 256}.${place % 256}`;
 
-const personal = (own: Partial<LeadBody['userData']> = {}): LeadBody['userData'] => {
-  const name = pick(names);
-  return {
-    name,
-    last_name: pick(names),
-    email: `person${between(0, 1e6)}@mail.example`,
-    phone: `0491 57${between(1000, 9999)}`,
-    message: pick(messages),
-    ...own,
-  } as LeadBody['userData'];
-};
+const personal = (own: Partial<LeadBody['userData']> = {}): LeadBody['userData'] => ({
+  name: pick(names),
+  last_name: pick(names),
+  email: `person${between(0, 1e6)}@mail.example`,
+  phone: `0491 57${between(1000, 9999)}`,
+  message: pick(messages),
+  ...own,
+});
+
+const trapName = 'extra_line';
+const botPace = () => (chance(0.55) ? between(0, 1900) : between(25_000, 90_000));
 
 function bot(index: number): Post {
-  const lead = { userData: personal(), signals: { trap: '', filled_ms: chance(0.5) ? between(0, 900) : between(5000, 60_000) } };
-  const post: Post = { lead, address: address(index), hasOrigin: chance(0.5), sentAs: 'json', at: index * 50 };
+  const post = { address: address(index), hasOrigin: chance(0.5), sentAs: 'json', at: index * 50 } as const;
+  const of = (userData: LeadBody['userData'], told: Partial<LeadBody['signals']> = {}): Post => ({
+    ...post,
+    lead: { userData, signals: { trap: '', trap_name: trapName, filled_ms: botPace(), ...told } },
+  });
   switch (index % 5) {
     case 0:
-      lead.signals.trap = pick(['Ann', 'https://x.example', 'x@mail.example', ' 1']);
-      return post;
+      return of(personal(), { trap: pick(['Ann', 'https://x.example', 'x@mail.example', ' 1']) });
     case 1:
-      return { ...post, hasOrigin: false, lead: { ...lead, signals: { trap: '', filled_ms: chance(0.5) ? null : between(0, 1500) } } };
+      return { ...of(personal(), chance(0.5) ? { filled_ms: null } : {}), hasOrigin: false };
     case 2:
-      return { ...post, lead: { ...lead, userData: personal({ name: `${pick(names)} ${pick([...links, 'best-loans.top', 'casino.xyz'])}` }) } };
+      return of(personal({ name: `${pick(names)} ${pick([...links, 'best-loans.top', 'casino.xyz'])}` }));
     case 3:
-      return { ...post, lead: { ...lead, userData: personal({ message: `Hi [url=${pick(links)}]click[/url] <a href="${pick(links)}">` }) } };
+      return of(personal({ message: `Hi [url=${pick(links)}]click[/url] <a href="${pick(links)}">` }));
     default:
-      return flood(index);
+      return { ...of(personal()), address: address(900_000 + (Math.floor(index / 5) % 40)), at: Math.floor(index / 200) * 6000 };
   }
 }
 
-/** @param filled how long it says that it took, in milliseconds. */
-const flood = (index: number, filled = between(0, 1900)): Post => ({
-  lead: { userData: personal(), signals: { trap: '', filled_ms: filled } },
-  address: address(900_000 + (Math.floor(index / 5) % 40)),
-  hasOrigin: chance(0.5),
-  sentAs: 'json',
-  at: Math.floor(index / 200) * 6000,
-});
+type Person = Post & { hasSlipped: boolean };
 
-function person(index: number): Post {
-  const isWithoutScript = chance(0.02);
-  const isOffice = chance(0.05);
+const openDay = 40;
+function person(index: number): Person {
+  const inName = chance(0.02);
+  const inTrap = chance(0.02);
+  const manyLinks = chance(0.005);
+  const noScript = chance(0.002);
   const userData = personal({
-    ...(chance(0.03) ? { email: 'guarded@yopmail.com' } : {}),
-    ...(chance(0.05) ? { message: 'Is it like https://other.example/cars/1/ ?' } : {}),
+    ...(inName ? { name: pick(slips) } : {}),
+    ...(chance(0.003) ? { email: 'guarded@yopmail.com' } : {}),
+    ...(manyLinks
+      ? { message: 'Like https://a.example/1 or https://b.example/2 or www.c.example/3?' }
+      : chance(0.05)
+        ? { message: 'As https://a.example/1 ?' }
+        : {}),
   });
-  const filled = isWithoutScript ? null : chance(0.05) ? between(0, 1500) : between(6000, 240_000);
+  const filled = noScript ? null : chance(0.006) ? between(0, 1900) : between(6000, 900_000);
+  const trap = inTrap ? { trap: 'https://www.annscars.com.au' } : { trap: '', trap_name: trapName };
+  const isAtOpenDay = index < openDay;
   return {
-    lead: { userData, signals: { trap: '', filled_ms: filled } },
-    address: isOffice ? address(5) : address(100 + index),
+    hasSlipped: inName || inTrap || manyLinks,
+    lead: { userData, signals: { ...trap, filled_ms: filled } },
+    address: isAtOpenDay ? address(7) : chance(0.05) ? address(5) : address(100 + index),
     hasOrigin: true,
-    sentAs: isWithoutScript ? 'form' : 'json',
-    at: index * 20_000,
+    sentAs: noScript ? 'form' : 'json',
+    at: isAtOpenDay ? index * 14_000 : index * 20_000,
   };
 }
 
-/** How many lie in each lane in the end. */
-function lanesOf(posts: readonly Post[]): Record<string, number> {
+type Sorted<One extends Post> = { post: One; lane: string; signals: readonly SignalName[] };
+
+/** Where each lies in the end. */
+function sorted<One extends Post>(posts: readonly One[]): Sorted<One>[] {
   const sort = leadSorter();
-  const lanes = new Map<string, string>();
-  for (const [index, { address: sender, ...post }] of posts.toSorted((one, other) => one.at - other.at).entries()) {
-    const { lane, exposed } = sort({ id: `${index}`, sender, ...post });
-    lanes.set(`${index}`, lane);
-    for (const id of exposed) lanes.set(id, 'spam');
+  const found: Sorted<One>[] = [];
+  for (const [index, post] of posts.toSorted((one, other) => one.at - other.at).entries()) {
+    const { address: sender, lead, hasOrigin, sentAs, at } = post;
+    const { lane, signals, exposed } = sort({ id: `${index}`, sender, lead, hasOrigin, sentAs, at });
+    found.push({ post, lane, signals });
+    for (const id of exposed) {
+      const one = found[Number(id)];
+      if (one !== undefined) one.lane = 'spam';
+    }
   }
-  const among = (lane: string) => [...lanes.values()].filter((one) => one === lane).length;
-  return { inbox: among('inbox'), review: among('review'), spam: among('spam') };
+  return found;
 }
 
-const many = (count: number, make: (index: number) => Post): Post[] => Array.from({ length: count }, (_, index) => make(index));
+const many = <One>(count: number, make: (index: number) => One): One[] => Array.from({ length: count }, (_, index) => make(index));
+const share = (some: readonly unknown[], of: readonly unknown[]) => some.length / of.length;
+const seeds = ['people', 'bots', 'a', 'b', 'c'];
 
-test('10,000 posts of bots all lie in the spam lane', () => {
-  random = randomFrom('bots');
-  expect(lanesOf(many(10_000, bot))).toEqual({ inbox: 0, review: 0, spam: 10_000 });
+test.each(seeds)('of 2,000 people none lies in spam, and 98 of 100 without a slip in the inbox (%s)', (seed) => {
+  random = randomFrom(seed);
+  const people = sorted(many(2000, person));
+  expect(people.filter(({ lane }) => lane === 'spam').map(({ signals }) => signals)).toEqual([]);
+  const calm = people.filter(({ post }) => !post.hasSlipped);
+  expect(calm.length).toBeGreaterThan(1800);
+  expect(
+    share(
+      calm.filter(({ lane }) => lane === 'inbox'),
+      calm,
+    ),
+  ).toBeGreaterThanOrEqual(0.98);
 });
 
-test('a flood at the pace of people reaches the inbox with ten leads of each address, and no more', () => {
+/** Whether a post trips two signals of different kinds: what one thing makes, such as two links in a message, counts once. */
+const tripsTwo = ({ signals }: Sorted<Post>) => new Set(signals.map((name) => kinds[name][0])).size >= 2;
+
+test.each(seeds)('of 10,000 bots those that trip two signals lie in spam; in the inbox are those alone that wait and forge the page (%s)', (seed) => {
+  random = randomFrom(seed);
+  const bots = sorted(many(10_000, bot));
+  const twice = bots.filter(tripsTwo);
+  expect(twice.length).toBeGreaterThan(4000);
+  expect(
+    share(
+      twice.filter(({ lane }) => lane === 'spam'),
+      twice,
+    ),
+  ).toBeGreaterThanOrEqual(0.9);
+  const through = bots.filter(({ lane }) => lane === 'inbox');
+  expect(through.filter(({ post }) => !post.hasOrigin || (post.lead.signals.filled_ms ?? 0) < 25_000)).toEqual([]);
+  const words = `${through.length} of ${bots.length} bots (${(share(through, bots) * 100).toFixed(1)} %) reach the inbox: they forge Origin and wait 25 s. `;
+  process.stdout.write(`${seed}: ${words}A token that the API signs for one view of a page (page_token) would stop them.\n`);
+});
+
+test('a flood at the pace of people reaches the inbox with thirty leads of each address in ten minutes, and no more', () => {
   random = randomFrom('flood');
-  const posts = many(2000, (index) => ({ ...flood(index * 5, between(5000, 60_000)), hasOrigin: true }));
-  expect(lanesOf(posts)).toEqual({ inbox: 400, review: 800, spam: 800 });
-});
-
-test('of 1,000 posts of people none is put aside', () => {
-  random = randomFrom('people');
-  const lanes = lanesOf(many(1000, person));
-  expect(lanes.spam).toBe(0);
-  expect(lanes.inbox).toBeGreaterThan(880);
+  const posts = many(2000, (index) => ({
+    ...bot(4),
+    lead: { userData: personal(), signals: { trap: '', trap_name: trapName, filled_ms: 30_000 } },
+    hasOrigin: true,
+    address: address(index % 40),
+    at: index * 100,
+  }));
+  expect(sorted(posts).filter(({ lane }) => lane === 'inbox')).toHaveLength(40 * 30);
 });

@@ -3,7 +3,7 @@ import type { PlainFormBody } from '#contract/lead-calls.ts';
 import { consentVersion } from '#leads/consent.ts';
 import { categoryOf } from '#leads/filling/categories.ts';
 import { definitions } from '#leads/forms/definitions.ts';
-import { optInField, pageField, trapField } from '#leads/forms/field.ts';
+import { earlierTrapField, optInField, pageField, trapField } from '#leads/forms/field.ts';
 import { vehicleField } from '#leads/forms/fields.ts';
 import { fieldsOf, rulesOf } from '#leads/forms/form-rules.ts';
 import { readForm } from '#leads/forms/read-form.ts';
@@ -49,7 +49,15 @@ export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site,
     calculator: null,
     change_over: null,
     consent: { given: isGiven, text_version: consentVersion(text), text, at: new Date(now).toISOString(), page, form: kind },
-    signals: { trap: (values[trapField] ?? '').slice(0, 500), filled_ms: null },
+    signals: trapOf(values),
   };
   return { lead };
+}
+
+/** What stands in the hidden field, of this release or an earlier one. */
+function trapOf(values: Readonly<Record<string, string>>): LeadBody['signals'] {
+  const own = (values[trapField] ?? '').slice(0, 500);
+  const earlier = (values[earlierTrapField] ?? '').slice(0, 500);
+  const isEarlier = own.trim() === '' && earlier.trim() !== '';
+  return isEarlier ? { trap: earlier, filled_ms: null } : { trap: own, trap_name: trapField, filled_ms: null };
 }

@@ -1,44 +1,55 @@
 import type { LeadBody } from '#contract/lead.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
 
+/** What a signal is about. Two of one kind often have one cause, and count as one. */
+type Kind = 'trap' | 'name' | 'message' | 'sender' | 'pace' | 'rate' | 'address';
 /**
- * What tells machines from people. `weight` is how much a signal says alone: from `spamFrom` on a lead lies in the spam lane, with any less in the
- * review lane. Nothing that a person may well do weighs so much, and nothing is refused.
+ * What a signal says. `strong`: hardly any person does it. `doubtful`: many machines do it, and some people. `weak`: it is worth a look, and supports
+ * no other signal.
  */
-export const signalWeights = {
-  /** A field that no person sees was filled in. */
-  trap: 3,
-  /** A name with an address in it: nobody is called that. */
-  link_in_name: 3,
-  /** Links written as markup of forums (`[url=`, `<a href`): no person writes them in a form. */
-  markup_link: 3,
-  /** Far more leads from one address than a whole office sends. */
-  flood: 3,
-  /** Addresses of other sites in the message, three or more. */
-  many_links: 2,
-  /** JSON that no page of a browser sent: it has no origin. */
-  no_origin: 2,
-  /** Sent faster than a form can be read. Remembered details make it possible, so it is no proof. */
-  too_fast: 1,
-  /** No script ran. The few people without one are looked at, not lost. */
-  no_script: 1,
-  /** An e-mail address for one use. People who guard theirs use them, too. */
-  disposable: 1,
-  /** More leads from one address than a person sends. */
-  over_rate: 1,
-} as const;
-export type SignalName = keyof typeof signalWeights;
+type Strength = 'strong' | 'doubtful' | 'weak';
 
-const spamFrom = 3;
+/**
+ * What tells machines from people. A lead is spam, which nobody gets, only where two signals of different kinds agree, one of them strong. A person may
+ * trip any one of them, or two by one slip. With any signal less it lies in the review lane, which is delivered. Nothing is refused.
+ */
+export const signals = {
+  /** A field that no person sees, and whose name no password manager knows, was filled in. */
+  trap: ['trap', 'strong'],
+  /** The hidden field of earlier releases was: its name `website` is one that password managers fill in. */
+  website_trap: ['trap', 'doubtful'],
+  /** A link with its scheme in the name. */
+  link_in_name: ['name', 'strong'],
+  /** A domain or an email address in the name: a company, or a slip. */
+  domain_in_name: ['name', 'doubtful'],
+  /** Links written as markup of forums (`[url=`, `<a href`): no person writes them in a form. */
+  markup_link: ['message', 'strong'],
+  /** Addresses of other sites in the message, three or more. */
+  many_links: ['message', 'doubtful'],
+  /** JSON that no page of a browser sent: it has no origin. */
+  no_origin: ['sender', 'strong'],
+  /** Sent faster than a form can be read. Remembered details make it possible, so it is no proof. */
+  too_fast: ['pace', 'doubtful'],
+  /** No script ran. The few people without one are looked at, not lost. */
+  no_script: ['pace', 'doubtful'],
+  /** More leads of one address than a whole office sends: a flood, or an open day on a dealership's wireless network. */
+  over_rate: ['rate', 'doubtful'],
+  /** Many leads of one address that were all too fast: no crowd of people is. */
+  fast_flood: ['rate', 'strong'],
+  /** An e-mail address for one use. People who guard theirs use them, too. */
+  disposable: ['address', 'weak'],
+} as const satisfies Record<string, readonly [Kind, Strength]>;
+export type SignalName = keyof typeof signals;
 
 /**
  * In milliseconds. Reading a label and typing a phone number takes a person three seconds; whose details are remembered presses one button. The clock of
  * the signal begins with the first press, so that such a person may come close to nothing.
  */
 const fastest = 2000;
-/** Leads of one address in ten minutes: a keen shopper asks about five vehicles, a busy office about as many again. */
-const personRate = 10;
+/** Leads of one address in ten minutes: a keen shopper asks about five vehicles, a busy office or an open day about thirty. */
 const officeRate = 30;
+/** Those of them that are too fast: of people about one in a hundred is. */
+const fastRate = 10;
 
 /** Domains that lend an address for minutes (the commonest). */
 const disposable = new Set([
@@ -61,7 +72,8 @@ const disposable = new Set([
 ]);
 
 const address = /(?:https?:\/\/|\bwww\.)\S/gi;
-const bareAddress = /(?:https?:|www\.|\/\/)|\b[\w-]+\.(?:biz|click|com|info|net|online|org|ru|shop|site|top|xyz)\b/i;
+const schemeLink = /https?:\/\//i;
+const domain = /(?:www\.|\/\/|@)|\b[\w-]+\.(?:au|biz|click|com|info|net|nz|online|org|ru|shop|site|top|xyz)\b/i;
 const markup = /\[(?:url|link)[=\]]|<a\s[^>]*href/i;
 
 export type Circumstances = {
@@ -69,38 +81,48 @@ export type Circumstances = {
   hasOrigin: boolean;
   /** JSON of a script, or the fields of a form without one. */
   sentAs: 'json' | 'form';
-  /** Leads of the same address in the last ten minutes, with this one. */
+  /** Leads of the same address in the last ten minutes, with this one, and those of them that were too fast. */
   recent: number;
+  recentFast: number;
 };
 
 const texts = (values: readonly unknown[]): string => values.flatMap((value) => (typeof value === 'string' ? [value] : [])).join('\n');
 
+/** Whether a form was filled in faster than it can be read. */
+export const isTooFast = ({ filled_ms: took }: LeadBody['signals']): boolean => took !== null && took < fastest;
+
 /** The signals of a lead. */
-export function signalsOf({ signals, userData }: Pick<LeadBody, 'signals' | 'userData'>, { hasOrigin, sentAs, recent }: Circumstances): SignalName[] {
+export function signalsOf({ signals: told, userData }: Pick<LeadBody, 'signals' | 'userData'>, circumstances: Circumstances): SignalName[] {
+  const { hasOrigin, sentAs, recent, recentFast } = circumstances;
   const names = texts([userData.name, userData.last_name]);
   const message = texts([userData.message]);
-  const domain = texts([userData.email]).trim().toLowerCase().split('@').at(-1) ?? '';
-  const { trap, filled_ms: took } = signals;
+  const mailDomain = texts([userData.email]).trim().toLowerCase().split('@').at(-1) ?? '';
+  const isTrapped = told.trap.trim() !== '';
   const found: Record<SignalName, boolean> = {
-    trap: trap.trim() !== '',
-    link_in_name: bareAddress.test(names),
+    trap: isTrapped && told.trap_name !== undefined,
+    website_trap: isTrapped && told.trap_name === undefined,
+    link_in_name: schemeLink.test(names),
+    domain_in_name: !schemeLink.test(names) && domain.test(names),
     markup_link: markup.test(`${names}\n${message}`),
-    flood: recent > officeRate,
     many_links: (message.match(address) ?? []).length >= 3,
     no_origin: sentAs === 'json' && !hasOrigin,
-    too_fast: took !== null && took < fastest,
-    no_script: took === null,
-    disposable: disposable.has(domain),
-    over_rate: recent > personRate,
+    too_fast: isTooFast(told),
+    no_script: told.filled_ms === null,
+    over_rate: recent > officeRate,
+    fast_flood: recentFast > fastRate,
+    disposable: disposable.has(mailDomain),
   };
-  return (Object.keys(signalWeights) as SignalName[]).filter((name) => found[name]);
+  return (Object.keys(signals) as SignalName[]).filter((name) => found[name]);
 }
 
 /** The lane of a lead with these signals. */
-export function laneOf(signals: readonly SignalName[]): Lane {
-  const weight = signals.reduce((sum, name) => sum + signalWeights[name], 0);
-  return weight >= spamFrom ? 'spam' : weight > 0 ? 'review' : 'inbox';
+export function laneOf(names: readonly SignalName[]): Lane {
+  if (names.length === 0) return 'inbox';
+  const kindsOf = (...strengths: readonly Strength[]) =>
+    names.map((name) => signals[name]).flatMap(([kind, strength]) => (strengths.includes(strength) ? [kind] : []));
+  const all = kindsOf('strong', 'doubtful');
+  return kindsOf('strong').some((strong) => all.some((kind) => kind !== strong)) ? 'spam' : 'review';
 }
 
-/** Whether these are signals of one of far too many. */
-export const isFlood = (signals: readonly SignalName[]): boolean => signals.includes('flood');
+/** Whether these are signals of one of far too many that are too fast. */
+export const isFlood = (names: readonly SignalName[]): boolean => names.includes('fast_flood');

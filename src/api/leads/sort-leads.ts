@@ -1,15 +1,15 @@
 import type { LeadBody } from '#contract/lead.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
 import { recent, windowMs } from './recent.ts';
-import { type Circumstances, isFlood, laneOf, type SignalName, signalsOf } from './signals.ts';
+import { type Circumstances, isFlood, isTooFast, laneOf, type SignalName, signalsOf } from './signals.ts';
 
 /** A lead that came, and how. */
-export type Arrival = Omit<Circumstances, 'recent'> & {
+export type Arrival = Omit<Circumstances, 'recent' | 'recentFast'> & {
   id: string;
   lead: Pick<LeadBody, 'signals' | 'userData'>;
   /** Whom its rate is counted for; null: it is not counted. */
   sender: string | null;
-  /** Epoch milliseconds. */
+  /** In milliseconds, on a clock that nobody sets. */
   at: number;
 };
 
@@ -20,11 +20,12 @@ export type Sorted = { lane: Lane; signals: SignalName[]; exposed: string[] };
 const most = 10_000;
 
 /**
- * Sorts leads into lanes. Once a sender floods, those of the last ten minutes that were doubted for more than their number are exposed. A
- * machine that is too fast looks like a person in a hurry until it comes the thirtieth time. Leads that nothing else speaks against stay.
+ * Sorts leads into lanes. Once a sender floods with leads that are too fast, those of the last ten minutes that were are exposed. A machine looks
+ * like a person in a hurry until it comes the eleventh time. Leads that were not too fast stay.
  */
 export function leadSorter(): (arrival: Arrival) => Sorted {
   const count = recent();
+  const countFast = recent();
   const doubted = new Map<string, { id: string; at: number }[]>();
 
   const note = (sender: string, id: string, at: number) => {
@@ -35,7 +36,14 @@ export function leadSorter(): (arrival: Arrival) => Sorted {
   };
 
   return ({ id, lead, sender, at, hasOrigin, sentAs }) => {
-    const circumstances = { hasOrigin, sentAs, recent: sender === null ? 1 : count(sender, at) };
+    const isFast = isTooFast(lead.signals);
+    const circumstances = {
+      hasOrigin,
+      sentAs,
+      recent: sender === null ? 1 : count(sender, at),
+      // A person in no hurry is no part of it, whoever shares the address.
+      recentFast: sender !== null && isFast ? countFast(sender, at) : 0,
+    };
     const signals = signalsOf(lead, circumstances);
     const lane = laneOf(signals);
     if (sender === null) return { lane, signals, exposed: [] };
@@ -44,7 +52,7 @@ export function leadSorter(): (arrival: Arrival) => Sorted {
       doubted.delete(sender);
       return { lane, signals, exposed };
     }
-    if (lane === 'review' && signals.some((name) => name !== 'over_rate')) note(sender, id, at);
+    if (lane === 'review' && isFast) note(sender, id, at);
     return { lane, signals, exposed: [] };
   };
 }

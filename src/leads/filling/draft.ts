@@ -3,7 +3,7 @@ import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { draftKey } from '#site/form-keys.ts';
 import { storedVersion } from '#site/storage-keys.ts';
 import type { FormKind } from '#site/terms.ts';
-import { optInField, trapField } from '../forms/field.ts';
+import { earlierTrapField, optInField, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 
 /**
@@ -22,7 +22,7 @@ const stored = z.object({
 type DraftStorage = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 
 /** What is asked anew after a reload: consent is given for a page as it is read. */
-const notKept: readonly string[] = [optInField, trapField, 'terms_conditions'];
+const notKept: readonly string[] = [optInField, trapField, earlierTrapField, 'terms_conditions'];
 
 const nameOf = (kind: FormKind, carId: string | null) => `${draftKey}:${kind}:${carId ?? ''}`;
 

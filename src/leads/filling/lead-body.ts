@@ -60,7 +60,7 @@ export function leadBodyOf(userData: UserData, values: FormValues, facts: LeadFa
       page: facts.path,
       form: kind,
     },
-    signals: { trap: (values[trapField] ?? '').slice(0, 500), filled_ms: Math.max(0, Math.round(facts.filledMs)) },
+    signals: { trap: (values[trapField] ?? '').slice(0, 500), trap_name: trapField, filled_ms: Math.max(0, Math.round(facts.filledMs)) },
   };
 }
 

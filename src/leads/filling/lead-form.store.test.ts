@@ -153,7 +153,7 @@ test('specification 2 §3: what a lead about a vehicle carries', async () => {
       page: '/contact/',
       form: 'vehicle_enquiry',
     },
-    signals: { trap: '', filled_ms: 4000 },
+    signals: { trap: '', trap_name: 'extra_line', filled_ms: 4000 },
   });
   expect(leadBody.safeParse(sent[0]?.body).success).toBe(true);
 });

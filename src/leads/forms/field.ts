@@ -82,8 +82,10 @@ export const adjustment = 'adjustment--';
 export const optInField = 'opt_in';
 /** Whether their details are kept in this browser; it is not sent. */
 export const rememberField = 'remember';
-/** A field that people neither see nor reach. What fills it in is a machine. */
-export const trapField = 'website';
+/** A field that people neither see nor reach, with a name that no password manager knows. What fills it in is a machine. */
+export const trapField = 'extra_line';
+/** Its name in pages of earlier releases, which still send it: one that password managers do fill in. */
+export const earlierTrapField = 'website';
 /** The page that the form stands on, without its query. */
 export const pageField = 'page_id';
 
