@@ -19,7 +19,7 @@ const lead = (userData: object): StoredLead => ({
   payload: JSON.stringify({ form: 'fleet', userData, car: null, calculator: null, change_over: null, consent: null }),
   created: 0,
 });
-const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, record_delimiter: '\r\n' });
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true, record_delimiter: '\r\n' });
 
 test('a lead is a row, with what became of it', () => {
   const delivery = {
@@ -40,15 +40,37 @@ test('a lead is a row, with what became of it', () => {
 
 test('no cell is a formula, and each text comes back as it was', () => {
   const nasty = fc.oneof(
-    fc.constantFrom('=1+1', '+61491570156', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '"', 'a\r\nb', ''),
+    fc.constantFrom(
+      '=1+1',
+      '+61491570156',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      ' =1',
+      '\r=1',
+      '＝1+1',
+      '\u200b=1+1',
+      '\u00a0＠x',
+      '－1',
+      '\ufeff=1',
+      '"',
+      'a\r\nb',
+      '',
+    ),
     fc.string({ unit: 'binary' }),
   );
   fc.assert(
     fc.property(nasty, (message) => {
       const [row] = rowsOf(leadsAsCsv([lead({ message })], []));
       const shown = row?.message ?? '';
-      expect(shown.trimStart()).not.toMatch(/^[=+\-@]/);
+      expect(shown).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u);
       expect(shown.replace(/^'/, '').trim()).toBe(message.trim().replace(/^'/, ''));
     }),
   );
+});
+
+test('Excel for Windows reads it as UTF-8', () => {
+  const csv = leadsAsCsv([lead({ name: 'Siobhán' })], []);
+  expect([...Buffer.from(csv).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(rowsOf(csv)).toMatchObject([{ name: 'Siobhán' }]);
 });

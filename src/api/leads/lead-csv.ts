@@ -21,13 +21,16 @@ const columns = [
   'more',
 ];
 
-/** Beginnings that a spreadsheet takes for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Beginnings that a spreadsheet takes for a formula (OWASP), also of full width, and behind what it passes over. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b\u2212]|^[\t\r]/u;
+
+/** Says that the text is UTF-8: Excel for Windows reads it as another encoding without. */
+const byteOrderMark = '\ufeff';
 
 /** A cell in quotes. A text that a spreadsheet would work out gets an apostrophe before it (formula injection, CWE-1236). */
-const cell = (value: string) => `"${(formula.test(value.trimStart()) || formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+const cell = (value: string) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
-/** Leads as CSV (RFC 4180): a row each, what has no column as JSON in the last. */
+/** Leads as CSV (RFC 4180) with a byte order mark: a row each, what has no column as JSON in the last. */
 export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly Delivery[]): string {
   const byLead = Map.groupBy(deliveries, ({ leadId }) => leadId);
   const rows = leads.map((lead) =>
@@ -35,7 +38,7 @@ export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly De
       .map(cell)
       .join(','),
   );
-  return `${[columns.map(cell).join(','), ...rows].join('\r\n')}\r\n`;
+  return `${byteOrderMark}${[columns.map(cell).join(','), ...rows].join('\r\n')}\r\n`;
 }
 
 function rowOf(lead: StoredLead, deliveries: readonly Delivery[]): string[] {
