@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
 import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { leadsAsCsv } from '#api/leads/lead-csv.ts';
+import { emailKey, phoneKey } from '#api/leads/receive.server.ts';
 import { readPayload } from '#api/outbox/lead-payload.ts';
 import { linesOf } from '#api/outbox/lead-words.ts';
 import { factsOf, targetsFor } from '#api/outbox/routes.ts';
@@ -10,7 +11,6 @@ import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable, printableJson } from '#lib/printable.ts';
-import { phoneText } from '#site/phones.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `What the API keeps of the forms of sites: lists, shows, exports, delivers again and forgets leads.
@@ -131,7 +131,10 @@ async function move(store: LeadStore): Promise<void> {
 async function purge(store: LeadStore): Promise<void> {
   const { email, phone } = values;
   const before = day('before');
-  const person = { email: email?.trim().toLowerCase(), phone: phone === undefined ? undefined : (phoneText(phone)?.href ?? phone) };
+  const person = {
+    email: email === undefined ? undefined : (emailKey(email) ?? email),
+    phone: phone === undefined ? undefined : (phoneKey(phone) ?? phone),
+  };
   if (email === undefined && phone === undefined && before === undefined)
     throw new Usage('Say whose or from when: --email, --phone or --before.', usage);
   if ([email, phone, before].filter((one) => one !== undefined).length > 1) throw new Usage('Say one of --email, --phone and --before.', usage);

@@ -4,8 +4,12 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testSite } from '#config/test-site.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
+import { emailKey, personOf } from '../leads/receive.server.ts';
+import type { LeadPayload } from '../outbox/lead-payload.ts';
+import { routeOf } from '../outbox/routes.ts';
 import type { LeadStore, NewLead } from './lead-store.ts';
 import { type LeadPlace, openLeadStore } from './open-lead-store.server.ts';
 import type { Tables } from './tables.ts';
@@ -114,6 +118,29 @@ describe.each(places)('on %s', (_name, make) => {
     expect(await again.find({ tenant: 'acme' }, 10)).toEqual([stored]);
     expect(await again.counts('acme')).toEqual({ inbox: 0, review: 1, spam: 0 });
     await again.close();
+  });
+
+  test('the longest and oddest fields of a form are kept, and found again by what a person typed', async () => {
+    const texts = [
+      '\u0000Sales',
+      `${'x'.repeat(9900)}@mail.example`,
+      '\ud800',
+      `Sales\u0000${'\ud83d'.repeat(400)}`,
+      `+61 ${'4'.repeat(9000)}`,
+      '',
+      '😀'.repeat(200),
+    ];
+    for (const text of texts) {
+      const userData = { name: text, email: text, phone: text, category: text, [text.slice(0, 200)]: text };
+      const payload: LeadPayload = { form: 'fleet', userData, car: null, calculator: null, change_over: null, consent: null };
+      const { category } = routeOf(payload, { site: testSite(), byId: new Map() }, 'inbox');
+      const odd = lead({ ...personOf({ userData }), category, payload: JSON.stringify(payload) });
+      await store.addLead(odd);
+      const email = emailKey(text);
+      const found = await store.find(email === null ? { name: odd.id } : { email }, 10);
+      expect(found.map(({ id }) => id)).toContain(odd.id);
+      expect(found.find(({ id }) => id === odd.id)?.payload).toBe(odd.payload);
+    }
   });
 
   test('1,000 racing pairs with one key make one row, with one delivery for each target', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadAnswer, LeadBody } from '#contract/lead.ts';
 import { digestOf } from '#lib/digest.server.ts';
 import { isPublicAddress } from '#lib/public-address.server.ts';
+import { storable } from '#lib/storable.ts';
 import { phoneText } from '#site/phones.ts';
 import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
 import { type CarTenant, withStockFacts } from '../outbox/lead-car.ts';
@@ -105,15 +106,20 @@ const answerOf = (known: { id: string; reference: string; digest: string }, dige
 /** Behind a proxy that was not named (`--proxies`) everybody has its address: that of a private network says nothing of a shopper. */
 const isOfPublic = (address: string): boolean => isPublicAddress(address.includes(':') ? `${address}::` : address);
 
-/** How a person is found again: the e-mail in small letters, the phone as `tel:+61…`. */
-export function personOf(body: Pick<LeadBody, 'userData'>): { email: string | null; phone: string | null } {
-  const email = plain(fieldOf(body, 'email')).toLowerCase();
-  const phone = plain(fieldOf(body, 'phone'));
-  return { email: email || null, phone: (phone && phoneText(phone)?.href) || null };
-}
+/** How a person is found again: the e-mail in small letters, the phone as `tel:+61…`, each in the length that an index takes. */
+export const personOf = (body: Pick<LeadBody, 'userData'>): { email: string | null; phone: string | null } => ({
+  email: emailKey(fieldOf(body, 'email')),
+  phone: phoneKey(fieldOf(body, 'phone')),
+});
 
-/** Without control characters and halves of letters, which not every database takes. */
-const plain = (text: string) => text.toWellFormed().replace(/\p{Cc}/gu, '');
+/** An e-mail address as the store finds it; null without one. The longest that there is has 254 letters (RFC 5321). */
+export const emailKey = (email: string): string | null => storable(email, 254).toLowerCase() || null;
+
+/** A phone number as the store finds it; null for what is none. */
+export const phoneKey = (phone: string): string | null => {
+  const text = storable(phone, 100);
+  return (text && phoneText(text)?.href) || null;
+};
 
 /** JSON with sorted keys: one text for what means the same. */
 function canonical(value: unknown): string {

@@ -1,3 +1,4 @@
+import { storable } from '#lib/storable.ts';
 import { folded } from '#lib/text.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -22,7 +23,7 @@ export function factsOf(lead: Pick<LeadPayload, 'form' | 'userData'>, car?: { ma
   const field = (name: string) => fieldOf(lead, name) || null;
   return {
     form: lead.form,
-    category: field('category'),
+    category: storable(fieldOf(lead, 'category'), 200) || null,
     dealership: field('dealership_slug') ?? car?.dealership_slug ?? null,
     make: car?.make ?? field('Vehicle Make'),
   };

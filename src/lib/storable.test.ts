@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { storable } from './storable.ts';
+
+test('control characters and halves of letters go, and it is cut', () => {
+  expect(storable(' a\u0000b\ud800\n ', 10)).toBe('ab\ufffd');
+  expect(storable('x'.repeat(300), 254)).toHaveLength(254);
+});
+
+test('whatever a text holds, PostgreSQL takes what is left', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
+      const kept = storable(`${text}\u0000😀${text}`, most);
+      expect([kept.isWellFormed(), kept.includes('\u0000'), kept.length <= most]).toEqual([true, false, true]);
+    }),
+  );
+});
