@@ -7,6 +7,7 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { prepareAnswers } from './answers.server.ts';
 import type { Answer, ApiOptions, Given } from './call.server.ts';
+import { siteNetworkOf } from './caller.server.ts';
 import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { problemResponse } from './problems.ts';
@@ -126,15 +127,21 @@ const formPath = new RegExp(
 );
 
 /** Forms have a limit of their own, so that no event or view of a page keeps a lead out. */
-function withinLimits({ limits, now }: ApiOptions): MiddlewareHandler<Env> {
+function withinLimits({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
   const [reads, writes, leads, files] = [limits.reads, limits.writes, limits.leads, limits.files].map(rateLimit);
   return async (call, next) => {
     const { method, path } = call.req;
     const limit = method === 'POST' ? (formPath.test(path) ? leads : writes) : path.endsWith('.pdf') ? files : reads;
-    const wait = limit?.(call.env.address ?? '', now()) ?? null;
+    const { address = '' } = call.env;
+    // A host's customer has many networks of 64 bits: together they may ask for as much as eight callers.
+    const site = siteNetworkOf(address);
+    const wait = limit?.(address, elapsed()) ?? (site === null ? null : (limit?.(`${site}::/48`, elapsed(), networkWeight) ?? null));
     return wait === null ? next() : problemResponse('too-many', {}, { 'Retry-After': String(wait) });
   };
 }
+
+/** What one request counts for in the network of 48 bits that its caller is in. */
+const networkWeight = 1 / 8;
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -25,6 +25,8 @@ export type ApiOptions = {
   onLead: () => void;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Milliseconds on a clock that nobody sets: what limits and windows are measured by. */
+  elapsed: () => number;
   /** One JSON object a line. It names sites and calls, never what a shopper sent. */
   log: (line: string) => void;
   /** Requests of one address a minute that read, that write, that send a form, and that have a file made; 0: without limit. */

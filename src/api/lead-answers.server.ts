@@ -22,15 +22,15 @@ export type LeadCall = Extract<
   'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
 >;
 type LeadAnswers = { [Name in LeadCall]: Answer<Name> };
-type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
+type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'elapsed' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
 /** What the calls of forms answer. */
 export function prepareLeadAnswers(options: LeadOptions): LeadAnswers {
   return { ...takingLeads(options), ...helpingForms(options), ...toldAfterForms(options) };
 }
 
-function takingLeads({ leads, now, limits, onLead }: LeadOptions): Pick<LeadAnswers, 'lead' | 'enquiry' | 'plainForm'> {
-  const receive = prepareReceiving({ store: leads, now, countsRate: limits.leads > 0, onLead });
+function takingLeads({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick<LeadAnswers, 'lead' | 'enquiry' | 'plainForm'> {
+  const receive = prepareReceiving({ store: leads, now, elapsed, countsRate: limits.leads > 0, onLead });
   const ofPage = ({ address, hasOrigin }: Caller) => ({ address, hasOrigin, sentAs: 'json' }) as const;
   return {
     async lead({ body, headers }, tenant, caller) {

@@ -1,5 +1,9 @@
-/** Whether one more request may come now; else after how many seconds. */
-export type RateLimit = (key: string, now: number) => number | null;
+/**
+ * Whether one more request may come now; else after how many seconds.
+ * @param now milliseconds on a clock that nobody sets.
+ * @param weight what it counts for.
+ */
+export type RateLimit = (key: string, now: number, weight?: number) => number | null;
 
 const minute = 60_000;
 /** Addresses that are remembered; beyond it the one that was quiet longest is forgotten. */
@@ -12,13 +16,14 @@ const most = 50_000;
 export function rateLimit(perMinute: number): RateLimit {
   if (perMinute === 0) return () => null;
   const buckets = new Map<string, { left: number; at: number }>();
-  return (key, now) => {
+  return (key, now, weight = 1) => {
     const bucket = buckets.get(key) ?? { left: perMinute, at: now };
-    const left = Math.min(perMinute, bucket.left + ((now - bucket.at) / minute) * perMinute);
+    // Time never goes back here, whatever a clock says.
+    const left = Math.min(perMinute, bucket.left + (Math.max(0, now - bucket.at) / minute) * perMinute);
     // Taken out and put in again, the map's order is the order of the last requests.
     buckets.delete(key);
-    buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
+    buckets.set(key, { left: left < weight ? left : left - weight, at: now });
     if (buckets.size > most) for (const oldest of buckets.keys().take(1)) buckets.delete(oldest);
-    return left < 1 ? Math.ceil(((1 - left) / perMinute) * (minute / 1000)) : null;
+    return left < weight ? Math.ceil(((weight - left) / perMinute) * (minute / 1000)) : null;
   };
 }

@@ -3,7 +3,7 @@ import type { Environment } from '#lib/environment.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from './caller.server.ts';
 import { type LeadPlace, openLeadStore } from './lead-store/open-lead-store.server.ts';
 import { siteAppointments } from './leads/appointment-service.server.ts';
 import { embeddedRego } from './leads/rego.ts';
@@ -77,6 +77,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       store,
       leads,
       now,
+      elapsed: () => performance.now(),
       picture: pictureSource(options),
       quotes: embeddedQuotes,
       appointments: siteAppointments(trustedHosts),

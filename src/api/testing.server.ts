@@ -82,7 +82,9 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 /** The API over such folders, in this process; files are looked at for each request. */
 export async function startTestApi(
   folders: ApiFolders,
-  own: Partial<Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>> &
+  own: Partial<
+    Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'elapsed' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>
+  > &
     Pick<TenantOptions, 'open'> = {},
 ) {
   const lines: string[] = [];
@@ -104,6 +106,7 @@ export async function startTestApi(
     store,
     leads,
     now,
+    elapsed: own.elapsed ?? now,
     log,
     appointments: hoursAppointments,
     rego: embeddedRego,

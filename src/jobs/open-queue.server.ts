@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
@@ -9,7 +9,7 @@ import { openSqlite } from '#lib/sqlite.server.ts';
 import { type QueueTables, queueMigrations } from './queue-tables.server.ts';
 import type { Held, Lease, RebuildQueue, RunEnd, SiteState, Wish } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
-import { dueAfter, idsKeptMs, leaseMs, patientShare, renewalQuietMs, restAfter } from './timing.ts';
+import { dueAfter, farthestMs, idsKeptMs, leaseMs, patientShare, renewalQuietMs, restAfter } from './timing.ts';
 
 /** Where the queue is kept: a SQLite file, for the workers of one machine, or a PostgreSQL database by its address (`DATABASE_URL`), for many. */
 export type QueuePlace = { file: string } | { address: string };
@@ -142,7 +142,7 @@ type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'first_
 function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
   const wanted = row.wanted + 1;
   // Who asks now has waited for nothing yet.
-  const first = row.patient === 1 ? at : (row.first_at ?? at);
+  const first = row.patient === 1 ? at : Math.min(at, row.first_at ?? at);
   const isEager = reason !== 'webhook';
   const rests = isEager ? 0 : (row.rest_until ?? 0);
   return {
@@ -156,6 +156,10 @@ function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
     due_at: row.due_at !== null && row.due_at <= at ? row.due_at : Math.max(rests, dueAfter(first, at, gathering)),
   };
 }
+
+/** Due by its time, or by a clock that was set back since: no run is ever put off by so long. */
+const isDueAt = (at: number) => (builder: ExpressionBuilder<QueueTables, 'sites'>) =>
+  builder.or([builder('due_at', '<=', at), builder('due_at', '>', at + farthestMs)]);
 
 function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'lease' | 'renew' | 'end'> {
   let given = 0;
@@ -185,7 +189,7 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
       await loseLost(at, isGone);
       const token = `${worker} ${randomUUID()}`;
       const until = at + leaseMs;
-      const due = database.selectFrom('sites').select('site').where('owner', 'is', null).where('due_at', '<=', at);
+      const due = database.selectFrom('sites').select('site').where('owner', 'is', null).where(isDueAt(at));
       const isForAll = (given + 1) % patientShare === 0;
       const first = (isForAll ? due : due.orderBy('patient')).orderBy('due_at').orderBy('site').limit(1);
       const row = await database

@@ -72,6 +72,16 @@ describe.each(places)('%s', (_, placeOf) => {
   }
   const stateOf = async (queue: RebuildQueue, site: string) => (await queue.states()).find((one) => one.site === site);
 
+  test('a clock that is set back by an hour puts no run off, and gathers no longer than ever', async () => {
+    const hour = 3_600_000;
+    const queue = await open();
+    await queue.register(['acme'], hour);
+    const lease = await leased(queue, hour);
+    await queue.end(lease, failed, hour);
+    await queue.wish(webhook('acme', hour));
+    expect((await queue.lease('w', 0))?.site).toBe('acme');
+  });
+
   test('wishes are gathered into one run; what comes while it runs makes one more', async () => {
     const queue = await open();
     for (const at of [0, 500, 1000]) expect(await queue.wish(webhook('acme', at))).toBe(true);

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { newDeliveries, storedLead } from './lead-rows.server.ts';
 import { type Attempt, type Delivery, type DeliveryKey, type DeliveryState, deliveryStates, type LeadStore } from './lead-store.ts';
 import type { Tables } from './tables.ts';
@@ -19,6 +19,23 @@ export const storedDelivery = (row: Row): Delivery => ({
   created: row.created,
 });
 
+/** Clocks of several machines may differ by so much. */
+const skewMs = 60_000;
+
+type Condition = (builder: ExpressionBuilder<Tables, 'deliveries'>) => Expression<SqlBool>;
+
+/** Due by its time, or by a clock that was set back since: what was noted in the future waits for nothing. */
+const isDueAt =
+  (now: number): Condition =>
+  (builder) =>
+    builder.or([builder('next_at', '<=', now), builder(builder.fn.coalesce('last_at', 'created'), '>', now + skewMs)]);
+
+/** Nobody has it: not by a lease that is over, nor by one that ends later than one that begins now. */
+const isFreeAt =
+  (now: number, until: number): Condition =>
+  (builder) =>
+    builder.or([builder('claimed_until', '<=', now), builder('claimed_until', '>', until + skewMs)]);
+
 /** Takes what is due, the oldest first. The last conditions are looked at again by whoever comes second, so that nobody takes what another has. */
 export async function claimDue(
   database: Kysely<Tables>,
@@ -34,8 +51,8 @@ export async function claimDue(
         selectFrom('deliveries')
           .select(['tenant', 'lead_id', 'target'])
           .where('state', '=', 'pending')
-          .where('next_at', '<=', now)
-          .where('claimed_until', '<=', now)
+          .where(isDueAt(now))
+          .where(isFreeAt(now, until))
           .where(({ and, not }) => and(without.map(({ tenant, target }) => not(and({ tenant, target })))))
           .orderBy('next_at')
           .limit(most)
@@ -43,7 +60,7 @@ export async function claimDue(
       ),
     )
     .where('state', '=', 'pending')
-    .where('claimed_until', '<=', now)
+    .where(isFreeAt(now, until))
     .returningAll()
     .execute();
   if (rows.length === 0) return [];

@@ -31,6 +31,8 @@ export type Sender = {
 export type ReceiveOptions = {
   store: LeadStore;
   now: () => number;
+  /** Milliseconds on a clock that nobody sets. */
+  elapsed: () => number;
   /** Whether many leads of one address are a signal. */
   countsRate: boolean;
   /** Told when something waits to be delivered. */
@@ -40,7 +42,7 @@ export type ReceiveOptions = {
 export type Receive = (body: LeadBody, key: string, tenant: CarTenant, sender: Sender) => Promise<Received>;
 
 /** Takes what forms send: each key is one lead, whatever happens on the way. What it has answered is on disk. */
-export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOptions): Receive {
+export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: ReceiveOptions): Receive {
   const running = new Map<string, Promise<Received>>();
   const sort = leadSorter();
 
@@ -55,7 +57,7 @@ export function prepareReceiving({ store, now, countsRate, onLead }: ReceiveOpti
     const id = randomUUID();
     const { hasOrigin, sentAs, address } = sender;
     const counted = countsRate && isOfPublic(address) ? `${site.slug} ${address}` : null;
-    const { lane, signals, exposed } = sort({ id, lead: body, sender: counted, at: now(), hasOrigin, sentAs });
+    const { lane, signals, exposed } = sort({ id, lead: body, sender: counted, at: elapsed(), hasOrigin, sentAs });
     const payload = withStockFacts(payloadOf(body), tenant, now());
     const { category, targets } = routeOf(payload, tenant, lane);
     const lead: NewLead = {

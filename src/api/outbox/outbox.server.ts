@@ -90,7 +90,7 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
 
   async function tick(): Promise<number> {
     const at = now();
-    if (at - probedAt >= probeGap / 10) {
+    if (Math.abs(at - probedAt) >= probeGap / 10) {
       probedAt = at;
       await store.probe(at - probeGap, at);
     }

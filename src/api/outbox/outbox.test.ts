@@ -145,6 +145,21 @@ test('a lead that came before its stock gets its facts and its targets; the step
   expect(await store.deliveriesOf([{ id: waits }])).toMatchObject([{ target: '(stock)', state: 'pending', outcome: 'no-site' }]);
 });
 
+test('a clock that is set back by an hour delays no delivery', async () => {
+  let isDown = true;
+  const { outbox, crm } = outboxOver(() => (isDown ? down : taken));
+  await pass(minute, outbox);
+  const [tried, fresh] = [await add(), await add()];
+  await outbox.tick();
+  await outbox.settled();
+  await store.claimDue({ now, until: now + minute, most: 10 });
+  isDown = false;
+  now -= hour;
+  await pass(2 * minute, outbox);
+  expect((await store.deliveriesOf([{ id: tried }, { id: fresh }])).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  expect(crm.got.length).toBeLessThan(8);
+});
+
 test('410 ends it at once, as a dead letter; a replay brings it again', async () => {
   let answer = outcomeOfStatus(410);
   const { outbox, crm } = outboxOver(() => answer);

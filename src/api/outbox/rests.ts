@@ -28,6 +28,7 @@ export function targetRests(): Rests {
       failing.set(target, { since, until: at + Math.min(longest, Math.max(shortest, at - since)) });
     },
     isDown: (target) => failing.has(target),
-    resting: (at) => [...failing].filter(([, { until }]) => at < until).map(([target]) => target),
+    // None rests longer than the longest rest: the clock was set back.
+    resting: (at) => [...failing].filter(([, { until }]) => at < until && until - at <= longest).map(([target]) => target),
   };
 }

@@ -27,7 +27,7 @@ export function preparePdfs(picture: PictureSource, now: () => number): (vehicle
   return (vehicle, context) => {
     const at = now();
     const known = files.get(vehicle);
-    if (known !== undefined && at - known.at < freshMs) return known.file;
+    if (known !== undefined && Math.abs(at - known.at) < freshMs) return known.file;
     if (making >= atOnce) return null;
     making += 1;
     const file = make(vehicle, context, at).finally(() => {

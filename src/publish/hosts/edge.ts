@@ -54,7 +54,7 @@ export class Edge {
 
   /** The release that is live now, with its redirects. */
   async #live(): Promise<Release | null> {
-    if (this.#known !== null && Date.now() - this.#known.at < pointerMs) return this.#known.release;
+    if (this.#known !== null && Math.abs(Date.now() - this.#known.at) < pointerMs) return this.#known.release;
     const answer = await this.#get('live.json');
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`live.json: the storage answered ${answer.status}.`);

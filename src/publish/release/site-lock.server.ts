@@ -18,12 +18,12 @@ export const siteLock = (siteDir: string) => path.join(siteDir, 'lock');
  * @throws LockHeld where another builds or publishes the site.
  */
 export async function withSiteLock<T>(siteDir: string, doing: string, work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (;;) {
     try {
       return await withLock(siteLock(siteDir), doing, work);
     } catch (error) {
-      const isPrepared = error instanceof LockHeld && error.doing === preparing && Date.now() < until;
+      const isPrepared = error instanceof LockHeld && error.doing === preparing && performance.now() < until;
       if (!isPrepared) throw error;
       await sleep(lookMs);
     }

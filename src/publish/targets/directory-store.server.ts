@@ -111,12 +111,12 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
 }
 
 async function locked<T>(root: string, work: () => Promise<T>): Promise<T> {
-  const end = Date.now() + longestWaitMs;
+  const end = performance.now() + longestWaitMs;
   for (;;) {
     try {
       return await withLock(path.join(root, 'lock'), 'publishing', work);
     } catch (error) {
-      if (!(error instanceof LockHeld) || Date.now() > end) throw error;
+      if (!(error instanceof LockHeld) || performance.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

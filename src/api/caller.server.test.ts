@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callerOf } from './caller.ts';
+import { callerOf, siteNetworkOf } from './caller.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -9,6 +10,39 @@ test('without a proxy of our own nobody’s X-Forwarded-For is believed; behind 
   expect(callerOf('127.0.0.1', 'made-up, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1');
   expect(callerOf('127.0.0.1', undefined, 1)).toBe('127.0.0.1');
   expect(callerOf('::ffff:203.0.113.7', undefined, 0)).toBe('203.0.113.7');
+});
+
+test.each([
+  ['13.1.1.1:1000', '13.1.1.1'],
+  ['[2001:DB8:1:2::9]:443', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['::FFFF:1.2.3.4', '1.2.3.4'],
+  ['::ffff:102:304', '1.2.3.4'],
+  ['0:0:0:0:0:ffff:1.2.3.4', '1.2.3.4'],
+  ['"[2001:db8:1:2::9]:443"', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['made-up', 'unknown'],
+  ['_hidden', 'unknown'],
+  ['1.2.3.4.5', 'unknown'],
+])('%s in X-Forwarded-For is the caller %s', (written, caller) => {
+  expect(callerOf('127.0.0.1', written, 1)).toBe(caller);
+});
+
+test('one caller is one caller, whatever port it asks from and however its address is written', () => {
+  const address = fc.oneof(fc.ipV4(), fc.ipV6());
+  fc.assert(
+    fc.property(address, fc.integer({ min: 1, max: 65_535 }), (one, port) => {
+      const withPort = one.includes(':') ? `[${one.toUpperCase()}]:${port}` : `${one}:${port}`;
+      const caller = callerOf('127.0.0.1', withPort, 1);
+      expect(caller).toBe(callerOf('127.0.0.1', one, 1));
+      expect(caller).not.toBe('unknown');
+    }),
+  );
+});
+
+test('of IPv6 the network of 48 bits is known, which one customer of a host has', () => {
+  expect([siteNetworkOf('2001:db8:1:2'), siteNetworkOf('2001:db8:1:ffff'), siteNetworkOf('1.2.3.4')]).toEqual(['2001:db8:1', '2001:db8:1', null]);
 });
 
 test('an IPv6 address counts by its network', () => {
@@ -24,6 +58,13 @@ test('a bucket fills again with time, and never beyond its size', () => {
   expect(limit('a', 30_000)).toBeNull();
   expect([limit('a', 9_000_000), limit('a', 9_000_000), limit('a', 9_000_000)]).toEqual([null, null, 30]);
   expect(rateLimit(0)('a', 0)).toBeNull();
+});
+
+test('a clock that is set back keeps nobody out', () => {
+  const limit = rateLimit(60);
+  for (let count = 0; count < 60; count += 1) limit('a', 3_600_000);
+  expect(limit('a', 0)).toBe(1);
+  expect(limit('a', 1000)).toBeNull();
 });
 
 test('addresses that are remembered are bounded: the quietest is forgotten', () => {
