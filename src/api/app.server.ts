@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { contract, type OperationName, type Problem } from '#contract/contract.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
+import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
 import { prepareAnswers } from './answers.server.ts';
 import type { Answer, ApiOptions, Given } from './call.server.ts';
 import { siteNetworkOf } from './caller.server.ts';
@@ -51,8 +52,10 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, tenants);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
-    log(JSON.stringify({ id: call.get('id'), error: error.stack ?? error.message }));
-    return problemResponse('fault');
+    // A full disk, a full pool or a foreign lock is no fault of the request, which may come again.
+    const isForNow = isUnavailable(error);
+    log(JSON.stringify({ id: call.get('id'), error: isForNow ? error.message : (error.stack ?? error.message) }));
+    return isForNow ? problemResponse('unavailable', {}, { 'Retry-After': '5' }) : problemResponse('fault');
   });
   return async (request, bindings = {}) => app.fetch(request, bindings);
 }
@@ -159,6 +162,9 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'miscellaneous',
 ]);
 
+/** Calls that write one thing into the store of counts, whose lock another process may hold. */
+const countingCalls: ReadonlySet<OperationName> = new Set<OperationName>(['view', 'event', 'revealPhone', 'postSubmit']);
+
 type Answers = { [Name in OperationName]: Answer<Name> };
 
 /** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
@@ -177,7 +183,8 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     const caller = { counts: call.req.method !== 'HEAD', address: call.env.address ?? '', hasOrigin: call.req.header('Origin') !== undefined };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
-    return answer(read as Given<Name>, tenant, caller);
+    const answered = () => answer(read as Given<Name>, tenant, caller);
+    return countingCalls.has(name) ? whileLocked(answered) : answered();
   };
   if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);
   else app.on(method, route, handle);

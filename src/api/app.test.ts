@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
@@ -337,4 +338,62 @@ test('it is not ready while a store cannot be written, or no site can be used', 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(api.lines.join('\n')).toContain('not ready: disk full');
   expect((await api.fetch('/health')).status).toBe(200);
+});
+
+test('a store that cannot be used for now is 503 with Retry-After, whatever keeps it; a fault of ours stays 500', async () => {
+  const faults: [object, number][] = [
+    [{ errcode: 13, message: 'database or disk is full' }, 503],
+    [{ errcode: 778, message: 'disk I/O error' }, 503],
+    [{ code: '53100', message: 'could not extend file: No space left on device' }, 503],
+    [{ code: '53300', message: 'too many clients already' }, 503],
+    [{ message: 'timeout exceeded when trying to connect' }, 503],
+    [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' }, 503],
+    [{ code: '23505', message: 'duplicate key' }, 500],
+    [{ errcode: 19, message: 'constraint failed' }, 500],
+  ];
+  for (const [fault, status] of faults) {
+    const noteStep = () => Promise.reject(Object.assign(new Error(), fault));
+    const failing = await startTestApi(folders, { leads: { ...api.leads, noteStep } });
+    const step = {
+      form: 'fleet',
+      website_id: 'acme',
+      is_last_step: false,
+      userData: {},
+      car: null,
+      calculator: null,
+      change_over: null,
+      consent: null,
+    };
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '00000000-0000-4000-8000-000000000001' };
+    const body = JSON.stringify({ ...step, signals: { trap: '', filled_ms: 1 } });
+    const answer = await failing.fetch('/acme/leads', { method: 'POST', headers, body });
+    expect([fault, answer.status, answer.headers.get('Retry-After')]).toEqual([fault, status, status === 503 ? '5' : null]);
+  }
+});
+
+test('while another process holds the lock of a store others are answered, and what waits is kept once the lock is gone', async () => {
+  const foreign = [folders.storeFile, folders.leadFile].map((file) => new DatabaseSync(file));
+  for (const database of foreign) database.exec('BEGIN IMMEDIATE');
+  const step = {
+    form: 'fleet',
+    website_id: 'acme',
+    is_last_step: true,
+    userData: { email: 'a@mail.example' },
+    car: null,
+    calculator: null,
+    change_over: null,
+  };
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '00000000-0000-4000-8000-00000000abcd' };
+  const body = JSON.stringify({ ...step, consent: null, signals: { trap: '', filled_ms: 9000 } });
+  let answered = 0;
+  const waiting = [api.fetch('/acme/leads', { method: 'POST', headers, body }), post('/acme/events', event)].map(async (one) => {
+    const { status } = await one;
+    answered += 1;
+    return status;
+  });
+  for (let count = 0; count < 5; count += 1) expect((await api.fetch('/acme/geocode?postcode=2250')).status).toBe(200);
+  expect(answered).toBe(0);
+  for (const database of foreign) database.exec('ROLLBACK');
+  expect(await Promise.all(waiting)).toEqual([200, 204]);
+  for (const database of foreign) database.close();
 });

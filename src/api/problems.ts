@@ -18,6 +18,7 @@ const kinds = {
   'other-body': [422, 'This key was used for another body'],
   'too-many': [429, 'Too many requests'],
   fault: [500, 'The API failed'],
+  unavailable: [503, 'The store cannot be used for now'],
   busy: [503, 'Too much is being made at once'],
   'not-ready': [503, 'The site cannot be answered for now'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,3 +1,4 @@
+import { whileLocked } from '#lib/database-fault.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ApiOptions } from './call.server.ts';
 
@@ -12,7 +13,7 @@ export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, no
     const before = (days: number) => now() - days * dayMs;
     const say = (message: string) => log(JSON.stringify({ message: `${slug}: ${message}` }));
     try {
-      const rows = store.prune(slug, before(analytics.keep_days));
+      const rows = await whileLocked(() => store.prune(slug, before(analytics.keep_days)));
       if (rows > 0) say(`forgot ${rows} rows older than ${analytics.keep_days} days`);
       const old = await leads.purge({ tenant: slug, before: before(keep.keep_days) });
       if (old > 0) say(`forgot ${old} leads older than ${keep.keep_days} days`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { whileLocked } from '#lib/database-fault.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
 import { prepareApi } from './app.server.ts';
@@ -13,7 +14,7 @@ import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { openStore } from './store.server.ts';
-import { openTenants } from './tenants.server.ts';
+import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
 
 export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
@@ -68,7 +69,10 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   };
   try {
     const now = () => Date.now();
-    const tenants = await openTenants({ ...options, onSales: store.addSales, log: (message) => log(JSON.stringify({ message })) });
+    const say = (message: string) => log(JSON.stringify({ message }));
+    const keepSales: TenantOptions['onSales'] = (slug, sales) =>
+      void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
+    const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
     const endPruning = pruneDaily(tenants.sites, { store, leads, now, log });
     const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
     const answer = prepareApi({

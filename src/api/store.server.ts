@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '#lib/sqlite.server.ts';
 import { priceTypes } from '#site/terms.ts';
 import type { Sale } from './sale.ts';
 
@@ -49,13 +48,10 @@ const migrations: readonly string[] = [
  * @throws when the file is damaged, cannot be written, or was written by a later version.
  */
 export function openStore(file: string): Store {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 5000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  // Some file systems, as of networks, have no room for the log's shared memory: SQLite then stays silently without it.
-  if (database.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal' || database.prepare('PRAGMA synchronous').get()?.synchronous !== 2)
-    throw new Error(`${file}: SQLite keeps no synced write-ahead log there. Put the store on a local disk.`);
+  const database = openDatabase(file);
   migrate(database, file);
+  // Whoever asks waits for a foreign lock outside of SQLite, which would hold up all others (`whileLocked`).
+  database.exec('PRAGMA busy_timeout = 0');
   return storeOver(database);
 }
 
@@ -102,7 +98,8 @@ function storeOver(database: DatabaseSync): Store {
         }
         database.exec('COMMIT');
       } catch (error) {
-        database.exec('ROLLBACK');
+        // On a full disk SQLite has done so by itself.
+        if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }
     },
@@ -114,7 +111,8 @@ function storeOver(database: DatabaseSync): Store {
         database.exec('COMMIT');
         return gone;
       } catch (error) {
-        database.exec('ROLLBACK');
+        // On a full disk SQLite has done so by itself.
+        if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }
     },

@@ -1,3 +1,5 @@
+import { isUnavailable } from './database-fault.ts';
+
 /** How many are committed together at most: a transaction of these takes a few milliseconds. */
 const mostTogether = 200;
 
@@ -21,7 +23,9 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
         else resolve(result);
       }
     } catch (error) {
-      if (batch.length > 1) for (const one of batch) await settle([one]);
+      // What cannot be kept for now is not the fault of one of them.
+      if (isUnavailable(error)) for (const { reject } of batch) reject(error);
+      else if (batch.length > 1) for (const one of batch) await settle([one]);
       else batch[0]?.reject(error);
     }
   }

@@ -26,7 +26,11 @@ export async function openPostgres<Tables>(address: string): Promise<Kysely<Tabl
   pool.on('error', () => {});
   const { rows } = await pool.query<{ fsync: string }>('SHOW fsync').catch(async (error: unknown) => {
     await pool.end();
-    throw error;
+    const words = error instanceof AggregateError ? error.errors.map((one) => Object(one).message).join('; ') : Object(error).message;
+    throw new Error(
+      `DATABASE_URL: its PostgreSQL cannot be used (${words}). Fix: see whether the server runs, and to host, port, user, password and name.`,
+      { cause: error },
+    );
   });
   if (rows[0]?.fsync !== 'on') {
     await pool.end();

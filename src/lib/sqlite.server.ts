@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { boundedMemo } from './bounded-memo.ts';
+import { isUnavailable } from './database-fault.ts';
 
 /** Texts of statements that stay prepared. */
 const preparedAtMost = 200;
@@ -14,12 +15,16 @@ function asKysely(database: DatabaseSync): SqliteDatabase {
     return {
       reader: statement.columns().length > 0,
       all: (values) => statement.all(...inputs(values)),
-      run: (values) => statement.run(...inputs(values)),
+      // SQLite has rolled back by itself where the disk is full: a fault of the rollback would hide that one.
+      run: (values) => (isRollback(text) && !database.isTransaction ? nothing : statement.run(...inputs(values))),
       iterate: (values) => statement.iterate(...inputs(values)),
     };
   });
   return { prepare, close: () => database.close() };
 }
+
+const isRollback = (text: string) => /^rollback$/i.test(text.trim());
+const nothing = { changes: 0, lastInsertRowid: 0 };
 
 function inputs(values: readonly unknown[]): SQLInputValue[] {
   return values.map((value) => {
@@ -29,14 +34,39 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
 }
 
 /**
+ * Opens a SQLite file with its folder.
+ * @throws when that cannot be done. The message names the file and the fix.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    // Some file systems, as of networks, have no room for the log's shared memory: SQLite then stays silently without it.
+    if (database.prepare('PRAGMA journal_mode').get()?.journal_mode === 'wal' && database.prepare('PRAGMA synchronous').get()?.synchronous === 2)
+      return database;
+  } catch (error) {
+    throw new Error(`${file}: ${openingFault(error)}`, { cause: error });
+  }
+  throw new Error(`${file}: SQLite keeps no synced write-ahead log there. Put the store on a local disk.`);
+}
+
+/** Why a file cannot be opened, with what to do. */
+function openingFault(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  if (/not a database|malformed/.test(words))
+    return `this is no SQLite database, or a damaged one (${words}). Fix: put a copy back in its place (npm run api -- --backup makes them), or move it away with its -wal and -shm, and a new one is made.`;
+  if (isUnavailable(error))
+    return `the database cannot be used for now (${words}). Fix: see to the disk, its room and its rights, or to who holds the lock.`;
+  return `the database cannot be opened (${words}). Fix: see to the folder and its rights, or name another (--store, FORECOURT_DATA).`;
+}
+
+/**
  * Opens a SQLite file, and makes it where it is not there; what is committed is synced (WAL, synchronous FULL).
  * @throws when the file is damaged or cannot be written, or its folder has no room for a write-ahead log.
  */
 export function openSqlite<Tables>(file: string): { database: Kysely<Tables>; raw: DatabaseSync } {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const raw = new DatabaseSync(file, { timeout: 5000 });
-  raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
-  if (raw.prepare('PRAGMA journal_mode').get()?.journal_mode !== 'wal' || raw.prepare('PRAGMA synchronous').get()?.synchronous !== 2)
-    throw new Error(`${file}: SQLite keeps no synced write-ahead log there. Put the store on a local disk.`);
+  const raw = openDatabase(file);
+  raw.exec('PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
   return { database: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKysely(raw) }) }), raw };
 }

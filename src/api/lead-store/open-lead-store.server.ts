@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { whileLocked } from '#lib/database-fault.ts';
 import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
@@ -25,7 +26,8 @@ export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
     await database.destroy();
     throw error;
   }
-  const store = storeOver(database);
+  if ('file' in place) await sql`PRAGMA busy_timeout = 0`.execute(database);
+  const store = waitingForLocks(storeOver(database));
   return {
     ...store,
     async purge(filter) {
@@ -38,6 +40,30 @@ export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
       if (!('file' in place)) throw new Error('Leads are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql');
       await sql`VACUUM INTO ${file}`.execute(database);
     },
+  };
+}
+
+/** The calls of a store, each again while another process holds the lock of SQLite; PostgreSQL waits by itself. */
+function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store): Store {
+  const wait =
+    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+    (...given: Given) =>
+      whileLocked(() => call(...given));
+  return {
+    ...store,
+    addLead: wait(store.addLead),
+    leadOf: wait(store.leadOf),
+    complete: wait(store.complete),
+    noteStep: wait(store.noteStep),
+    addValuation: wait(store.addValuation),
+    claimDue: wait(store.claimDue),
+    noteAttempt: wait(store.noteAttempt),
+    wake: wait(store.wake),
+    probe: wait(store.probe),
+    replay: wait(store.replay),
+    move: wait(store.move),
+    purge: wait(store.purge),
+    ping: wait(store.ping),
   };
 }
 
