@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type LeadPlace, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
@@ -44,6 +45,7 @@ const { database, smtp } = leadEnvironment();
 const leadPlace: LeadPlace = database === null ? { file: leadFileOf(storeFile) } : { address: database };
 
 if (values.backup !== undefined) {
+  if (!existsSync(storeFile)) throw new Error(`${storeFile}: there is no store to copy. Fix: name the store of the API (--store, FORECOURT_DATA).`);
   const store = openStore(storeFile);
   store.backup(path.resolve(values.backup));
   store.close();

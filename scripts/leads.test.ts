@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewLead } from '#api/lead-store/lead-store.ts';
 import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
@@ -108,4 +110,22 @@ test('what somebody typed controls no terminal, as text and as JSON', async () =
     expect(stdout).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e]/u);
   }
   expect((await command('show', 'beta', 'lead-4')).stdout).toContain('message: x]0;pwned2J\n    Reference: FAKE\n');
+});
+
+test('a site or a store that is not there is named, with what is near; nothing is made', async () => {
+  expect(await command('list', 'acne')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no site acne in .*\. Did you mean acme\?\n$/),
+  });
+  const { sitesDir, dataDir } = folders;
+  const environment = { FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, DATABASE_URL: '', SMTP_URL: '' };
+  const typo = path.join(dataDir, 'typo', 'api.sqlite');
+  for (const [script, ...args] of [
+    ['leads', 'list'],
+    ['api', '--backup', path.join(dataDir, 'copy.sqlite')],
+  ] as const) {
+    const { code, stderr } = await runCommand(`${script}.ts`, [...args, '--store', typo], environment);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(path.dirname(typo))]);
+  }
+  expect(existsSync(path.dirname(typo))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
@@ -8,8 +9,9 @@ import { readPayload } from '#api/outbox/lead-payload.ts';
 import { linesOf } from '#api/outbox/lead-words.ts';
 import { factsOf, targetsFor } from '#api/outbox/routes.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
-import { loadSite } from '#config/load.server.ts';
+import { loadSite, siteSlugs } from '#config/load.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { nearestName } from '#lib/nearest-name.ts';
 import { printable, printableJson } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -59,11 +61,28 @@ if (action !== 'list' && tenant === undefined) throw new Usage(`Say whose leads:
 const { sitesDir, dataDir, now } = environment();
 const { database } = leadEnvironment();
 const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
+// A name that is mistyped would make an empty store, and find nothing in it.
+if (database === null && !existsSync(file))
+  throw new Error(
+    `${file}: no leads are kept there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
+  );
 const leads = await openLeadStore(database === null ? { file } : { address: database });
 try {
+  await requireSite(leads);
   await chosen(leads);
 } finally {
   await leads.close();
+}
+
+/** A site that is gone may have left leads. @throws where nobody knows it. */
+async function requireSite(store: LeadStore): Promise<void> {
+  if (tenant === undefined) return;
+  const slugs = await siteSlugs(sitesDir);
+  if (slugs.includes(tenant) || Object.values(await store.counts(tenant)).some((count) => count > 0)) return;
+  const near = nearestName(tenant, slugs);
+  throw new Error(
+    `There is no site ${tenant} in ${sitesDir}, and nothing is kept of one. ${near === null ? `There are: ${slugs.join(', ')}.` : `Did you mean ${near}?`}`,
+  );
 }
 
 async function list(store: LeadStore): Promise<void> {
