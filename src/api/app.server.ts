@@ -45,7 +45,8 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   app.use(logged(options));
   const document = openapiDocument();
   app.get('/root/health', (call) => call.json({ status: 'ok' }));
-  app.get('/root/ready', () => readiness(options));
+  app.use('/root/*', withinLimits(options));
+  app.get('/root/ready', prepareReadiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
   const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options) };
@@ -60,18 +61,29 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   return async (request, bindings = {}) => app.fetch(request, bindings);
 }
 
-/** Whether leads can be taken: the stores can be written, and sites were read. */
-async function readiness({ tenants, store, leads, now, log }: ApiOptions): Promise<Response> {
-  try {
-    await leads.ping(now());
-    store.ping(now());
-    const sites = [...tenants.sites()].length;
-    if (sites > 0) return Response.json({ status: 'ready', sites });
-    log(JSON.stringify({ message: 'not ready: no site can be used' }));
-  } catch (error) {
-    log(JSON.stringify({ message: `not ready: ${error instanceof Error ? error.message : String(error)}` }));
-  }
-  return problemResponse('not-ready', {}, { 'Retry-After': '5' });
+/** For how long an answer about readiness is given again, in milliseconds: it writes into two databases. */
+const readinessTtlMs = 2000;
+
+/** Whether leads can be taken: the stores can be written, and sites were read. All who ask meanwhile share one look. */
+function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptions): () => Promise<Response> {
+  let last: { at: number; sites: Promise<number> } | null = null;
+  const look = async (): Promise<number> => {
+    try {
+      await leads.ping(now());
+      await whileLocked(() => store.ping(now()));
+      const sites = [...tenants.sites()].length;
+      if (sites === 0) log(JSON.stringify({ message: 'not ready: no site can be used' }));
+      return sites;
+    } catch (error) {
+      log(JSON.stringify({ message: `not ready: ${error instanceof Error ? error.message : String(error)}` }));
+      return 0;
+    }
+  };
+  return async () => {
+    if (last === null || elapsed() - last.at >= readinessTtlMs) last = { at: elapsed(), sites: look() };
+    const sites = await last.sites;
+    return sites > 0 ? Response.json({ status: 'ready', sites }) : problemResponse('not-ready', {}, { 'Retry-After': '5' });
+  };
 }
 
 /** Names each request, and tells the log what became of it: no address, no query, no body. */
