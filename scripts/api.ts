@@ -9,7 +9,7 @@ import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads.
 
-npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--forms 60] [--files 20] [--proxies 0]
+npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--forms 60] [--files 20] [--proxies 0] [--metrics-port 4332]
 npm run api -- --backup FILE
 
   --store    the SQLite file that it keeps; left out: api.sqlite in the data folder. Leads stand beside it, in leads.sqlite
@@ -17,6 +17,7 @@ npm run api -- --backup FILE
   --reads    requests of one address a minute that read; --writes: that write; --forms: that send a
              form; --files: that have a PDF made; 0: without limit
   --proxies  your own proxies before it, whose X-Forwarded-For is believed
+  --metrics-port  metrics of leads for Prometheus (/metrics), on this machine alone: 4332, where it is free, by default; none: no metrics
   --backup   writes a whole copy of the store, also while the API runs, one of the leads to FILE.leads, and ends
 
   DATABASE_URL           leads are kept in this PostgreSQL instead: postgres://user:password@host:5432/name
@@ -37,6 +38,7 @@ const { values } = parseArguments(usage, {
   forms: { type: 'string', default: '60' },
   files: { type: 'string', default: '20' },
   proxies: { type: 'string', default: '0' },
+  'metrics-port': { type: 'string' },
   backup: { type: 'string' },
 });
 const { sitesDir, dataDir } = environment();
@@ -63,13 +65,22 @@ if (values.backup !== undefined) {
     secret: (name) => process.env[name],
     host: values.host,
     port: number('port'),
+    metricsPort: metricsPort(),
+    isMetricsPortNamed: values['metrics-port'] !== undefined,
     limits: { reads: number('reads'), writes: number('writes'), leads: number('forms'), files: number('files') },
     proxies: number('proxies'),
     isLocal: values.local,
     log: (line) => process.stdout.write(`${line}\n`),
   });
-  process.stdout.write(`${JSON.stringify({ message: `The API answers at ${api.address}`, store: storeFile })}\n`);
+  process.stdout.write(`${JSON.stringify({ message: `The API answers at ${api.address}`, store: storeFile, metrics: api.metricsAddress })}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void api.close().then(() => process.exit(0)));
+}
+
+function metricsPort(): number | null {
+  const { 'metrics-port': text = '4332' } = values;
+  if (text === 'none') return null;
+  if (!/^\d{1,5}$/.test(text)) throw new Usage(`--metrics-port ${text} is neither a number nor none.`, usage);
+  return Number(text);
 }
 
 function number(name: 'port' | 'reads' | 'writes' | 'forms' | 'files' | 'proxies'): number {

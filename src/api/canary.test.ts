@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,6 +48,7 @@ beforeAll(async () => {
     leadPlace: { file: folders.leadFile },
     host: '127.0.0.1',
     port: 0,
+    metricsPort: 0,
     proxies: 0,
     isLocal: false,
     limits: { reads: 0, writes: 0, leads: 0, files: 0 },
@@ -130,4 +132,24 @@ test('a number plate is posted, never asked for in an address', async () => {
 test('it says that it is ready while its stores can be written and sites are read', async () => {
   const ready = await fetch(`${api.address}/ready`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', sites: 2 }]);
+});
+
+test('metrics say where leads are and what waits, on this machine alone, and nothing of a person', async () => {
+  const address = api.metricsAddress ?? '';
+  await expect.poll(async () => (await (await fetch(address)).text()).includes('state="pending"')).toBe(true);
+  const text = await (await fetch(address)).text();
+  expect(text).toContain('forecourt_lead_deliveries{site="acme",target="mail",state="pending"}');
+  expect(text).toMatch(/forecourt_lead_oldest_pending_seconds\{site="acme",target="mail"\} \d/);
+  expect(text).toMatch(/forecourt_leads\{site="acme",lane="(?:inbox|review)"\} \d/);
+  expect(text).toContain('forecourt_lead_target_unset{site="acme",target="mail",variable="SMTP_URL"} 1');
+  expect(canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
+  const { port } = new URL(address);
+  const asOther = await new Promise<number>((resolve, reject) => {
+    const asking = request({ host: 'localhost', port, path: '/metrics', headers: { Host: 'evil.example' } }, ({ statusCode }) =>
+      resolve(statusCode ?? 0),
+    );
+    asking.on('error', reject).end();
+  });
+  expect(asOther).toBe(421);
+  expect((await fetch(`${api.address}/metrics`)).status).toBe(404);
 });

@@ -8,7 +8,8 @@ import { callerOf } from './caller.server.ts';
 import { type LeadPlace, openLeadStore } from './lead-store/open-lead-store.server.ts';
 import { siteAppointments } from './leads/appointment-service.server.ts';
 import { embeddedRego } from './leads/rego.ts';
-import { prepareDelivery } from './outbox/delivery.server.ts';
+import { type MetricsOptions, metricsPages } from './metrics.server.ts';
+import { prepareDelivery, wanting } from './outbox/delivery.server.ts';
 import type { Mailer } from './outbox/send-email.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
@@ -32,6 +33,9 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
     host: string;
     /** 0 takes any free port. */
     port: number;
+    /** Where Prometheus asks on this machine: 0 takes any free port, null none. One that is taken is logged where it is not `isMetricsPortNamed`. */
+    metricsPort: number | null;
+    isMetricsPortNamed?: boolean;
     /** Proxies of the operator’s own before this server, whose `X-Forwarded-For` is believed. */
     proxies: number;
   };
@@ -39,6 +43,8 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
 export type ServedApi = {
   /** `http://localhost:4320` */
   address: string;
+  /** `http://localhost:4332/metrics`; null where none is served. */
+  metricsAddress: string | null;
   /** Answers what was begun, for five seconds at most, ends deliveries, and closes the stores. */
   close(): Promise<void>;
 };
@@ -51,6 +57,10 @@ export function leadFileOf(storeFile: string): string {
   const { dir, name } = path.parse(storeFile);
   return path.join(dir, name === 'api' ? 'leads.sqlite' : `${name}-leads.sqlite`);
 }
+
+/** Where leads are kept beside the default store, or in PostgreSQL. */
+export const leadPlaceOf = (dataDir: string, database: string | null): LeadPlace =>
+  database === null ? { file: leadFileOf(defaultStore(dataDir)) } : { address: database };
 
 /**
  * Serves the API of all sites.
@@ -92,17 +102,41 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const { server, port } = await listen(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );
+    const metrics = await serveMetrics(options, {
+      tallies: leads.tallies,
+      wanting: () => [...tenants.sites()].flatMap((site) => wanting(site, options)),
+      now,
+    });
     delivery.wake();
     return {
       address: `http://${host}:${port}`,
+      metricsAddress: metrics === null ? null : `http://${metricsHost}:${metrics.port}/metrics`,
       async close() {
         endPruning();
-        await Promise.all([endServer(server), delivery.end()]);
+        await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), delivery.end()]);
         await closeStores();
       },
     };
   } catch (error) {
     await closeStores();
     throw error;
+  }
+}
+
+/** Only this machine asks for the metrics. */
+const metricsHost = 'localhost';
+
+async function serveMetrics({ metricsPort, isMetricsPortNamed, log }: ServeApiOptions, options: MetricsOptions): ReturnType<typeof listenOrNone> {
+  return metricsPort === null ? null : listenOrNone(metricsPort, metricsPages(options).fetch, isMetricsPortNamed === true, log);
+}
+
+/** Of several APIs on one machine one has the usual port; nobody asked for it by name. */
+async function listenOrNone(port: number, fetch: Parameters<typeof listen>[2], isNamed: boolean, log: (line: string) => void) {
+  try {
+    return await listen(metricsHost, port, fetch, '--metrics-port');
+  } catch (error) {
+    if (isNamed) throw error;
+    log(JSON.stringify({ message: `no metrics: ${error instanceof Error ? error.message : String(error)}` }));
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Context, Hono, type Next } from 'hono';
+import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
+import { thisMachineOnly } from '#lib/this-machine.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import { type QueueAge, queueAge, type StatusLine, standingCounts, statusLine } from './status.ts';
 import { statusView } from './status-view.ts';
@@ -47,22 +48,6 @@ export function statusPages({ queue, isPaused, hasRead, now, rendererMb }: Statu
   app.onError((error, call) => call.json({ error: error.message }, 503));
   return app;
 }
-
-/**
- * Names of this machine. A page elsewhere may have its own name lead here (DNS rebinding): its script would then read this page as one of its own.
- */
-const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
-
-async function thisMachineOnly(call: Context, next: Next): Promise<Response | undefined> {
-  const host = call.req.header('Host') ?? new URL(call.req.url).host;
-  if (!ownHost.test(host))
-    return call.json({ error: 'Ask by the name localhost. Behind a proxy of this machine, have it send Host: localhost.' }, 421, sent);
-  await next();
-  for (const [name, value] of Object.entries(sent)) call.res.headers.set(name, value);
-  return undefined;
-}
-
-const sent = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

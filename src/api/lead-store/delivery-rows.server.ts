@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['deliveries']>;
 
-const stateOf = (text: string): DeliveryState => deliveryStates.find((state) => state === text) ?? 'pending';
+export const stateOf = (text: string): DeliveryState => deliveryStates.find((state) => state === text) ?? 'pending';
 
 export const storedDelivery = (row: Row): Delivery => ({
   tenant: row.tenant,

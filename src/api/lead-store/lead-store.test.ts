@@ -175,6 +175,23 @@ describe.each(places)('on %s', (_name, make) => {
     expect([(await store.counts('acme')).inbox, (await store.counts('beta')).inbox]).toEqual([1, 1]);
   });
 
+  test('leads are counted by lane, and deliveries by target and state with the oldest of each', async () => {
+    const [first] = [await store.addLead(lead({ targets: ['crm', 'mail'], created: 500 })), await store.addLead(lead({ targets: ['crm'] }))];
+    await store.addLead(lead({ tenant: 'beta', lane: 'review', targets: ['crm'] }));
+    await store.noteAttempt({ tenant: 'acme', leadId: first.id, target: 'mail' }, { at: 5, outcome: '410', state: 'dead' });
+    expect(await store.tallies()).toEqual({
+      leads: [
+        { site: 'acme', lane: 'inbox', count: 2 },
+        { site: 'beta', lane: 'review', count: 1 },
+      ],
+      deliveries: [
+        { site: 'acme', target: 'crm', state: 'pending', count: 2, oldest: 500, outcome: null },
+        { site: 'acme', target: 'mail', state: 'dead', count: 1, oldest: 500, outcome: '410' },
+        { site: 'beta', target: 'crm', state: 'pending', count: 1, oldest: 1000, outcome: null },
+      ],
+    });
+  });
+
   test('one that cannot be kept takes no other with it', async () => {
     const same = lead();
     await store.addLead(same);

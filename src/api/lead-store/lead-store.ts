@@ -1,3 +1,5 @@
+import type { LeadTallies } from '#leads/backlog.ts';
+
 /** Where a lead lies: before the dealer, before the dealer with a doubt, or put aside. */
 export const lanes = ['inbox', 'review', 'spam'] as const;
 export type Lane = (typeof lanes)[number];
@@ -102,6 +104,8 @@ export type LeadStore = {
   move(filter: LeadFilter, lane: Lane, targets: (lead: StoredLead) => readonly string[], now: number): Promise<number>;
   /** Forgets leads with their deliveries, and the steps and valuations of the same time. @returns how many leads. */
   purge(filter: LeadFilter): Promise<number>;
+  /** How many leads of each site lie in each lane, and how many deliveries to each target stand how. */
+  tallies(): Promise<LeadTallies>;
   /** How many leads, by lane. */
   counts(tenant: string): Promise<Record<Lane, number>>;
   /** Writes something and reads it again. @throws when that cannot be done. */

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
+import type { LeadTallies } from '#leads/backlog.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
@@ -9,6 +11,7 @@ import { insertLeads, isFiltered, leadOf, newDeliveries, storedLead } from './le
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
 import type { Tables } from './tables.ts';
+import { tallies } from './tallies.server.ts';
 
 /** Where leads are kept: a SQLite file, or a PostgreSQL database by its address (`DATABASE_URL`). */
 export type LeadPlace = { file: string } | { address: string };
@@ -41,6 +44,13 @@ export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
       await sql`VACUUM INTO ${file}`.execute(database);
     },
   };
+}
+
+/** How leads and their deliveries stand; null where no API ever ran, and nothing is made. */
+export async function readTallies(place: LeadPlace): Promise<LeadTallies | null> {
+  if ('file' in place && !existsSync(place.file)) return null;
+  const store = await openLeadStore(place);
+  return store.tallies().finally(() => store.close());
 }
 
 /** The calls of a store, each again while another process holds the lock of SQLite; PostgreSQL waits by itself. */
@@ -108,7 +118,7 @@ function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'noteStep' | 'ad
   };
 }
 
-type OperatorCalls = 'find' | 'deliveriesOf' | 'replay' | 'move' | 'purge' | 'counts';
+type OperatorCalls = 'tallies' | 'find' | 'deliveriesOf' | 'replay' | 'move' | 'purge' | 'counts';
 
 /** What `npm run leads` asks. */
 function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> {
@@ -147,6 +157,7 @@ function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> 
         return Number(numDeletedRows);
       });
     },
+    tallies: () => tallies(database),
     async counts(tenant) {
       const rows = await database
         .selectFrom('leads')

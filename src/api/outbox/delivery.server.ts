@@ -39,7 +39,9 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
   const { sites } = tenants;
   const site = (slug: string) => [...sites()].find((one) => one.slug === slug);
   const outbox = prepareOutbox({ store, site, send: senderOf(options), complete: (lead) => completed(lead, options), now, chance: Math.random, log });
-  for (const message of [...sites()].flatMap((one) => wanting(one, options))) log(JSON.stringify({ message }));
+  for (const one of sites())
+    for (const { site: slug, target, variable } of wanting(one, options))
+      log(JSON.stringify({ message: `${slug}: leads wait for the target ${target}: ${variable} is not set` }));
   return {
     wake: outbox.wake,
     async end() {
@@ -63,10 +65,12 @@ async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOption
 }
 
 /** What the environment lacks for the targets of a site. */
-function wanting({ slug, leads }: Site, { secret, mailer }: Pick<DeliveryOptions, 'secret' | 'mailer'>): string[] {
-  return leads.targets.flatMap(({ name, kind, secret_env: variable }) => {
-    const waits = `${slug}: leads wait for the target ${name}`;
-    if (variable !== undefined && !secret(variable)) return [`${waits}: ${variable} is not set`];
-    return (kind === 'email' || kind === 'adf_email') && mailer === null ? [`${waits}: SMTP_URL is not set`] : [];
+export function wanting(
+  { slug, leads }: Pick<Site, 'slug' | 'leads'>,
+  { secret, mailer }: Pick<DeliveryOptions, 'secret'> & { mailer: object | null },
+): { site: string; target: string; variable: string }[] {
+  return leads.targets.flatMap(({ name: target, kind, secret_env: variable }) => {
+    if (variable !== undefined && !secret(variable)) return [{ site: slug, target, variable }];
+    return (kind === 'email' || kind === 'adf_email') && mailer === null ? [{ site: slug, target, variable: 'SMTP_URL' }] : [];
   });
 }

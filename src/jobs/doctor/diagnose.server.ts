@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { readSites } from '#config/load.server.ts';
+import type { DeliveryTally } from '#leads/backlog.ts';
+import { apiAddress } from '#lib/environment.server.ts';
 import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { readLive } from '#publish/targets/push-release.ts';
@@ -13,6 +15,7 @@ import { reportFiles } from '#stock/reports.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
 import { secretsIn } from '../webhook.server.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
+import { leadFindings } from './lead-findings.ts';
 import { offerFindings } from './offer-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
@@ -26,6 +29,8 @@ export type Diagnosis = {
   variables: NodeJS.ProcessEnv;
   /** What the worker knows of the site; null: no worker keeps it. */
   state: SiteState | null;
+  /** What became of the deliveries of leads; null where the API never ran. */
+  deliveries: readonly DeliveryTally[] | null;
   /** Whether targets and the site's own address are asked. */
   online: boolean;
 };
@@ -52,6 +57,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'take it out, or switch the feature on.')),
     ...offerFindings(site, now),
     ...workerFindings(site, options),
+    ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || apiAddress(variables) !== null, now }),
   ];
 }
 

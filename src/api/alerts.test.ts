@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { statusPages } from '#jobs/status-page.server.ts';
+import { testReport } from '#jobs/test-report.ts';
+import { metricsPages } from './metrics.server.ts';
+
+test('the alert rules of docs ask for metrics that worker and API have', async () => {
+  const rules = readFileSync('docs/alerts.yml', 'utf8');
+  const asked = new Set([...rules.matchAll(/forecourt_\w+/g)].map(([name]) => name));
+  expect(asked.size).toBeGreaterThan(6);
+  const deliveries = [{ site: 'acme', target: 'crm', state: 'pending', count: 1, oldest: 0, outcome: null }] as const;
+  const api = metricsPages({
+    tallies: async () => ({ leads: [{ site: 'acme', lane: 'spam', count: 1 }], deliveries: [...deliveries] }),
+    wanting: () => [{ site: 'acme', target: 'crm', variable: 'SMTP_URL' }],
+    now: () => 7000,
+  });
+  const state = {
+    site: 'acme',
+    dueAt: null,
+    firstAt: null,
+    isPatient: false,
+    runningSince: null,
+    failures: 0,
+    fault: null,
+    nextPoll: null,
+    nextChange: null,
+  };
+  const worker = statusPages({
+    queue: { states: async () => [{ ...state, lastRun: testReport }] },
+    isPaused: () => false,
+    hasRead: () => true,
+    now: () => 0,
+    rendererMb: () => 0,
+  });
+  const texts = await Promise.all([api, worker].map(async (pages) => (await pages.request('http://localhost/metrics')).text()));
+  expect(texts[0]).toContain('forecourt_lead_oldest_pending_seconds{site="acme",target="crm"} 7');
+  const told = new Set(texts.join('\n').match(/forecourt_\w+/g));
+  expect([...asked].filter((name) => !told.has(name))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { Gauge, Registry } from 'prom-client';
+import type { LeadTallies } from '#leads/backlog.ts';
+import { thisMachineOnly } from '#lib/this-machine.ts';
+
+export type MetricsOptions = {
+  tallies(): Promise<LeadTallies>;
+  /** Targets of leads for which the environment lacks something. */
+  wanting(): { site: string; target: string; variable: string }[];
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+/** Answers Prometheus, on this machine alone: where leads are, and what waits. It names sites and targets, nothing of a person. */
+export function metricsPages({ tallies, wanting, now }: MetricsOptions): Hono {
+  const app = new Hono();
+  app.use(thisMachineOnly);
+  app.get('/metrics', async (call) => {
+    const registry = metricsOf(await tallies(), wanting(), now());
+    return call.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+  });
+  app.onError((error, call) => call.json({ error: error.message }, 503));
+  return app;
+}
+
+function metricsOf({ leads, deliveries }: LeadTallies, lacks: ReturnType<MetricsOptions['wanting']>, now: number): Registry {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
+  const lanes = gauge('leads', 'Leads that are kept, by lane.', ['site', 'lane']);
+  for (const { site, lane, count } of leads) lanes.set({ site, lane }, count);
+  const states = gauge('lead_deliveries', 'Deliveries of leads by target and state: pending, delivered or dead.', ['site', 'target', 'state']);
+  const oldest = gauge('lead_oldest_pending_seconds', 'For how long the oldest lead waits that its target has not got.', ['site', 'target']);
+  for (const { site, target, state, count, oldest: since } of deliveries) {
+    states.set({ site, target, state }, count);
+    if (state === 'pending') oldest.set({ site, target }, Math.max(0, (now - since) / 1000));
+  }
+  const wanted = gauge('lead_target_unset', 'A variable that a target of leads needs and the API does not have.', ['site', 'target', 'variable']);
+  for (const { site, target, variable } of lacks) wanted.set({ site, target, variable }, 1);
+  return registry;
+}

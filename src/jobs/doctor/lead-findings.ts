@@ -1,0 +1,49 @@
+import { backlogOf, backlogText, type DeliveryTally } from '#leads/backlog.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
+
+export type LeadFacts = {
+  /** What became of deliveries; null where the API never ran. */
+  deliveries: readonly DeliveryTally[] | null;
+  /** Whether pages ask an API, which has forms. */
+  hasApi: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+/** What keeps the leads of a site from those who wait for them. */
+export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { deliveries, hasApi, now }: LeadFacts): DoctorFinding[] {
+  const { targets } = leads;
+  const findings: DoctorFinding[] = [];
+  if (targets.length > 0 && !hasApi)
+    findings.push(
+      errorOf(
+        'leads',
+        'leads.targets are set, but pages ask no API, so they have no forms.',
+        'build with FORECOURT_API=https://api.example.com, or set leads.api.',
+      ),
+    );
+  if (targets.length === 0 && hasApi)
+    findings.push(warningOf('leads', 'No target gets leads: they wait for npm run leads.', 'name who gets them in leads.targets.'));
+  if (targets.length > 0 && targets.every(({ review }) => !review))
+    findings.push(
+      warningOf('leads', 'No target takes leads of the review lane, which may be people.', 'set review to true for one of leads.targets.'),
+    );
+  const own = (deliveries ?? []).filter(({ site }) => site === slug);
+  for (const one of backlogOf(own, now)) {
+    const says = `${backlogText(one)}.`;
+    if (one.isDead) findings.push(errorOf('leads', says, `mend ${one.target}, then run npm run leads -- replay ${slug}.`));
+    else findings.push((one.isOverdue ? errorOf : warningOf)('leads', says, fixOf(one.outcome, one.target)));
+  }
+  const delivered = own.filter(({ state }) => state === 'delivered').reduce((sum, { count }) => sum + count, 0);
+  return findings.length > 0 || own.length === 0 ? findings : [noteOf('leads', `${delivered} deliveries arrived, and none is late.`)];
+}
+
+/** What to do about an outcome that stays. */
+function fixOf(outcome: string | null, target: string): string {
+  if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.';
+  if (outcome === 'no-secret') return `set the secret of ${target} (secret_env) in the environment of the API, and start it anew.`;
+  if (outcome === 'no-address') return `give ${target} an address (to), or its dealership an email.`;
+  if (outcome === null) return 'look whether npm run api runs.';
+  return `look whether ${target} answers: the API tries again by itself.`;
+}
